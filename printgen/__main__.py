@@ -1,0 +1,5 @@
+"""`python -m printgen`."""
+
+from printgen.cli import main
+
+main()

@@ -1,0 +1,180 @@
+"""The command line: words in, words and exit codes out; every decision is made elsewhere."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printgen.problems import Problems, Where, did_you_mean
+
+if TYPE_CHECKING:
+    from printgen.content.shelves import Shelves
+    from printgen.model import Game, Order
+    from printgen.press import Kit
+
+WRONG = 2  # exit code: the content or the request cannot be taken
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="printgen",
+    help="Declared content in, print-ready board and paper games out.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+GameName = Annotated[str, typer.Argument(help="The game's name: its folder in content/.")]
+Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.")]
+PlayersCount = Annotated[int | None, typer.Option(help="How many play; by default the game's usual number.", min=1)]
+CopiesCount = Annotated[int, typer.Option(help="How many whole kits.", min=1, max=10_000)]
+StyleName = Annotated[str | None, typer.Option(help="One of the game's styles; by default its first.")]
+OutputFolder = Annotated[Path, typer.Option(help="The folder that gets a folder for each game.")]
+Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+OUTPUT = Path("output")
+
+
+@app.command("print")
+def print_command(
+    game: GameName,
+    paper: Paper = "a4",
+    players: PlayersCount = None,
+    copies: CopiesCount = 1,
+    style: StyleName = None,
+    output: OutputFolder = OUTPUT,
+) -> None:
+    """Write the PDF of a game's kit."""
+    with _problems() as problems:
+        kit = _kit(game, paper, players, copies, style, problems)
+        if kit is None:
+            return
+        from printgen.output import write_whole
+        from printgen.press import kit_pdf
+        from printgen.report import file_name, printed_text
+
+        path = output / game / file_name(kit)
+        if write_whole(path, kit_pdf(kit), problems):
+            typer.echo(printed_text(kit, path))
+
+
+@app.command("list")
+def list_command() -> None:
+    """Name the games that can be printed."""
+    from printgen.content.load import load_game
+    from printgen.report import list_text
+
+    shelves = _shelves()
+    games = [(name, shelf.shown(shelf.game_folder(name)), load_game(name, shelves, Problems())) for name, shelf in shelves.games()]
+    typer.echo(list_text(games))
+
+
+@app.command("inspect")
+def inspect_command(game: GameName, json: Json = False) -> None:
+    """Show the whole validated content of a game, and whose word each fact is."""
+    with _problems() as problems:
+        found = _game(game, problems)
+        if found is None or problems:
+            return
+        from printgen.inspection import inspect_json, inspect_text
+
+        typer.echo(inspect_json(found, _shelves(), problems) if json else inspect_text(found))
+
+
+@app.command("schema")
+def schema_command() -> None:
+    """Write the JSON Schema of game.yaml, for editors that complete and check it."""
+    from printgen.content.reference import schema_text
+
+    typer.echo(schema_text(), nl=False)
+
+
+@app.command("check")
+def check_command(game: GameName) -> None:
+    """Find everything that can be wrong with a game, in every style and for every number of players, without printing."""
+    with _problems() as problems:
+        found = _game(game, problems)
+        if found is None or problems:
+            return
+        from printgen.press import check_everything
+
+        faces = check_everything(found, _shelves(), problems)
+        if not problems:
+            typer.echo(f"{game}: nothing is wrong. {faces} faces were drawn.")
+
+
+@app.command("proof")
+def proof_command(
+    game: GameName,
+    paper: Paper = "a4",
+    players: PlayersCount = None,
+    style: StyleName = None,
+    faces: Annotated[bool, typer.Option("--faces", help="A picture of each face instead of each page.")] = False,
+    output: OutputFolder = OUTPUT,
+) -> None:
+    """Write a PNG of each page, or of each face."""
+    with _problems() as problems:
+        kit = _kit(game, paper, players, 1, style, problems)
+        if kit is None:
+            return
+        from printgen.proof import write_proofs
+
+        for path in write_proofs(kit, output / game / "proof", faces, problems):
+            typer.echo(str(path))
+
+
+def main() -> None:
+    """Run the command line."""
+    try:
+        app()
+    except KeyboardInterrupt:
+        typer.echo("Interrupted. Nothing half-written is left; former files are as they were.", err=True)
+        sys.exit(INTERRUPTED)
+
+
+@contextmanager
+def _problems() -> Iterator[Problems]:
+    """Collect problems; at the end print them all and leave with a code."""
+    problems = Problems()
+    yield problems
+    if problems:
+        for problem in problems.sorted():
+            typer.echo(str(problem), err=True)
+        raise typer.Exit(WRONG)
+
+
+def _shelves() -> "Shelves":
+    from printgen.content.shelves import shelves_from
+
+    return shelves_from(Path.cwd())
+
+
+def _game(name: str, problems: Problems) -> "Game | None":
+    from printgen.content.load import load_game
+
+    return load_game(name, _shelves(), problems)
+
+
+def _kit(game: str, paper: str, players: int | None, copies: int, style: str | None, problems: Problems) -> "Kit | None":
+    found = _game(game, problems)
+    order = _order(found, paper, players, copies, style, problems)
+    if found is None or order is None or problems:
+        return None
+    from printgen.press import make_kit
+
+    return make_kit(found, order, _shelves(), problems)
+
+
+def _order(
+    game: "Game | None", paper: str, players: int | None, copies: int, style: str | None, problems: Problems
+) -> "Order | None":
+    from printgen.content.sizes import PRINTER_PAPERS
+    from printgen.model import Order
+
+    if paper.lower() not in PRINTER_PAPERS:
+        problems.add(Where("--paper"), f'There is no paper "{paper}".', did_you_mean(paper, PRINTER_PAPERS))
+    if game is None or problems:
+        return None
+    return Order(paper.lower(), players or game.players.usual, copies, style or game.styles[0])

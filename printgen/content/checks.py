@@ -1,0 +1,138 @@
+"""What can be wrong with content that reads well: a plain list of functions, each noting what it finds."""
+
+from collections.abc import Callable
+
+from printgen.content.editions import fingerprint
+from printgen.content.shelves import Shelves
+from printgen.model import Component, Copies, Game
+from printgen.problems import Problems, did_you_mean
+
+Check = Callable[[Game, Problems], None]
+
+
+def check_game(game: Game, folder: str, shelves: Shelves, problems: Problems) -> None:
+    """Run every check of a whole game."""
+    if game.name != folder:
+        problems.add(game.where, f'game is "{game.name}", but its folder is content/{folder}.', "make them the same.")
+    if not game.components:
+        problems.add(game.where, "components is empty.", "add at least one.")
+    for check in CHECKS:
+        check(game, problems)
+    for component in game.components:
+        _templates(game, component, shelves, problems)
+
+
+def _templates(game: Game, component: Component, shelves: Shelves, problems: Problems) -> None:
+    known = [
+        path.relative_to(folder).as_posix()
+        for folder in shelves.template_folders(game.name)[: len(shelves.shelves)]
+        for path in folder.glob("**/*.j2")
+    ]
+    for name in (component.template, component.back):
+        if name is not None and shelves.template(game.name, name) is None:
+            message = f"{component.name} wants the template {name}, which is not in templates/{game.name}/."
+            problems.add(component.where, message, did_you_mean(name, known))
+
+
+def _ids(game: Game, problems: Problems) -> None:
+    for component in game.components:
+        seen: dict[object, int] = {}
+        for row in component.rows:
+            name = row.cells.get("id")
+            if name is None:
+                continue
+            if name in seen:
+                problems.add(row.where, f'The id "{name}" is in use twice.', f"the first one is in line {seen[name]}.")
+            seen.setdefault(name, row.where.line)
+
+
+def _columns(game: Game, problems: Problems) -> None:
+    for component in game.components:
+        column = component.copies.column
+        if column is None:
+            continue
+        for row in component.rows:
+            if column not in row.cells:
+                message = f"{component.name} takes its copies from the column {column}, which the table has not."
+                problems.add(component.where, message, did_you_mean(column, row.cells))
+                break
+            count = row.cells[column]
+            if not isinstance(count, int) or count < 0:
+                problems.add(row.where, f'{column} is "{count}". A whole number of copies is wanted.')
+
+
+def _counts(game: Game, problems: Problems) -> None:
+    for component in game.components:
+        listed, made = component.rulebook_count, copies_made(component)
+        if listed is None or listed == made:
+            continue
+        hint = "mend copies or the table; change rulebook_count only if the rulebook says so."
+        message = f"{component.name}: the rulebook's list says {_said(listed)}, the content makes {_said(made)}."
+        problems.add(component.where, message, hint)
+
+
+def copies_made(component: Component) -> Copies:
+    """How many pieces a component has in all, for one kit."""
+    copies = component.copies
+    if copies.column is not None:
+        counts = [row.cells.get(copies.column, 0) for row in component.rows]
+        return Copies(sum(count for count in counts if isinstance(count, int)))
+    return Copies(copies.number * len(component.rows), copies.per_player)
+
+
+def _said(copies: Copies) -> str:
+    return f"{copies.number} per player" if copies.per_player else str(copies.number)
+
+
+def _sources(game: Game, problems: Problems) -> None:
+    for component in game.components:
+        for row in component.rows:
+            source = row.cells.get("source", "ours")
+            if source not in ("rulebook", "ours"):
+                problems.add(row.where, f'source is "{source}". One of rulebook, ours is wanted.')
+
+
+def _styles(game: Game, problems: Problems) -> None:
+    for component in game.components:
+        for style in component.styles:
+            if style not in game.styles:
+                message = f"{component.name} is printed in the style {style}, which the game has not."
+                problems.add(component.where, message, did_you_mean(style, game.styles))
+
+
+def _players(game: Game, problems: Problems) -> None:
+    players = game.players
+    if not players.least <= players.usual <= players.most:
+        message = f"players.usual is {players.usual}, which is not from {players.least} to {players.most}."
+        problems.add(game.where, message)
+
+
+def _outlines(game: Game, problems: Problems) -> None:
+    for component in game.components:
+        outline = component.outline
+        if (outline.shape == "polygon") != bool(outline.points):
+            message = f"{component.name}: points are given for a polygon, and only for a polygon."
+            problems.add(component.where, message)
+        for size in component.sizes:
+            if outline.shape == "circle" and abs(size.width - size.height) > 0.01:
+                problems.add(component.where, f"{component.name} is a circle, but not as wide as it is high.")
+            if any(x > size.width or y > size.height for x, y in outline.points):
+                problems.add(component.where, f"{component.name} has a corner outside its size.")
+
+
+def _editions(game: Game, problems: Problems) -> None:
+    if not game.editions:
+        return
+    now = fingerprint(game)
+    recorded = game.editions.get(game.edition)
+    if recorded == now:
+        return
+    if recorded is None:
+        problems.add(game.where, f"editions has no line for edition {game.edition}.", f'add `"{game.edition}": {now}`.')
+        return
+    message = f"The facts are not those edition {game.edition} was printed with."
+    hint = f"paper cannot be patched: raise edition and add its line to editions, with the fingerprint {now}."
+    problems.add(game.where, message, hint)
+
+
+CHECKS: tuple[Check, ...] = (_ids, _columns, _counts, _sources, _styles, _players, _outlines, _editions)

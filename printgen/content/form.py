@@ -1,0 +1,145 @@
+"""What a game.yaml may say. The decoder, the JSON Schema and the reference in the docs are all made from these classes."""
+
+import re
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from printgen.content.sizes import SIZE_PATTERN, read_size
+from printgen.model import Copies, Flip, Kind, Shape, Size, Source
+from printgen.reading.shape import Keys, OneOrMany, Scalar, choice, said
+from printgen.svg.colour import COLOUR_PATTERN, NAMED, UnknownColour, read_colour
+from printgen.units import LENGTH_PATTERN, Mm, read_length
+
+MOST_COPIES = 20_000
+
+
+def _read_copies(text: str) -> Copies:
+    words = text.split()
+    if words == ["per", "player"]:
+        return Copies(per_player=True)
+    if len(words) == 2 and words[0] == "column":
+        return Copies(column=words[1])
+    if re.fullmatch(r"-\d+", text):
+        raise ValueError("A count cannot be negative.")
+    if not re.fullmatch(r"\d{1,9}", text):
+        raise ValueError("A whole number is wanted.")
+    if int(text) > MOST_COPIES:
+        raise ValueError(f"A count is at most {MOST_COPIES}.")
+    return Copies(int(text))
+
+
+def _read_colour(text: str) -> str:
+    try:
+        read_colour(text)
+    except UnknownColour as fault:
+        raise ValueError(f"A colour is wanted: {fault.hint}") from None
+    return text
+
+
+def _read_bleed(text: str) -> Mm:
+    length = read_length(text)
+    if not 0 <= length <= 50:
+        raise ValueError("A length from 0mm to 50mm is wanted.")
+    return length
+
+
+def _read_whole(text: str) -> int:
+    if not re.fullmatch(r"\d{1,4}", text):
+        raise ValueError("A whole number is wanted.")
+    return int(text)
+
+
+def _read_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
+    pairs = re.findall(r"([\d.]+),([\d.]+)", text)
+    if len(pairs) < 3 or not re.fullmatch(r"\s*([\d.]+,[\d.]+\s*)+", text):
+        raise ValueError('At least three corners in mm are wanted, such as "0,0 40,0 20,30".')
+    return tuple((float(x), float(y)) for x, y in pairs)
+
+
+Length = Annotated[Mm, Scalar(_read_bleed, "A length is wanted, such as 3mm.", LENGTH_PATTERN)]
+SizeText = Annotated[Size, Scalar(read_size, "A size is wanted, such as 63x88mm.", SIZE_PATTERN)]
+Count = Annotated[
+    Copies, Scalar(_read_copies, "A whole number is wanted.", r"\d+|per player|column [A-Za-z_]\w*", ("per player",))
+]
+Colour = Annotated[str, Scalar(_read_colour, "A colour is wanted.", COLOUR_PATTERN, ("none", *NAMED))]
+Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, "Corners are wanted.", r"[\d., ]+")]
+Whole = Annotated[int, Scalar(_read_whole, "A whole number is wanted.", r"\d+")]
+SourceWord = Annotated[Source, choice("rulebook", "ours")]
+KindWord = Annotated[Kind, choice("sheet", "card", "tile", "token", "board", "mat")]
+ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
+FlipWord = Annotated[Flip, choice("long-edge", "short-edge")]
+MarksWord = Annotated[Any, choice("crop", "none")]
+NAME = Keys(r"[a-z0-9][a-z0-9-]*", "a name is small letters, digits and -, such as player-board.")
+WORD = Keys(r"[a-z][a-z0-9_]*", "a name is small letters, digits and _, such as full_column.")
+
+
+@dataclass(frozen=True)
+class FactForm:
+    """One thing the rules say or we decided."""
+
+    value: Any = said("The fact itself: a number, a text, a list or a map. Templates read it as facts.NAME.")
+    source: SourceWord = said("Whose word it is.")
+    note: str = said("Where it stands, or why it is so.", default="")
+
+
+@dataclass(frozen=True)
+class PlayersForm:
+    """How many can play."""
+
+    least: Whole = said("The fewest players.", default=1)
+    most: Whole = said("The most players.", default=99)
+    usual: Whole = said("For how many a kit is printed when nobody says.", default=1)
+
+
+@dataclass(frozen=True)
+class LayoutForm:
+    """How the pieces lie on paper."""
+
+    margin: Length | None = said("White edge of the paper; by default none for sheets and 5mm for all else.", default=None)
+    gutter: Length | None = said("Room between pieces; by default twice the bleed.", default=None)
+    marks: MarksWord = said("Lines in the waste that guide the knife.", default="crop")
+    flip: FlipWord = said("The paper's edge that stays where it is when the back is printed.", default="long-edge")
+
+
+@dataclass(frozen=True)
+class ComponentForm:
+    """One kind of piece."""
+
+    kind: KindWord = said("What it is.")
+    size: Annotated[tuple[SizeText, ...], OneOrMany()] = said(
+        "Trimmed size by name or measure; of several the one that wastes least paper is taken."
+    )
+    template: str = said("The template of its front, in templates/GAME/.")
+    back: str | None = said("The template of its back.", default=None)
+    outline: ShapeWord = said("The form of the cut.", default="rectangle")
+    corner: Length | None = said("Radius of its corners; 3mm for cards, else none.", default=None)
+    points: Corners | None = said("Corners of a polygon, in mm from its top left.", default=None)
+    bleed: Length = said("How far the drawing goes beyond the cut.", default=0.0)
+    safe: Length | None = said("How far from the cut what matters stays; by default 3mm.", default=None)
+    table: str | None = said("A CSV file beside this one, a face a row; templates read row.COLUMN.", default=None)
+    rows: tuple[dict[str, Any], ...] | None = said("The same, written here.", default=None)
+    copies: Count = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
+    rulebook_count: Count | None = said("How many the rulebook's list says there are in all.", default=None)
+    players: Annotated[tuple[Whole, ...], OneOrMany()] = said("Printed only for these numbers of players.", default=())
+    styles: Annotated[tuple[str, ...], OneOrMany()] = said("Printed only in these styles.", default=())
+    source: SourceWord = said("Whether the rulebook has it or it is ours.", default="ours")
+    note: str = said("Where the rulebook names it, or why it is there.", default="")
+
+
+@dataclass(frozen=True)
+class GameForm:
+    """A game: its facts, its looks and its components."""
+
+    game: str = said("Its short name, the same as the folder's.")
+    components: Annotated[dict[str, ComponentForm], NAME] = said("The pieces, by name.")
+    title: str = said("Its name for people; by default the short name.", default="")
+    edition: str = said("The edition that is printed in the margin.", default="1")
+    editions: dict[str, str] = said("The fingerprint of the facts each edition was printed with.", factory=dict)
+    language: str = said("The language of its texts, such as en or pt-BR.", default="en")
+    players: PlayersForm = said("How many can play.", default=PlayersForm())
+    styles: tuple[str, ...] = said("The looks it can be printed in, the usual one first.", default=("colour",))
+    palette: dict[str, Annotated[dict[str, Colour], OneOrMany()]] = said(
+        "Colours by name, each one colour or one a style; templates read ink.NAME.", factory=dict
+    )
+    facts: Annotated[dict[str, FactForm], WORD] = said("What the rules say, with whose word it is.", factory=dict)
+    layout: LayoutForm = said("How the pieces lie on paper.", default=LayoutForm())

@@ -1,0 +1,140 @@
+"""A game's files to a Game, or to all that is wrong with them."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from printgen.content.checks import check_game
+from printgen.content.form import ComponentForm, FactForm, GameForm
+from printgen.content.shelves import Shelf, Shelves
+from printgen.model import Component, Fact, Game, Layout, Outline, Players, Row
+from printgen.problems import Problems, Where, did_you_mean
+from printgen.reading.decode import decode
+from printgen.reading.files import inside, read_text
+from printgen.reading.table import read_table
+from printgen.reading.tree import ListNode, MapNode, Node, read_tree
+
+SAFE = 3.0
+CARD_CORNER = 3.0
+
+
+def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
+    """The validated game of that name; None with every problem noted."""
+    shelf = shelves.find(name) if re.fullmatch(r"[\w-]+", name) else None
+    if shelf is None:
+        known = [game for game, _ in shelves.games()]
+        problems.add(Where("content"), f'There is no game "{name}".', did_you_mean(name, known))
+        return None
+    file = shelf.game_folder(name) / "game.yaml"
+    shown = shelf.shown(file)
+    text = read_text(file, shown, problems)
+    tree = read_tree(text, shown, problems) if text is not None else None
+    form = decode(GameForm, tree, shown, problems) if tree is not None else None
+    if form is None or tree is None:
+        return None
+    game = _game(form, Lines(tree, shown), shelf, problems)
+    check_game(game, name, shelves, problems)
+    return game
+
+
+class Lines:
+    """Where a part of the file stands, by the names that lead to it."""
+
+    def __init__(self, tree: Node, file: str) -> None:
+        self.tree, self.file = tree, file
+
+    def where(self, *path: str) -> Where:
+        """The place of the deepest part of the path that is there."""
+        node, line = self.tree, 1
+        for step in path:
+            entry = next((e for e in getattr(node, "entries", ()) if e.key == step), None) if isinstance(node, MapNode) else None
+            if entry is None:
+                break
+            node, line = entry.value, entry.line
+        return Where(self.file, line)
+
+    def items(self, *path: str) -> list[Where]:
+        """The places of a list's items."""
+        node: Node | None = self.tree
+        for step in path:
+            node = next((e.value for e in getattr(node, "entries", ()) if e.key == step), None)
+        return [Where(self.file, item.line) for item in node.items] if isinstance(node, ListNode) else []
+
+
+def _game(form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Game:
+    players, layout = form.players, form.layout
+    return Game(
+        name=form.game,
+        title=form.title or form.game,
+        edition=form.edition,
+        editions=form.editions,
+        language=form.language,
+        players=Players(players.least, max(players.most, players.least), players.usual),
+        styles=form.styles,
+        palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
+        facts={name: _fact(name, fact, lines) for name, fact in form.facts.items()},
+        layout=Layout(layout.margin, layout.gutter, layout.marks, layout.flip),
+        components=tuple(_component(name, part, lines, shelf, form.game, problems) for name, part in form.components.items()),
+        where=lines.where(),
+    )
+
+
+def _inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
+    """A colour for every style: its own, or the first that is given."""
+    usual = next(iter(colours.values()))
+    return {style: colours.get(style, usual) for style in styles}
+
+
+def _fact(name: str, form: FactForm, lines: Lines) -> Fact:
+    return Fact(name, form.value, form.source, form.note, lines.where("facts", name))
+
+
+def _component(name: str, form: ComponentForm, lines: Lines, shelf: Shelf, game: str, problems: Problems) -> Component:
+    corner = form.corner if form.corner is not None else CARD_CORNER if form.kind == "card" else 0.0
+    return Component(
+        name=name,
+        kind=form.kind,
+        sizes=form.size,
+        outline=Outline(form.outline, corner, form.points or ()),
+        bleed=form.bleed,
+        safe=SAFE if form.safe is None else form.safe,
+        template=form.template,
+        back=form.back,
+        rows=_rows(name, form, lines, shelf.game_folder(game), shelf, problems),
+        copies=form.copies,
+        rulebook_count=form.rulebook_count,
+        players=form.players,
+        styles=form.styles,
+        source=form.source,
+        note=form.note,
+        where=lines.where("components", name),
+    )
+
+
+def _rows(name: str, form: ComponentForm, lines: Lines, folder: Path, shelf: Shelf, problems: Problems) -> tuple[Row, ...]:
+    if form.table is not None:
+        return _table_rows(form.table, lines.where("components", name, "table"), folder, shelf, problems)
+    if form.rows is not None:
+        places = lines.items("components", name, "rows")
+        return tuple(Row(place, _cells(row)) for place, row in zip(places, form.rows, strict=True))
+    return (Row(lines.where("components", name), {}),)
+
+
+def _table_rows(table: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> tuple[Row, ...]:
+    path = inside(folder, table)
+    if path is None:
+        problems.add(where, f'The table "{table}" lies outside the folder of the game.', f"put it into {shelf.shown(folder)}/.")
+        return ()
+    if not path.is_file():
+        there = [file.name for file in folder.glob("*.csv")]
+        problems.add(where, f"The table {table} is not in {shelf.shown(folder)}/.", did_you_mean(table, there))
+        return ()
+    file = shelf.shown(path)
+    text = read_text(path, file, problems)
+    rows = read_table(text, file, problems) if text is not None else ()
+    return tuple(Row(Where(file, row.line), row.cells) for row in rows)
+
+
+def _cells(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: "" if cell is None else cell for name, cell in row.items()}

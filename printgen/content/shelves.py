@@ -1,0 +1,64 @@
+"""Where games are found: the person's own folders first, then what came with the program."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parents[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A folder that holds content/ and templates/."""
+
+    root: Path
+
+    def game_folder(self, game: str) -> Path:
+        """Where the content of a game lies."""
+        return self.root / "content" / game
+
+    def shown(self, path: Path) -> str:
+        """A file's name as the person knows it."""
+        here = Path.cwd()
+        if path.is_relative_to(here):
+            return path.relative_to(here).as_posix()
+        return path.as_posix()
+
+
+@dataclass(frozen=True, slots=True)
+class Shelves:
+    """All shelves, nearest first."""
+
+    shelves: tuple[Shelf, ...]
+
+    def games(self) -> Iterator[tuple[str, Shelf]]:
+        """Every game with the shelf it is taken from."""
+        seen: set[str] = set()
+        for shelf in self.shelves:
+            for path in sorted((shelf.root / "content").glob("*/game.yaml")):
+                if path.parent.name not in seen:
+                    seen.add(path.parent.name)
+                    yield path.parent.name, shelf
+
+    def find(self, game: str) -> Shelf | None:
+        """The nearest shelf that has the game."""
+        return next((shelf for name, shelf in self.games() if name == game), None)
+
+    def template_folders(self, game: str) -> tuple[Path, ...]:
+        """Where templates of a game are looked for: the game's own folders, then the shared ones."""
+        own = tuple(shelf.root / "templates" / game for shelf in self.shelves)
+        return own + tuple(shelf.root / "templates" for shelf in self.shelves)
+
+    def template(self, game: str, name: str) -> Path | None:
+        """The file of a template, if there is one."""
+        parts = Path(name).parts
+        if not parts or ".." in parts or Path(name).is_absolute():
+            return None
+        return next((folder / name for folder in self.template_folders(game) if (folder / name).is_file()), None)
+
+
+def shelves_from(here: Path) -> Shelves:
+    """The shelves of a person standing in a folder."""
+    own = (Shelf(here),) if (here / "content").is_dir() else ()
+    supplied = next(Shelf(root) for root in (_PACKAGE / "kits", _PACKAGE.parent) if (root / "content").is_dir())
+    return Shelves(own if own and own[0].root.resolve() == supplied.root else (*own, supplied))

@@ -1,0 +1,59 @@
+"""Sizes by name, as the trade calls them, and as a person may write them."""
+
+import re
+
+from printgen.model import Size
+from printgen.problems import closest
+from printgen.units import MM_PER_INCH, read_length
+
+PAPERS = {
+    "a3": Size(297, 420),
+    "a4": Size(210, 297),
+    "a5": Size(148.5, 210),
+    "a6": Size(105, 148.5),
+    "letter": Size(8.5 * MM_PER_INCH, 11 * MM_PER_INCH),
+    "half-letter": Size(5.5 * MM_PER_INCH, 8.5 * MM_PER_INCH),
+    "legal": Size(8.5 * MM_PER_INCH, 14 * MM_PER_INCH),
+    "tabloid": Size(11 * MM_PER_INCH, 17 * MM_PER_INCH),
+}
+PRINTER_PAPERS = ("a4", "letter", "a3", "a5", "legal", "tabloid")
+PIECES = {
+    "poker": Size(63.5, 88.9),
+    "standard": Size(63, 88),
+    "japanese": Size(59, 86),
+    "bridge": Size(57.15, 88.9),
+    "tarot": Size(70, 120),
+    "mini": Size(44, 63),
+    "mini-euro": Size(44, 68),
+    "mini-us": Size(41, 63),
+    "standard-euro": Size(59, 92),
+    "us-game": Size(56, 87),
+    "domino": Size(44.45, 88.9),
+    "square": Size(63.5, 63.5),
+    "large-square": Size(70, 70),
+}
+NAMED = {**PAPERS, **PIECES}
+LARGEST = 2000.0
+SIZE_PATTERN = r"[a-z0-9-]+( landscape)?|\d+(\.\d+)?\s*(mm|cm|in)?\s*x\s*\d+(\.\d+)?\s*(mm|cm|in)"
+
+_WRITTEN = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)\s*[x×]\s*(\d+(?:\.\d+)?)\s*([a-z]*)")
+
+
+def read_size(text: str) -> Size:
+    """The size of `poker`, `a5 landscape` or `63x88mm`; a ValueError says what is wrong with any other text."""
+    word = " ".join(text.lower().split())
+    name, _, way = word.partition(" ")
+    if name in NAMED and way in ("", "landscape", "portrait"):
+        return NAMED[name].turned() if way == "landscape" else NAMED[name]
+    match = _WRITTEN.fullmatch(word)
+    if match is None:
+        near = closest(word, NAMED)
+        meant = f" Did you mean {near}?" if near else ""
+        raise ValueError(f"A size is wanted, such as 63x88mm, poker or a5 landscape.{meant}")
+    width, unit, height, last = match.groups()
+    if not last:
+        raise ValueError(f"The unit is missing: write {width}x{height}mm.")
+    size = Size(read_length(width + (unit or last)), read_length(height + last))
+    if not (1 <= size.width <= LARGEST and 1 <= size.height <= LARGEST):
+        raise ValueError("A size is from 1 mm to 2 m.")
+    return size

@@ -1,0 +1,147 @@
+"""Words into lines of a box, at the largest size that fits; what does not fit is told, never shrunk further."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from printgen.faces.markup import SOFT_HYPHEN, Bit, Word
+from printgen.fonts.catalogue import FontKey
+from printgen.fonts.shaping import metrics, width_mm
+
+STEP = 0.25  # points between the sizes that are tried
+ICON_WIDTH = 1.15  # an icon in a text, in its size of type
+
+Fonts = Callable[[Bit], FontKey]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: its words with what is drawn, and how wide it is."""
+
+    words: tuple[Word, ...]
+    width: float
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Lines at one size, in mm; excess says by how much they pass the box."""
+
+    lines: tuple[Line, ...]
+    size: float
+    leading: float
+    too_high: float
+    too_wide: float
+
+    @property
+    def fits(self) -> bool:
+        """Whether all lies in the box."""
+        return self.too_high <= 0.001 and self.too_wide <= 0.001
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A box to fill and how: sizes and measures in mm, leading as a share of the size."""
+
+    width: float
+    height: float
+    leading: float
+    fonts: Fonts
+    hyphens: Callable[[str], tuple[int, ...]]
+
+
+def fit(paragraphs: tuple[tuple[Word, ...], ...], sizes: list[float], setting: Setting) -> Block:
+    """The block at the largest of the falling sizes that fits, else at the smallest."""
+    low, high = 0, len(sizes) - 1
+    while low < high:
+        middle = (low + high) // 2
+        if set_block(paragraphs, sizes[middle], setting).fits:
+            high = middle
+        else:
+            low = middle + 1
+    return set_block(paragraphs, sizes[low], setting)
+
+
+def set_block(paragraphs: tuple[tuple[Word, ...], ...], size: float, setting: Setting) -> Block:
+    """The lines at a size."""
+    lines = [line for words in paragraphs for line in _paragraph(words, size, setting)]
+    leading = size * setting.leading
+    high = above(setting.fonts(Bit("")), size) + leading * (len(lines) - 1) + below(setting.fonts(Bit("")), size)
+    wide = max((line.width for line in lines), default=0.0)
+    return Block(tuple(lines), size, leading, high - setting.height, wide - setting.width)
+
+
+def above(font: FontKey, size: float) -> float:
+    """How far the first baseline lies under the top of a box: capitals and a little for their accents."""
+    return (metrics(font).cap_height + 60) * size / 1000
+
+
+def below(font: FontKey, size: float) -> float:
+    """Room for what hangs under the last baseline."""
+    return 0.22 * size
+
+
+def _paragraph(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[Line]:
+    space = width_mm(" ", setting.fonts(Bit(" ")), size)
+    line: list[Word] = []
+    width = 0.0
+    rest = list(reversed(words))
+    while rest:
+        word = rest.pop()
+        wide = word_width(word, size, setting.fonts)
+        room = setting.width - width - (space if line else 0.0)
+        if wide <= room + 1e-6:
+            line.append(word)
+            width += wide + (space if len(line) > 1 else 0.0)
+            continue
+        split = _split(word, room, size, setting)
+        if split is not None:
+            line.append(split[0])
+            width += word_width(split[0], size, setting.fonts) + (space if len(line) > 1 else 0.0)
+            rest.append(split[1])
+        elif line:
+            rest.append(word)
+        else:
+            line, width = [word], wide
+        yield Line(tuple(line), width)
+        line, width = [], 0.0
+    if line or not words:
+        yield Line(tuple(line), width)
+
+
+def word_width(word: Word, size: float, fonts: Fonts) -> float:
+    """How wide a word runs."""
+    return sum(bit_width(bit, size, fonts) for bit in word.bits)
+
+
+def bit_width(bit: Bit, size: float, fonts: Fonts) -> float:
+    """How wide letters or an icon run."""
+    return size * ICON_WIDTH if bit.icon else width_mm(bit.text.replace(SOFT_HYPHEN, ""), fonts(bit), size)
+
+
+def _split(word: Word, room: float, size: float, setting: Setting) -> tuple[Word, Word] | None:
+    """The word in two at the last hyphen that still fits the room."""
+    if len(word.bits) != 1 or word.bits[0].icon:
+        return None
+    bit = word.bits[0]
+    for at in reversed(break_places(bit.text, setting.hyphens)):
+        head = bit.text[:at].replace(SOFT_HYPHEN, "")
+        dash = "" if head.endswith("-") else "-"
+        first = Word((Bit(head + dash, bit.bold, bit.italic),))
+        if word_width(first, size, setting.fonts) <= room:
+            return first, Word((Bit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.bold, bit.italic),))
+    return None
+
+
+def break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
+    """Where a word may be broken: at soft hyphens, behind hyphens, and where the language has it."""
+    own = [at for at, letter in enumerate(text) if letter == SOFT_HYPHEN and at]
+    own += [at + 1 for at, letter in enumerate(text[:-1]) if letter == "-" and at]
+    return sorted(own) if own else list(hyphens(text))
+
+
+@lru_cache(maxsize=20_000)
+def hyphens_of(language: str, word: str) -> tuple[int, ...]:
+    """Where a language breaks a word."""
+    import pyphen
+
+    return tuple(pyphen.Pyphen(lang=pyphen.language_fallback(language) or "en").positions(word))

@@ -1,0 +1,62 @@
+"""The small markup of texts (**bold**, *italic*, :icon:, line breaks) to paragraphs of words."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+SOFT_HYPHEN = "\u00ad"
+
+_TOKEN = re.compile(r"\\(.)|(\*\*)|(\*)|:([a-z][a-z0-9-]*):|(\n)|([^\\*:\n]+|.)")
+
+
+@dataclass(frozen=True, slots=True)
+class Bit:
+    """Letters of one style, or an icon."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    icon: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What is not broken at a space: one bit, or several that touch."""
+
+    bits: tuple[Bit, ...]
+
+
+@lru_cache(maxsize=4096)
+def read_markup(text: str) -> tuple[tuple[Word, ...], ...]:
+    """The paragraphs of a text, each a row of words."""
+    paragraphs: list[tuple[Word, ...]] = []
+    for line in _lines(text):
+        words: list[Word] = []
+        current: list[Bit] = []
+        for bit in line:
+            pieces = [bit.text] if bit.icon else re.split(r"[ \t]+", bit.text)
+            for at, piece in enumerate(pieces):
+                if at and current:
+                    words.append(Word(tuple(current)))
+                    current = []
+                if piece:
+                    current.append(Bit(piece, bit.bold, bit.italic, bit.icon))
+        if current:
+            words.append(Word(tuple(current)))
+        paragraphs.append(tuple(words))
+    return tuple(paragraphs)
+
+
+def _lines(text: str) -> list[list[Bit]]:
+    lines: list[list[Bit]] = [[]]
+    bold = italic = False
+    for escaped, strong, slant, icon, end, plain in _TOKEN.findall(text.replace("\r\n", "\n")):
+        if strong:
+            bold = not bold
+        elif slant:
+            italic = not italic
+        elif end:
+            lines.append([])
+        else:
+            lines[-1].append(Bit(icon or escaped or plain, bold, italic, bool(icon)))
+    return lines

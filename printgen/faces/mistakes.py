@@ -1,0 +1,96 @@
+"""Mistakes in templates: where in which file they are, whatever Jinja raised."""
+
+import sys
+from pathlib import Path
+from types import CodeType, FrameType, TracebackType
+from typing import Any
+
+import jinja2
+
+from printgen.problems import Problems, Where, did_you_mean
+
+_PACKAGE = str(Path(__file__).resolve().parents[1])
+
+
+class TemplateMistake(Exception):
+    """Something a template asked for that cannot be had; says what and what to do."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message, self.hint = message, hint
+
+
+class Missing(jinja2.StrictUndefined):
+    """An undefined name that remembers what would have been known."""
+
+    def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
+        thing, name = self._undefined_obj, str(self._undefined_name)
+        if thing is jinja2.utils.missing:
+            raise TemplateMistake(f"{name} is not defined.")
+        known = thing.keys() if hasattr(thing, "keys") else ()
+        raise TemplateMistake(f"{name} is not defined there.", did_you_mean(name, map(str, known)))
+
+    __str__ = __iter__ = __len__ = __bool__ = __eq__ = __ne__ = __hash__ = _fail_with_undefined_error  # type: ignore[assignment]
+    __call__ = __getitem__ = __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _fail_with_undefined_error
+    __lt__ = __le__ = __gt__ = __ge__ = __int__ = __float__ = __contains__ = __html__ = _fail_with_undefined_error
+    __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _fail_with_undefined_error
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self._fail_with_undefined_error()
+
+
+def note_mistake(fault: Exception, shown: dict[str, str], known: list[str], problems: Problems) -> None:
+    """Note what went wrong in a template; a bug of our own is raised again."""
+    if isinstance(fault, jinja2.TemplateSyntaxError):
+        where = Where(shown.get(fault.filename or "", fault.filename or fault.name or ""), fault.lineno)
+        problems.add(where, f"The template cannot be read: {(fault.message or '').rstrip('.')}.")
+        return
+    place = template_line(fault.__traceback__)
+    if place is None or (_ours(fault.__traceback__) and not isinstance(fault, TemplateMistake)):
+        raise fault
+    where = Where(shown.get(place[0], place[0]), place[1])
+    if isinstance(fault, TemplateMistake):
+        name = fault.message.removesuffix(" is not defined.")
+        hint = fault.hint or (did_you_mean(name, known) if name != fault.message else "")
+        problems.add(where, fault.message, hint)
+    elif isinstance(fault, jinja2.TemplateNotFound):
+        problems.add(where, f"The template {fault.name} is not there.", "look in templates/GAME/ and templates/.")
+    elif isinstance(fault, RecursionError):
+        problems.add(where, "The template calls itself without end.")
+    else:
+        problems.add(where, f"The template stumbles: {str(fault).rstrip('.')}.")
+
+
+def template_line(trace: TracebackType | None) -> tuple[str, int] | None:
+    """The innermost template line of a traceback: the file and the line."""
+    found = None
+    while trace is not None:
+        if _is_template(trace.tb_frame.f_code):
+            found = trace.tb_frame.f_code.co_filename, trace.tb_lineno
+        trace = trace.tb_next
+    return found
+
+
+def calling_line(templates: dict[str, Any]) -> tuple[str, int]:
+    """The template line that is being rendered now: the file and the line."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and not _is_template(frame.f_code):
+        frame = frame.f_back
+    if frame is None:
+        return "", 0
+    file = frame.f_code.co_filename
+    template = templates.get(file)
+    return file, template.get_corresponding_lineno(frame.f_lineno) if template is not None else 0
+
+
+def _is_template(code: CodeType) -> bool:
+    return code.co_filename.endswith((".j2", ".svg"))
+
+
+def _ours(trace: TracebackType | None) -> bool:
+    """Whether the fault was raised in the program itself."""
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace is not None and trace.tb_frame.f_code.co_filename.startswith(_PACKAGE)

@@ -1,0 +1,141 @@
+"""text(…) in a template: a box of type as SVG, wrapped, fitted and aligned."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from markupsafe import escape
+
+from printgen.faces.fit import STEP, Block, Line, Setting, above, below, bit_width, fit, hyphens_of
+from printgen.faces.markup import SOFT_HYPHEN, Bit, read_markup
+from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey, find_font
+from printgen.fonts.shaping import width_mm
+from printgen.units import POINTS_PER_MM, plain
+
+_ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
+_VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
+
+DrawIcon = Callable[[str, float, float, float, str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class TextBox:
+    """What a template asks for: mm, and points for sizes of type."""
+
+    text: str
+    x: float
+    y: float
+    width: float
+    height: float
+    size: float = 9.0
+    least: float | None = None
+    font: str = DEFAULT_FAMILY
+    weight: str = "normal"
+    italic: bool = False
+    align: str = "left"
+    valign: str = "top"
+    leading: float = 1.25
+    fill: str = "black"
+    hyphenate: str = ""
+
+    def key(self, bit: Bit) -> FontKey:
+        """The font of a bit of the text."""
+        weight = "bold" if bit.bold else self.weight
+        return find_font(self.font, weight, "italic" if bit.italic != self.italic else "normal")
+
+
+@dataclass(frozen=True, slots=True)
+class Overflow:
+    """What a box is too small for."""
+
+    amount: str
+    points: float
+
+
+def set_text(box: TextBox, draw_icon: DrawIcon) -> tuple[str, Overflow | None]:
+    """The box as SVG, and what does not fit in it."""
+    least = box.size if box.least is None else min(box.least, box.size)
+    steps = int(round((box.size - least) / STEP))
+    sizes = [max(least, box.size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
+    setting = Setting(box.width, box.height, box.leading, box.key, _hyphens(box.hyphenate))
+    block = fit(read_markup(box.text), sizes, setting)
+    overflow = None if block.fits else Overflow(_excess(block), round(block.size * POINTS_PER_MM, 2))
+    return _svg(box, block, draw_icon), overflow
+
+
+def _hyphens(language: str) -> Callable[[str], tuple[int, ...]]:
+    return (lambda word: hyphens_of(language, word)) if language else lambda word: ()
+
+
+def _excess(block: Block) -> str:
+    amounts = []
+    if block.too_high > 0.001:
+        lines = int(-(-block.too_high // block.leading))
+        amounts.append(f"{block.too_high:.1f} mm too high ({lines} line{'s' if lines > 1 else ''} too many)")
+    if block.too_wide > 0.001:
+        amounts.append(f"{block.too_wide:.1f} mm too wide")
+    return " and ".join(amounts)
+
+
+def _svg(box: TextBox, block: Block, draw_icon: DrawIcon) -> str:
+    plain_font = box.key(Bit(""))
+    first, last = above(plain_font, block.size), below(plain_font, block.size)
+    high = first + block.leading * (len(block.lines) - 1) + last
+    y = box.y + max(0.0, box.height - high) * _VALIGN[box.valign] + first
+    spans, icons = [], []
+    for number, line in enumerate(block.lines):
+        x = box.x + (box.width - line.width) * _ALIGN[box.align]
+        for part in _runs(line, x, block.size, box.key):
+            if part.icon:
+                icons.append(_icon(part, y + number * block.leading, block.size, box, draw_icon))
+            else:
+                spans.append(_span(part, y + number * block.leading, box))
+    type_ = f'font-family="{escape(box.font)}" font-size="{plain(block.size)}" fill="{escape(box.fill)}"'
+    slope = ' font-style="italic"' if box.italic else ""
+    weight = f' font-weight="{escape(box.weight)}"' if box.weight != "normal" else ""
+    return f"<text {type_}{weight}{slope}>{''.join(spans)}</text>{''.join(icons)}" if spans else "".join(icons)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Letters of one style at their place in a line, or an icon."""
+
+    text: str
+    x: float
+    bold: bool
+    italic: bool
+    icon: bool
+
+
+def _runs(line: Line, x: float, size: float, key: Callable[[Bit], FontKey]) -> Iterator[_Part]:
+    """The line's words joined to runs of one style."""
+    space = width_mm(" ", key(Bit(" ")), size)
+    pending: _Part | None = None
+    for number, word in enumerate(line.words):
+        gap = bool(number)
+        for bit in word.bits:
+            wide = bit_width(bit, size, key)
+            if gap:
+                x += space
+            text = bit.text.replace(SOFT_HYPHEN, "")
+            if pending is not None and not bit.icon and not pending.icon and (pending.bold, pending.italic) == (bit.bold, bit.italic):
+                pending = _Part(pending.text + (" " if gap else "") + text, pending.x, bit.bold, bit.italic, False)
+            else:
+                if pending is not None:
+                    yield pending
+                pending = _Part(text, x, bit.bold, bit.italic, bit.icon)
+            x += wide
+            gap = False
+    if pending is not None:
+        yield pending
+
+
+def _span(part: _Part, y: float, box: TextBox) -> str:
+    weight = ' font-weight="bold"' if part.bold else ""
+    slope = "" if not part.italic else ' font-style="normal"' if box.italic else ' font-style="italic"'
+    return f'<tspan x="{plain(part.x)}" y="{plain(y)}"{weight}{slope}>{escape(part.text)}</tspan>'
+
+
+def _icon(part: _Part, baseline: float, size: float, box: TextBox, draw_icon: DrawIcon) -> str:
+    """An icon stands on the line a little deeper than the letters, so that its middle is theirs."""
+    side = size * 1.05
+    return draw_icon(part.text, part.x + size * 0.05, baseline - side * 0.83, side, box.fill)

@@ -1,0 +1,88 @@
+"""How wide a text runs in a font, letter by letter with kerning, and which of its letters the font lacks."""
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any
+
+import uharfbuzz
+
+from printgen.fonts.catalogue import FontKey, font_file
+
+EM = 1000
+_FEATURES = {"liga": False, "clig": False, "dlig": False}  # ligatures would spoil what a search in the PDF finds
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A shaped text: for each letter how far it moves on and how far it would without kerning, in 1/1000 em."""
+
+    text: str
+    advances: tuple[float, ...]
+    kerns: tuple[float, ...]
+    width: float
+    missing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Metrics:
+    """Heights of a font in 1/1000 em, up from the baseline."""
+
+    ascent: float
+    descent: float
+    cap_height: float
+    x_height: float
+
+
+@cache
+def _font(key: FontKey) -> Any:
+    return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font_file(key)))))
+
+
+@lru_cache(maxsize=50_000)
+def shape(text: str, key: FontKey) -> Run:
+    """The text in the font, kerned, at 1/1000 em."""
+    if not text:
+        return Run("", (), (), 0.0, "")
+    font = _font(key)
+    scale = EM / font.face.upem
+    plain = text.translate(_SPACES)
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(plain)
+    buffer.guess_segment_properties()
+    uharfbuzz.shape(font, buffer, _FEATURES)
+    glyphs = [info.codepoint for info in buffer.glyph_infos]
+    missing = "".join(dict.fromkeys(letter for letter in plain if not font.get_nominal_glyph(ord(letter)))) if 0 in glyphs else ""
+    nominal = [_advance(key, letter) for letter in plain]
+    advances = [position.x_advance * scale for position in buffer.glyph_positions]
+    if len(advances) != len(plain):  # composed on the fly: no letter-by-letter kerning to be had
+        advances = nominal
+    kerns = tuple(have - plain_width for have, plain_width in zip(advances, nominal, strict=True))
+    return Run(text, tuple(advances), kerns, sum(advances), missing)
+
+
+@lru_cache(maxsize=10_000)
+def _advance(key: FontKey, letter: str) -> float:
+    font = _font(key)
+    glyph = font.get_nominal_glyph(ord(letter)) or 0
+    return float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem)
+
+
+@cache
+def metrics(key: FontKey) -> Metrics:
+    """The heights of a font."""
+    font = _font(key)
+    scale = EM / font.face.upem
+    extents = font.get_font_extents("ltr")
+
+    def height(letter: str) -> float:
+        return float(font.get_glyph_extents(font.get_nominal_glyph(ord(letter))).y_bearing) * scale
+
+    return Metrics(extents.ascender * scale, extents.descender * scale, height("H"), height("x"))
+
+
+def width_mm(text: str, key: FontKey, size: float, spacing: float = 0.0) -> float:
+    """How many mm a text runs at a size in mm."""
+    return shape(text, key).width * size / EM + spacing * len(text)
+
+
+_SPACES = {0xA0: " ", 0x202F: " ", 0x2009: " "}

@@ -1,0 +1,87 @@
+"""SVG art from elsewhere that the subset refuses: drawn by cairo into a PDF, taken over as a form."""
+
+import io
+from typing import Any
+
+from reportlab.pdfbase import pdfdoc
+
+from printgen.pdf.numbers import BadNumber
+from printgen.pdf.store import Named, Store, stream
+
+CAIRO_HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
+
+
+class NoCairo(BadNumber):
+    """The system library that foreign art needs is not there."""
+
+    hint = CAIRO_HINT
+
+
+def foreign_form(svg: str, view: tuple[float, float, float, float], store: Store) -> Any:
+    """A form that draws the art in its own viewBox; nothing outside the text is read."""
+    import pikepdf
+
+    with pikepdf.open(io.BytesIO(_cairo_pdf(svg))) as art:
+        page = art.pages[0]
+        left, top, wide, high = view
+        _, _, page_wide, page_high = (float(edge) for edge in page.mediabox)
+        matrix = [wide / page_wide, 0, 0, -high / page_high, left, top + high]
+        page.contents_coalesce()
+        copy = _Copy(store)
+        entries = {
+            "Type": "/XObject",
+            "Subtype": "/Form",
+            "BBox": pdfdoc.PDFArray([float(edge) for edge in page.mediabox]),
+            "Matrix": pdfdoc.PDFArray(matrix),
+            "Resources": copy.value(page.obj.get("/Resources", pikepdf.Dictionary())),
+            "Group": pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group"}),
+        }
+        return stream(page.Contents.read_bytes(), entries)
+
+
+def _cairo_pdf(svg: str) -> bytes:
+    try:
+        import cairosvg
+    except OSError:
+        raise NoCairo("this picture has parts that only cairo can draw, and libcairo is missing.") from None
+    try:
+        return bytes(cairosvg.svg2pdf(bytestring=svg.encode(), unsafe=False, url_fetcher=_no_fetch))
+    except Exception as fault:  # whatever a stranger's file does to the library is the file's fault
+        raise BadNumber(f"the picture cannot be drawn ({type(fault).__name__}).") from None
+
+
+def _no_fetch(url: str, resource_type: str = "") -> bytes:
+    raise BadNumber(f"the picture wants {url[:60]}, and nothing outside the file is read.")
+
+
+class _Copy:
+    """Copies objects of one PDF into another document, each once."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[tuple[int, int], Any] = {}
+
+    def value(self, thing: Any) -> Any:
+        import pikepdf
+
+        if not isinstance(thing, pikepdf.Object):
+            return {True: "true", False: "false", None: "null"}.get(thing, str(thing)) if not isinstance(thing, str) else thing
+        if thing.is_indirect and thing.objgen in self._known:
+            return self._known[thing.objgen]
+        made = self._made(thing)
+        if thing.is_indirect:
+            made = self._known[thing.objgen] = self._store.document.Reference(made)
+        return made
+
+    def _made(self, thing: Any) -> Any:
+        import pikepdf
+
+        if isinstance(thing, pikepdf.Stream):
+            entries = {name[1:]: self.value(part) for name, part in thing.items() if name not in ("/Length", "/Filter", "/DecodeParms")}
+            return stream(thing.read_bytes(), entries)
+        if isinstance(thing, pikepdf.Dictionary):
+            entries = {name[1:]: self.value(part) for name, part in thing.items()}
+            return (Named if thing.is_indirect else pdfdoc.PDFDictionary)(entries)
+        if isinstance(thing, pikepdf.Array):
+            return pdfdoc.PDFArray([self.value(part) for part in thing])
+        return thing.unparse().decode("latin-1")

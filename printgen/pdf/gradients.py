@@ -1,0 +1,85 @@
+"""Linear and radial gradients to shadings, painted through the shape as a clip."""
+
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from reportlab.pdfbase import pdfdoc
+
+from printgen.pdf.numbers import BadNumber, share, value
+from printgen.pdf.store import Named, Ops, Store
+from printgen.svg.bounds import Box
+from printgen.svg.colour import Rgb, read_colour
+from printgen.svg.transform import read_transform
+from printgen.units import plain
+
+Stop = tuple[float, Rgb]
+
+
+def gradient_ops(gradient: Element, box: Box, store: Store, ops: Ops) -> str:
+    """The operators that paint a gradient over a box, once the shape is the clip."""
+    if gradient.tag not in ("linearGradient", "radialGradient"):
+        raise BadNumber(f"<{gradient.tag}> cannot fill.")
+    steps = []
+    if gradient.get("gradientUnits", "objectBoundingBox") == "objectBoundingBox":
+        steps.append(f"{plain(box.width)} 0 0 {plain(box.height)} {plain(box.x)} {plain(box.y)} cm")
+    if "gradientTransform" in gradient.attrib:
+        steps.append(f"{' '.join(map(plain, read_transform(gradient.attrib['gradientTransform'])))} cm")
+    stops, ends = _stops(gradient), _ends(gradient)
+    shading = store.once("Shading", (ends, stops), lambda: _shading(ends, stops))
+    return f"{' '.join(steps)} {ops.use(shading)} sh"
+
+
+def _ends(gradient: Element) -> tuple[float, ...]:
+    def at(name: str, default: str) -> float:
+        text = gradient.get(name, default)
+        return share(text) if text.endswith("%") else value(text)
+
+    if gradient.tag == "linearGradient":
+        return at("x1", "0"), at("y1", "0"), at("x2", "1"), at("y2", "0")
+    cx, cy = at("cx", "0.5"), at("cy", "0.5")
+    return at("fx", str(cx)), at("fy", str(cy)), 0.0, cx, cy, at("r", "0.5")
+
+
+def _stops(gradient: Element) -> tuple[Stop, ...]:
+    stops = tuple((share(stop.get("offset", "0")), read_colour(stop.get("stop-color", "black"))) for stop in gradient)
+    solid = [(offset, colour) for offset, colour in stops if colour is not None]
+    if len(solid) != len(stops) or len(stops) < 2 or [offset for offset, _ in solid] != sorted(offset for offset, _ in solid):
+        raise BadNumber("a gradient wants two or more stops in their order, each with a colour.")
+    return tuple(solid)
+
+
+def _shading(ends: tuple[float, ...], stops: tuple[Stop, ...]) -> Any:
+    return Named(
+        {
+            "ShadingType": 2 if len(ends) == 4 else 3,
+            "ColorSpace": "/DeviceRGB",
+            "Coords": _array(ends),
+            "Extend": "[true true]",
+            "Function": _function(stops),
+        }
+    )
+
+
+def _function(stops: tuple[Stop, ...]) -> Any:
+    """Colour by place: straight steps between stops, stitched."""
+    offsets = [0.0, *(offset for offset, _ in stops), 1.0]
+    colours = [stops[0][1], *(colour for _, colour in stops), stops[-1][1]]
+    pieces = [(a, b, c, d) for a, b, c, d in zip(offsets, offsets[1:], colours, colours[1:], strict=False) if b > a]
+    return pdfdoc.PDFDictionary(
+        {
+            "FunctionType": 3,
+            "Domain": "[0 1]",
+            "Functions": pdfdoc.PDFArray([_step(begin, end) for _, _, begin, end in pieces]),
+            "Bounds": _array(tuple(end for _, end, _, _ in pieces[:-1])),
+            "Encode": "[" + " ".join("0 1" for _ in pieces) + "]",
+        }
+    )
+
+
+def _step(begin: Rgb, end: Rgb) -> Any:
+    entries = {"FunctionType": 2, "Domain": "[0 1]", "C0": _array(begin), "C1": _array(end), "N": 1}
+    return pdfdoc.PDFDictionary(entries)
+
+
+def _array(numbers: tuple[float, ...]) -> str:
+    return f"[{' '.join(map(plain, numbers))}]"

@@ -1,0 +1,124 @@
+"""Pictures in a face: JPEG as it is, PNG unpacked, SVG of the subset as a form, other SVG through cairo."""
+
+import io
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from printgen.pdf.faults import Fault, Refused
+from printgen.pdf.foreign import foreign_form
+from printgen.pdf.numbers import BadNumber, value
+from printgen.pdf.store import Chunk, Deflate, Ops, Store, stream
+from printgen.units import plain
+
+FindArt = Callable[[str], Path | None]
+MOST_PIXELS = 120_000_000
+LARGEST = 50_000_000
+
+CompileSvg = Callable[[str], tuple[list[Chunk], tuple[Fault, ...]]]
+
+
+class Pictures:
+    """The pictures of one document; where their files are is for others to know."""
+
+    def __init__(self, store: Store, find: FindArt) -> None:
+        self._store, self._find = store, find
+        self.compile_svg: CompileSvg | None = None
+
+    def draw(self, attributes: Mapping[str, str], ops: Ops) -> str:
+        """The operators that draw an image element."""
+        name = attributes.get("href", "")
+        path = self._find(name)
+        if path is None:
+            raise BadNumber(f"there is no picture {name} beside the content or the templates.")
+        if path.stat().st_size > LARGEST:
+            raise BadNumber(f"{name} is larger than {LARGEST // 1_000_000} MB.")
+        x, y = value(attributes.get("x", "0")), value(attributes.get("y", "0"))
+        width, height = value(attributes.get("width", "0")), value(attributes.get("height", "0"))
+        if width <= 0 or height <= 0:
+            raise BadNumber("an image wants a width and a height.")
+        if path.suffix.lower() == ".svg":
+            return self._svg(path, ops, (x, y, width, height))
+        image = ops.use(self._store.once("XObject", path, lambda: self._raster(path, name)))
+        return f"q {plain(width)} 0 0 {plain(-height)} {plain(x)} {plain(y + height)} cm {image} Do Q"
+
+    def _svg(self, path: Path, ops: Ops, box: tuple[float, float, float, float]) -> str:
+        resource, (left, top, wide, high) = self._svg_form(path)
+        x, y, width, height = box
+        scale = min(width / wide, height / high)
+        x += (width - wide * scale) / 2 - left * scale
+        y += (height - high * scale) / 2 - top * scale
+        return f"q {plain(scale)} 0 0 {plain(scale)} {plain(x)} {plain(y)} cm {ops.use(resource)} Do Q"
+
+    def _svg_form(self, path: Path) -> tuple[tuple[str, str], tuple[float, float, float, float]]:
+        text = path.read_text(encoding="utf-8", errors="replace")
+        view = view_box(text, path.name)
+        left, top, wide, high = view
+        assert self.compile_svg is not None
+        chunks, faults = self.compile_svg(text)
+        if faults:
+            form = self._store.once("XObject", path, lambda: foreign_form(text, view, self._store))
+        else:
+            uses = frozenset().union(*(chunk.uses for chunk in chunks))
+            whole = Chunk("\n".join(chunk.ops for chunk in chunks), uses)
+            form = self._store.form(path, whole, (left, top, left + wide, top + high))
+        return form, view
+
+    def _raster(self, path: Path, name: str) -> Any:
+        from PIL import Image, UnidentifiedImageError
+
+        Image.MAX_IMAGE_PIXELS = MOST_PIXELS
+        try:
+            with Image.open(path) as image:
+                image.load()
+                return _jpeg(path, image) if image.format == "JPEG" else _pixels(image, self._store)
+        except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+            raise BadNumber(f"{name} is not a picture that can be read (PNG, JPEG or SVG).") from None
+
+
+def view_box(text: str, name: str) -> tuple[float, float, float, float]:
+    """The box an SVG file draws in."""
+    from xml.etree.ElementTree import ParseError, XMLPullParser
+
+    parser = XMLPullParser(["start"])
+    try:
+        parser.feed(text)
+        root = next(iter(parser.read_events()))[1]
+        numbers = [float(number) for number in root.get("viewBox", "").replace(",", " ").split()]
+    except (ParseError, StopIteration, ValueError):
+        raise BadNumber(f"{name} is not a picture that can be read (PNG, JPEG or SVG).") from None
+    if len(numbers) != 4 or min(numbers[2:]) <= 0:
+        raise Refused(Fault(0, f"{name} has no viewBox.", "add one to its <svg>, such as viewBox=“0 0 100 100”."))
+    return numbers[0], numbers[1], numbers[2], numbers[3]
+
+
+def _entries(image: Any, space: str) -> dict[str, Any]:
+    return {
+        "Type": "/XObject",
+        "Subtype": "/Image",
+        "Width": image.width,
+        "Height": image.height,
+        "ColorSpace": space,
+        "BitsPerComponent": 8,
+    }
+
+
+def _jpeg(path: Path, image: Any) -> Any:
+    space = {"L": "/DeviceGray", "RGB": "/DeviceRGB"}.get(image.mode)
+    if space is None:
+        out = io.BytesIO()
+        image.convert("RGB").save(out, "JPEG", quality=92)
+        return stream(out.getvalue(), {**_entries(image, "/DeviceRGB"), "Filter": "/DCTDecode"})
+    return stream(path.read_bytes(), {**_entries(image, space), "Filter": "/DCTDecode"})
+
+
+def _pixels(image: Any, store: Store) -> Any:
+    clear = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
+    colour = image.convert("RGBA") if clear else image.convert("L" if image.mode in ("1", "L") else "RGB")
+    entries = _entries(image, "/DeviceGray" if colour.mode == "L" else "/DeviceRGB")
+    if clear:
+        alpha = colour.getchannel("A")
+        mask = stream(Deflate.encode(alpha.tobytes()), {**_entries(image, "/DeviceGray"), "Filter": "/FlateDecode"})
+        entries["SMask"] = store.document.Reference(mask)
+        colour = colour.convert("RGB")
+    return stream(Deflate.encode(colour.tobytes()), {**entries, "Filter": "/FlateDecode"})

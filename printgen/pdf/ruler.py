@@ -1,0 +1,39 @@
+"""The ruler that shows whether the paper came out at its true size: 10 cm on one side, 4 in on the other."""
+
+from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.model import Ruler, Size
+from printgen.pdf.letters import Letters
+from printgen.pdf.store import Ops
+from printgen.units import MM_PER_INCH, plain, points
+
+LENGTH = 4 * MM_PER_INCH
+HEIGHT = 3.4
+_FONT = FontKey(DEFAULT_FAMILY, 400, False)
+_TYPE = 1.9
+
+
+def ruler_ops(ruler: Ruler, paper: Size, letters: Letters, ops: Ops) -> str:
+    """The operators of a ruler on a paper."""
+    scale = plain(points(1))
+    x, y = plain(points(ruler.x)), plain(points(paper.height - ruler.y))
+    matrix = f"0 -{scale} -{scale} 0 {x} {y}" if ruler.upright else f"{scale} 0 0 -{scale} {x} {y}"
+    middle = HEIGHT / 2
+    lines = [f"0 {plain(middle)} m {plain(LENGTH)} {plain(middle)} l"]
+    lines += [_tick(at, middle, -_long(at, 10, 5)) for at in range(0, 101)]
+    lines += [_tick(at * MM_PER_INCH / 8, middle, _long(at, 8, 4)) for at in range(0, 33)]
+    words = [_word("10 cm", 101.0 - 8.2, middle - 0.75, letters, ops), _word("4 in", LENGTH - 7.4, middle + 1.55, letters, ops)]
+    return f"q {matrix} cm 0.35 G 0.12 w {' '.join(lines)} S 0.35 g {' '.join(words)} Q"
+
+
+def _long(at: int, whole: int, half: int) -> float:
+    return 1.7 if at % whole == 0 else 1.1 if at % half == 0 else 0.7
+
+
+def _tick(x: float, y: float, length: float) -> str:
+    return f"{plain(x)} {plain(y)} m {plain(x)} {plain(y + length)} l"
+
+
+def _word(text: str, x: float, y: float, letters: Letters, ops: Ops) -> str:
+    shown = letters.show(text, _FONT)
+    body = " ".join(f"{ops.use(font)} {plain(_TYPE)} Tf [{codes}] TJ" for font, codes in shown.parts)
+    return f"BT 1 0 0 -1 {plain(x)} {plain(y)} Tm {body} ET"

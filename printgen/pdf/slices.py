@@ -1,0 +1,74 @@
+"""A face's SVG cut into the root's children as they were written, so that what repeats is compiled once."""
+
+from dataclasses import dataclass
+from xml.parsers import expat
+
+from printgen.pdf.faults import Fault, Refused
+
+DEEPEST = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Slice:
+    """One child of the root: its text, and its place in the count of all elements."""
+
+    tag: str
+    text: str
+    ordinal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """The root's own attributes and its children."""
+
+    attributes: dict[str, str]
+    children: tuple[Slice, ...]
+
+
+def cut(svg: str) -> Document:
+    """The slices of a face; Refused where it is not well-formed XML."""
+    return _Cutter(svg.encode()).cut()
+
+
+class _Cutter:
+    def __init__(self, raw: bytes) -> None:
+        self.raw, self.depth, self.count = raw, 0, 0
+        self.begin, self.tag, self.first = 0, "", 0
+        self.attributes: dict[str, str] = {}
+        self.children: list[Slice] = []
+        self.parser = expat.ParserCreate()
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = self._end
+        self.parser.EntityDeclHandler = self._entity
+
+    def cut(self) -> Document:
+        try:
+            self.parser.Parse(self.raw, True)
+        except expat.ExpatError as fault:
+            message = f"The drawing is not well-formed: {expat.errors.messages[fault.code]}."
+            hint = "look for a tag that is not closed, or a bare & or < in a text."
+            raise Refused(Fault(max(0, self.count - 1), message, hint)) from None
+        return Document(self.attributes, tuple(self.children))
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        if self.depth == 0:
+            self.attributes = attributes
+        elif self.depth == 1:
+            self.begin, self.tag, self.first = self.parser.CurrentByteIndex, name, self.count
+        self.depth += 1
+        self.count += 1
+        if self.depth > DEEPEST:
+            raise Refused(Fault(self.count - 1, f"The drawing is nested more than {DEEPEST} deep.", "flatten it."))
+
+    def _end(self, name: str) -> None:
+        self.depth -= 1
+        if self.depth == 1:
+            self.children.append(Slice(name, self.raw[self.begin : self._behind()].decode(), self.first))
+
+    def _behind(self) -> int:
+        """Where the element ends: expat stands before `</name>`, but behind `<name/>`."""
+        at = self.parser.CurrentByteIndex
+        return self.raw.index(b">", at) + 1 if self.raw.startswith(b"</", at) else at
+
+    def _entity(self, *_: object) -> None:
+        raise Refused(Fault(0, "Entities are not taken in a drawing.", "write the characters themselves."))

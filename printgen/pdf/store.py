@@ -1,0 +1,115 @@
+"""What a document holds beside its pages: fonts, forms, alphas, shadings, pictures, each once, by short names."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import deflate
+from reportlab.pdfbase import pdfdoc
+
+from printgen.units import plain
+
+LEVEL = 6
+
+
+class Deflate:
+    """The filter for every stream; a pinned compressor gives the same bytes on every machine."""
+
+    pdfname = "FlateDecode"
+
+    @staticmethod
+    def encode(content: bytes | str) -> bytes:
+        """The content, compressed."""
+        raw = content.encode("latin-1") if isinstance(content, str) else content
+        return bytes(deflate.zlib_compress(raw, LEVEL))
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Finished operators, and the resources they name."""
+
+    ops: str
+    uses: frozenset[tuple[str, str]] = frozenset()
+
+
+class Store:
+    """The resources of one document."""
+
+    def __init__(self) -> None:
+        self.document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
+        self.document.defaultStreamFilters = [Deflate]
+        self._named: dict[tuple[str, Any], str] = {}
+        self._resources: dict[frozenset[tuple[str, str]], Any] = {}
+
+    def once(self, kind: str, key: Any, make: Callable[[], Any]) -> tuple[str, str]:
+        """The resource of that key, made on first use: its kind and name."""
+        name = self._named.get((kind, key))
+        if name is None:
+            name = self._named[kind, key] = f"{_LETTER[kind]}{len(self._named) + 1}"
+            self.document.Reference(make(), name)
+        return kind, name
+
+    def form(self, key: Any, chunk: Chunk, box: tuple[float, float, float, float], group: bool = False) -> tuple[str, str]:
+        """A form of finished operators."""
+
+        def make() -> Any:
+            entries = {
+                "Type": "/XObject",
+                "Subtype": "/Form",
+                "BBox": pdfdoc.PDFArray([pdfdoc.PDFnumber(plain(edge)) for edge in box]),
+                "Resources": self.resources(chunk.uses),
+            }
+            if group:
+                entries["Group"] = pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group"})
+            return stream(chunk.ops, entries)
+
+        return self.once("XObject", key, make)
+
+    def alpha(self, fill: float, stroke: float) -> tuple[str, str]:
+        """A graphics state of these alphas."""
+        entries = {"Type": "/ExtGState", "ca": plain(fill), "CA": plain(stroke)}
+        return self.once("ExtGState", (fill, stroke), lambda: Named(entries))
+
+    def resources(self, uses: frozenset[tuple[str, str]]) -> Any:
+        """The resource dictionary for operators that use these names."""
+        known = self._resources.get(uses)
+        if known is None:
+            kinds: dict[str, dict[str, Any]] = {}
+            for kind, name in sorted(uses):
+                kinds.setdefault(kind, {})[name] = pdfdoc.PDFObjectReference(name)
+            made = Named({kind: pdfdoc.PDFDictionary(names) for kind, names in kinds.items()})
+            known = self._resources[uses] = self.document.Reference(made)
+        return known
+
+
+class Named(pdfdoc.PDFDictionary):  # type: ignore[misc]
+    """A dictionary that stands in the file as an object of its own."""
+
+    __RefOnly__ = 1
+
+
+@dataclass(slots=True)
+class Ops:
+    """Operators as they are written, with what they use and which paint is in force."""
+
+    parts: list[str] = field(default_factory=list)
+    uses: set[tuple[str, str]] = field(default_factory=set)
+    paint: str = ""
+
+    def use(self, resource: tuple[str, str]) -> str:
+        """Note a resource and give the name that operators call it by."""
+        self.uses.add(resource)
+        return "/" + resource[1]
+
+    def chunk(self) -> Chunk:
+        """What was written, for good."""
+        return Chunk("\n".join(self.parts), frozenset(self.uses))
+
+
+def stream(content: str | bytes, entries: dict[str, Any]) -> Any:
+    """A PDF stream of this content."""
+    raw = content.encode("latin-1") if isinstance(content, str) else content
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), raw)
+
+
+_LETTER = {"XObject": "X", "ExtGState": "G", "Shading": "S", "Font": "F"}

@@ -1,0 +1,108 @@
+"""Presentation attributes, inherited down the tree, to the operators that set fill, stroke, line and alpha."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey, find_font
+from printgen.pdf.numbers import BadNumber, num, share, value
+from printgen.svg.colour import Rgb, read_colour
+from printgen.units import plain
+
+Own = tuple[tuple[str, str], ...]
+
+_CAPS = {"butt": "0", "round": "1", "square": "2"}
+_JOINS = {"miter": "0", "round": "1", "bevel": "2"}
+INITIAL: Mapping[str, str] = {
+    "fill": "black", "stroke": "none", "stroke-width": "0.2", "stroke-linecap": "butt", "stroke-linejoin": "miter",
+    "stroke-miterlimit": "4", "stroke-dasharray": "none", "stroke-dashoffset": "0", "fill-rule": "nonzero",
+    "fill-opacity": "1", "stroke-opacity": "1", "color": "black", "font-family": DEFAULT_FAMILY, "font-size": "9pt",
+    "font-weight": "normal", "font-style": "normal", "text-anchor": "start", "letter-spacing": "0",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Style:
+    """All inherited properties at one element, and what follows from them."""
+
+    raw: Mapping[str, str]
+    fill: Rgb | None
+    stroke: Rgb | None
+    gradient: str
+    ops: str
+    even_odd: bool
+    fill_alpha: float
+    stroke_alpha: float
+    derived: "dict[Own, Style]" = field(default_factory=dict)
+
+    @property
+    def painter(self) -> str:
+        """The operator that paints a path in this style."""
+        star = "*" if self.even_odd else ""
+        if self.fill is not None:
+            return ("B" if self.stroke is not None else "f") + star
+        return "S" if self.stroke is not None else "n"
+
+    @property
+    def font(self) -> FontKey:
+        """The font in force."""
+        return find_font(self.raw["font-family"], self.raw["font-weight"], self.raw["font-style"])
+
+    @property
+    def font_size(self) -> float:
+        """The size of type in mm."""
+        return value(self.raw["font-size"])
+
+    def derive(self, own: Own) -> "Style":
+        """The style of a child with these properties of its own."""
+        known = self.derived.get(own)
+        if known is None:
+            known = self.derived[own] = make_style({**self.raw, **dict(own)})
+        return known
+
+
+def make_style(raw: Mapping[str, str]) -> Style:
+    """Work out a style from its properties; a ValueError names the one that makes no sense."""
+    gradient = raw["fill"].removeprefix("url(#").removesuffix(")") if raw["fill"].startswith("url(#") else ""
+    fill = None if gradient else _colour(raw, "fill")
+    if raw["stroke"].startswith("url("):
+        raise BadNumber("a gradient can fill, but not stroke.")
+    stroke = _colour(raw, "stroke")
+    parts = [_paint_op(fill, "g", "rg")] if fill else []
+    if stroke:
+        parts += [_paint_op(stroke, "G", "RG"), _line_ops(raw)]
+    return Style(
+        raw=raw,
+        fill=fill,
+        stroke=stroke,
+        gradient=gradient,
+        ops=" ".join(parts),
+        even_odd=raw["fill-rule"] == "evenodd",
+        fill_alpha=share(raw["fill-opacity"]),
+        stroke_alpha=share(raw["stroke-opacity"]),
+    )
+
+
+def initial_style() -> Style:
+    """The style at the root of every face."""
+    return make_style(INITIAL)
+
+
+def _colour(raw: Mapping[str, str], name: str) -> Rgb | None:
+    return read_colour(raw["color"] if raw[name] == "currentColor" else raw[name])
+
+
+def _paint_op(colour: Rgb, grey: str, rgb: str) -> str:
+    """Neutral colours go out as grey, so that black is black ink alone and not a mix of four."""
+    if colour[0] == colour[1] == colour[2]:
+        return f"{plain(colour[0])} {grey}"
+    return f"{' '.join(map(plain, colour))} {rgb}"
+
+
+def _line_ops(raw: Mapping[str, str]) -> str:
+    try:
+        cap, join = _CAPS[raw["stroke-linecap"]], _JOINS[raw["stroke-linejoin"]]
+    except KeyError as fault:
+        raise BadNumber(f"{fault.args[0]!r} is no cap or join of a line.") from None
+    dashes = "" if raw["stroke-dasharray"] == "none" else raw["stroke-dasharray"].replace(",", " ")
+    dash = f"[{' '.join(num(step) for step in dashes.split())}] {num(raw['stroke-dashoffset'])} d"
+    return f"{num(raw['stroke-width'])} w {cap} J {join} j {num(raw['stroke-miterlimit'])} M {dash}"

@@ -1,0 +1,22 @@
+"""A progress bar for people at a terminal; nothing in a pipe."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+T = TypeVar("T")
+
+WIDTH = 30
+
+
+def progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
+    """The things, one by one, with a bar on a terminal's standard error."""
+    if not sys.stderr.isatty() or total < 2:
+        yield from things
+        return
+    for done, thing in enumerate(things, 1):
+        yield thing
+        full = WIDTH * done // total
+        sys.stderr.write(f"\r{what} {'█' * full}{'·' * (WIDTH - full)} {done}/{total}")
+        sys.stderr.flush()
+    sys.stderr.write("\r\033[K")

@@ -1,0 +1,39 @@
+"""Pictures of what will be printed, rendered from the very PDF."""
+
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from printgen.output import write_whole
+from printgen.press import Kit, faces_pdf, kit_pdf
+from printgen.problems import Problems
+from printgen.progress import progress
+
+DPI = 150
+
+
+def write_proofs(kit: Kit, folder: Path, faces: bool, problems: Problems) -> Iterator[Path]:
+    """Write a picture of each page or each face; gives the files as they are written."""
+    labels = [face.label for face in kit.faces()] if faces else [f"page {number}" for number in range(1, len(kit.sheets) + 1)]
+    pictures = page_pictures(faces_pdf(kit) if faces else kit_pdf(kit))
+    for number, (label, picture) in enumerate(progress(zip(labels, pictures, strict=True), len(labels), "proofs"), 1):
+        path = folder / f"{number:03}-{re.sub(r'[^a-z0-9]+', '-', label.lower()).strip('-')}.png"
+        if not write_whole(path, picture, problems):
+            return
+        yield path
+
+
+def page_pictures(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
+    """A PNG of every page."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for page in document:
+            picture = page.render(scale=dpi / 72).to_pil()
+            out = io.BytesIO()
+            picture.save(out, "PNG", dpi=(dpi, dpi))
+            yield out.getvalue()
+    finally:
+        document.close()

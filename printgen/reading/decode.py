@@ -1,0 +1,213 @@
+"""A tree to a typed value: every part that does not fit its type becomes a problem with its line; nothing is raised."""
+
+import dataclasses
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+
+from printgen.problems import Problems, Where, closest, did_you_mean
+from printgen.reading.shape import Keys, OneOrMany, Scalar
+from printgen.reading.tree import Leaf, ListNode, MapNode, Node
+
+T = TypeVar("T")
+
+_NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "twelve")
+_WHOLE = re.compile(r"[+-]?\d{1,15}")
+_DECIMAL = re.compile(r"[+-]?\d{1,15}\.\d{1,15}")
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Place:
+    """Where in the file the decoder stands."""
+
+    file: str
+    path: str
+    problems: Problems
+
+    def into(self, step: str) -> "Place":
+        """One step further down."""
+        return Place(self.file, f"{self.path}.{step}" if self.path else step, self.problems)
+
+    def say(self, node: Node, message: str, hint: str = "") -> None:
+        """Note a problem at a node."""
+        self.problems.add(Where(self.file, node.line), message, hint)
+
+
+class _Nothing:
+    """Stands for a value that could not be had; its problem is noted."""
+
+
+NOTHING = _Nothing()
+
+
+def decode(wanted: type[T], node: Node, file: str, problems: Problems) -> T | None:
+    """The value of the wanted dataclass that the tree holds, or None with all problems noted."""
+    value = _decode(wanted, node, Place(file, "", problems))
+    return None if value is NOTHING else value  # type: ignore[no-any-return]
+
+
+def plain(node: Node) -> Any:
+    """A tree as plain values, where no type says more: numbers, truths, texts, tuples and maps."""
+    if isinstance(node, ListNode):
+        return tuple(plain(item) for item in node.items)
+    if isinstance(node, MapNode):
+        return {entry.key: plain(entry.value) for entry in node.entries}
+    return _plain_leaf(node)
+
+
+def _plain_leaf(leaf: Leaf) -> str | int | float | bool | None:
+    text = leaf.text
+    if leaf.quoted:
+        return text
+    if text in ("true", "false"):
+        return text == "true"
+    if text in ("", "~", "null"):
+        return None
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    return float(text) if _DECIMAL.fullmatch(text) else text
+
+
+def _decode(wanted: Any, node: Node, place: Place) -> Any:
+    if dataclasses.is_dataclass(wanted):
+        return _record(wanted, node, place)
+    origin = get_origin(wanted)
+    if origin is Annotated:
+        return _annotated(wanted, node, place)
+    if origin is tuple:
+        return _list(get_args(wanted)[0], node, place)
+    if origin is dict:
+        return _map(get_args(wanted)[1], None, node, place)
+    if wanted is Any:
+        return plain(node)
+    if type(None) in get_args(wanted):
+        return _decode(next(arg for arg in get_args(wanted) if arg is not type(None)), node, place)
+    return _BASIC[wanted](node, place)
+
+
+def _annotated(wanted: Any, node: Node, place: Place) -> Any:
+    inner, note = get_args(wanted)[:2]
+    if isinstance(note, Scalar):
+        return _scalar(note, node, place)
+    if isinstance(note, Keys):
+        return _map(get_args(inner)[1], note, node, place)
+    assert isinstance(note, OneOrMany)
+    if isinstance(node, ListNode | MapNode):
+        return _decode(inner, node, place)
+    one = _decode(get_args(inner)[-1 if get_origin(inner) is dict else 0], node, place)
+    return one if one is NOTHING else {"": one} if get_origin(inner) is dict else (one,)
+
+
+def _record(wanted: Any, node: Node, place: Place) -> Any:
+    if not isinstance(node, MapNode):
+        place.say(node, f"{_subject(place)} is {_shown(node)}. A map of {', '.join(_fields(wanted))} is wanted.")
+        return NOTHING
+    values: dict[str, Any] = {}
+    sound = True
+    for entry in node.entries:
+        field = _fields(wanted).get(entry.key)
+        if field is None:
+            hint = did_you_mean(entry.key, _fields(wanted))
+            message = f"{entry.key} is not known{f' in {place.path}' if place.path else ''}."
+            place.problems.add(Where(place.file, entry.line), message, hint)
+            sound = False
+            continue
+        value = _decode(field, entry.value, place.into(entry.key))
+        sound = sound and value is not NOTHING
+        values[entry.key] = value
+    missing = [name for name in _required(wanted) if not any(entry.key == name for entry in node.entries)]
+    for name in missing:
+        place.say(node, f"{place.into(name).path} is missing.", f"add a line `{name}: …`.")
+    return wanted(**values) if sound and not missing else NOTHING
+
+
+@cache
+def _fields(wanted: Any) -> Mapping[str, Any]:
+    """The fields a file may set, by name, with their types."""
+    hints = get_type_hints(wanted, include_extras=True)
+    return {field.name: hints[field.name] for field in dataclasses.fields(wanted)}
+
+
+@cache
+def _required(wanted: Any) -> tuple[str, ...]:
+    missing = dataclasses.MISSING
+    return tuple(
+        field.name for field in dataclasses.fields(wanted) if field.default is missing and field.default_factory is missing
+    )
+
+
+def _list(inner: Any, node: Node, place: Place) -> Any:
+    if not isinstance(node, ListNode):
+        place.say(node, f"{_subject(place)} is {_shown(node)}. A list is wanted.")
+        return NOTHING
+    values = [_decode(inner, item, place.into(str(number))) for number, item in enumerate(node.items, 1)]
+    return NOTHING if any(value is NOTHING for value in values) else tuple(values)
+
+
+def _map(inner: Any, keys: Keys | None, node: Node, place: Place) -> Any:
+    if not isinstance(node, MapNode):
+        place.say(node, f"{_subject(place)} is {_shown(node)}. A map of names is wanted.")
+        return NOTHING
+    values: dict[str, Any] = {}
+    sound = True
+    for entry in node.entries:
+        if keys is not None and not re.fullmatch(keys.pattern, entry.key):
+            place.problems.add(Where(place.file, entry.line), f'"{entry.key}" is no name for {place.path}.', keys.wanted)
+            sound = False
+        values[entry.key] = _decode(inner, entry.value, place.into(entry.key))
+        sound = sound and values[entry.key] is not NOTHING
+    return values if sound else NOTHING
+
+
+def _scalar(scalar: Scalar, node: Node, place: Place) -> Any:
+    if not isinstance(node, Leaf):
+        place.say(node, f"{_subject(place)} is {_shown(node)}. {scalar.wanted}")
+        return NOTHING
+    try:
+        return scalar.read(node.text)
+    except ValueError as fault:
+        place.say(node, f"{_subject(place)} is {_shown(node)}. {fault}", _scalar_hint(scalar, node.text))
+        return NOTHING
+
+
+def _scalar_hint(scalar: Scalar, text: str) -> str:
+    near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if "number" in scalar.wanted else ())))
+    if near in _NUMBER_WORDS and near not in scalar.choices:
+        return f"did you mean {near}? Write it in digits."
+    return f"did you mean {near}?" if near else ""
+
+
+def _text(node: Node, place: Place) -> Any:
+    if isinstance(node, Leaf):
+        return node.text
+    place.say(node, f"{_subject(place)} is {_shown(node)}. A text is wanted.")
+    return NOTHING
+
+
+def _truth(node: Node, place: Place) -> Any:
+    if isinstance(node, Leaf) and node.text in ("true", "false"):
+        return node.text == "true"
+    place.say(node, f"{_subject(place)} is {_shown(node)}. true or false is wanted.")
+    return NOTHING
+
+
+def _whole(node: Node, place: Place) -> Any:
+    if isinstance(node, Leaf) and _WHOLE.fullmatch(node.text):
+        return int(node.text)
+    hint = _scalar_hint(Scalar(int, "a whole number"), node.text) if isinstance(node, Leaf) else ""
+    place.say(node, f"{_subject(place)} is {_shown(node)}. A whole number is wanted.", hint)
+    return NOTHING
+
+
+_BASIC: Mapping[Any, Callable[[Node, Place], Any]] = {str: _text, bool: _truth, int: _whole}
+
+
+def _subject(place: Place) -> str:
+    return place.path or "The file"
+
+
+def _shown(node: Node) -> str:
+    if isinstance(node, Leaf):
+        return f'"{node.text[:60]}"' if node.text else "empty"
+    return "a list" if isinstance(node, ListNode) else "a map"

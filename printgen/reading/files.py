@@ -1,0 +1,46 @@
+"""Text of a file a person named, if it lies where it may, is not too large and is text."""
+
+from pathlib import Path
+
+from printgen.problems import Problems, Where
+
+LARGEST = 4_000_000
+
+
+def read_text(path: Path, name: str, problems: Problems) -> str | None:
+    """The file's text; None with a problem noted where it cannot be had."""
+    raw = read_bytes(path, Where(name), problems)
+    if raw is None:
+        return None
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as fault:
+        line = raw.count(b"\n", 0, fault.start) + 1
+        problems.add(Where(name, line), "This is not UTF-8 text.", "save the file as UTF-8 (in a spreadsheet: CSV UTF-8).")
+        return None
+    if "\0" in text:
+        problems.add(Where(name, text[: text.index("\0")].count("\n") + 1), "There is a NUL byte here; this is not a text file.")
+        return None
+    return text
+
+
+def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
+    """The file's bytes, up to the largest size that content may have."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except OSError as fault:
+        problems.add(where, f"{path.name} cannot be read: {(fault.strerror or 'unknown reason').lower()}.")
+        return None
+    if len(raw) > LARGEST:
+        problems.add(where, f"{path.name} is larger than {LARGEST // 1_000_000} MB.", "split it, or make it smaller.")
+        return None
+    return raw
+
+
+def inside(folder: Path, name: str) -> Path | None:
+    """The path of a file named in content, or None where it would leave its folder."""
+    if not name or "\0" in name:
+        return None
+    path = (folder / name).resolve()
+    return path if path.is_relative_to(folder.resolve()) else None

@@ -1,0 +1,62 @@
+"""JSON Schema from the same dataclasses the decoder reads, so that an editor completes and checks what will be taken."""
+
+import dataclasses
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+from printgen.reading.shape import Keys, OneOrMany, Scalar
+
+_BASIC = {str: {"type": ["string", "number"]}, int: {"type": "integer"}, bool: {"type": "boolean"}}
+
+
+def json_schema(wanted: type, title: str) -> dict[str, Any]:
+    """The schema of a whole file."""
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, **_schema(wanted)}
+
+
+def _schema(wanted: Any) -> dict[str, Any]:
+    if dataclasses.is_dataclass(wanted):
+        return _record(wanted)
+    origin, args = get_origin(wanted), get_args(wanted)
+    if origin is Annotated:
+        return _annotated(*args[:2])
+    if origin is tuple:
+        return {"type": "array", "items": _schema(args[0])}
+    if origin is dict:
+        return {"type": "object", "additionalProperties": _schema(args[1])}
+    if wanted is Any:
+        return {}
+    if type(None) in args:
+        return _schema(next(arg for arg in args if arg is not type(None)))
+    return dict(_BASIC[wanted])
+
+
+def _annotated(inner: Any, note: Any) -> dict[str, Any]:
+    if isinstance(note, Scalar):
+        return _scalar(note)
+    if isinstance(note, Keys):
+        return {**_schema(inner), "propertyNames": {"pattern": f"^{note.pattern}$"}}
+    assert isinstance(note, OneOrMany)
+    one = get_args(inner)[-1 if get_origin(inner) is dict else 0]
+    return {"anyOf": [_schema(one), _schema(inner)]}
+
+
+def _scalar(scalar: Scalar) -> dict[str, Any]:
+    if scalar.choices and not scalar.pattern:
+        return {"enum": list(scalar.choices)}
+    named = [{"enum": list(scalar.choices)}] if scalar.choices else []
+    written = [{"type": ["string", "number"], "pattern": f"^({scalar.pattern})$"}] if scalar.pattern else []
+    alternatives = named + written
+    return alternatives[0] if len(alternatives) == 1 else {"anyOf": alternatives}
+
+
+def _record(wanted: Any) -> dict[str, Any]:
+    hints = get_type_hints(wanted, include_extras=True)
+    fields = dataclasses.fields(wanted)
+    schema: dict[str, Any] = {
+        "type": "object",
+        "description": (wanted.__doc__ or "").splitlines()[0],
+        "additionalProperties": False,
+        "properties": {field.name: {"description": field.metadata["said"], **_schema(hints[field.name])} for field in fields},
+    }
+    required = [f.name for f in fields if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING]
+    return {**schema, "required": required} if required else schema

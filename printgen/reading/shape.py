@@ -1,0 +1,49 @@
+"""How a file type says what it takes: frozen dataclasses whose fields are `said(...)`, and scalars read from text."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A value written as one word or number: how it is read, and what an editor may complete."""
+
+    read: Callable[[str], Any]
+    wanted: str
+    pattern: str = ""
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OneOrMany:
+    """Marks a tuple or a map that may be written as a single value; in a map it stands under the empty name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """What the keys of a map must look like."""
+
+    pattern: str
+    wanted: str
+
+
+def said(what: str, *, default: Any = MISSING, factory: Any = MISSING) -> Any:
+    """A field of a file with the sentence that explains it."""
+    metadata: Mapping[str, str] = {"said": what}
+    if factory is not MISSING:
+        return field(default_factory=factory, metadata=metadata)
+    if default is not MISSING:
+        return field(default=default, metadata=metadata)
+    return field(metadata=metadata)
+
+
+def choice(*names: str) -> Scalar:
+    """A scalar that is one of these words."""
+
+    def read(text: str) -> str:
+        if text not in names:
+            raise ValueError(f"One of {', '.join(names)} is wanted.")
+        return text
+
+    return Scalar(read, f"One of {', '.join(names)} is wanted.", choices=names)

@@ -1,0 +1,73 @@
+"""CSV text to rows with line numbers; a column of whole numbers becomes numbers."""
+
+import csv
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from printgen.problems import Problems, Where
+
+MOST_ROWS = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """One row by its column names, and the line it starts in."""
+
+    line: int
+    cells: Mapping[str, str | int]
+
+
+def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]:
+    """All rows of a CSV text that are as wide as its heading."""
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    rows: list[tuple[int, list[str]]] = []
+    before = 0
+    try:
+        for cells in reader:
+            if any(cell.strip() for cell in cells):
+                rows.append((before + 1, [cell.strip() for cell in cells]))
+            before = reader.line_num
+            if len(rows) > MOST_ROWS:
+                problems.add(Where(file, before), f"The table has more than {MOST_ROWS} rows.", "split it into several components.")
+                return ()
+    except csv.Error as fault:
+        problems.add(Where(file, before + 1), f"This is not CSV: {fault}.", "a text with a comma or a quote stands in double quotes.")
+        return ()
+    if not rows:
+        problems.add(Where(file, 1), "The table is empty.", "the first line names the columns.")
+        return ()
+    return _rows(rows[0], rows[1:], file, problems)
+
+
+def _rows(
+    heading: tuple[int, list[str]], rows: list[tuple[int, list[str]]], file: str, problems: Problems
+) -> tuple[TableRow, ...]:
+    line, names = heading
+    for position, name in enumerate(names, 1):
+        if not name.isidentifier():
+            problems.add(Where(file, line), f'Column {position} is named "{name}".', "a name is one word of letters, digits and _.")
+        elif name in names[: position - 1]:
+            problems.add(Where(file, line), f"The column {name} stands here twice.")
+    whole = [row for row in rows if _fits(row, names, file, problems)]
+    numeric = {name for place, name in enumerate(names) if whole and all(_is_number(cells[place]) for _, cells in whole)}
+    return tuple(
+        TableRow(line, {name: int(cell) if name in numeric else cell for name, cell in zip(names, cells, strict=True)})
+        for line, cells in whole
+    )
+
+
+def _fits(row: tuple[int, list[str]], names: list[str], file: str, problems: Problems) -> bool:
+    line, cells = row
+    if len(cells) == len(names):
+        return True
+    many = "more" if len(cells) > len(names) else "fewer"
+    hint = "put a text that has a comma in double quotes." if many == "more" else "an empty cell still needs its comma."
+    problems.add(Where(file, line), f"The row has {len(cells)} cells, {many} than the {len(names)} columns of the heading.", hint)
+    return False
+
+
+def _is_number(cell: str) -> bool:
+    """Whole numbers without leading zeros; `007` stays a text."""
+    digits = cell.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) < 16 and (digits == "0" or digits[0] != "0")

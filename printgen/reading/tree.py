@@ -1,0 +1,139 @@
+"""YAML text to a tree of leaves, lists and maps in which every part knows its line; types are the decoder's business."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import yaml
+
+from printgen.problems import Problems, Where
+
+DEEPEST = 40
+MOST_PARTS = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A single value, still as it was written."""
+
+    text: str
+    line: int
+    quoted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ListNode:
+    """Values in their order."""
+
+    items: tuple[Node, ...]
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A key, its line and what stands behind it."""
+
+    key: str
+    line: int
+    value: Node
+
+
+@dataclass(frozen=True, slots=True)
+class MapNode:
+    """Named values."""
+
+    entries: tuple[Entry, ...]
+    line: int
+
+
+Node: TypeAlias = Leaf | ListNode | MapNode
+
+
+class Refusal(Exception):
+    """YAML that is well formed, but not taken here."""
+
+    def __init__(self, line: int, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.line, self.message, self.hint = line, message, hint
+
+
+def read_tree(text: str, file: str, problems: Problems) -> Node | None:
+    """The tree of a YAML text; None with the problem noted where there is none."""
+    try:
+        return _document(_events(text), file, problems)
+    except Refusal as fault:
+        problems.add(Where(file, fault.line), fault.message, fault.hint)
+    except yaml.MarkedYAMLError as fault:
+        mark = fault.problem_mark or fault.context_mark
+        line = min(mark.line, text.count("\n")) + 1 if mark else 1
+        problems.add(Where(file, line), f"This is not YAML: {fault.problem}.", _yaml_hint(text, line))
+    except yaml.YAMLError as fault:
+        problems.add(Where(file, 1), f"This is not YAML: {str(fault).splitlines()[0]}.")
+    return None
+
+
+def _events(text: str) -> Iterator[yaml.Event]:
+    """Parser events, up to the number of parts a file may have."""
+    for count, event in enumerate(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))):
+        if count > MOST_PARTS:
+            raise Refusal(event.start_mark.line + 1, f"The file has more than {MOST_PARTS} parts.", "split it.")
+        yield event
+
+
+def _document(events: Iterator[yaml.Event], file: str, problems: Problems) -> Node | None:
+    root: Node | None = None
+    for event in events:
+        if isinstance(event, yaml.DocumentStartEvent):
+            if root is not None:
+                raise Refusal(event.start_mark.line + 1, "A second document starts here.", "keep one document in a file.")
+            root = _node(next(events), events, 0, file, problems)
+    if root is None:
+        problems.add(Where(file, 1), "The file is empty.")
+    return root
+
+
+def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Node:
+    line = event.start_mark.line + 1
+    if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
+        raise Refusal(line, "Anchors (&) and aliases (*) are not taken here.", "write the value out, or put it in quotes.")
+    if depth > DEEPEST:
+        raise Refusal(line, f"This is nested more than {DEEPEST} deep.", "flatten it.")
+    if isinstance(event, yaml.ScalarEvent):
+        return Leaf(event.value, line, event.style is not None)
+    if isinstance(event, yaml.SequenceStartEvent):
+        return ListNode(tuple(_items(events, depth, file, problems)), line)
+    return MapNode(tuple(_entries(events, depth, file, problems)), line)
+
+
+def _items(events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Iterator[Node]:
+    for event in events:
+        if isinstance(event, yaml.SequenceEndEvent):
+            return
+        yield _node(event, events, depth + 1, file, problems)
+
+
+def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Iterator[Entry]:
+    seen: dict[str, int] = {}
+    for event in events:
+        if isinstance(event, yaml.MappingEndEvent):
+            return
+        line = event.start_mark.line + 1
+        if not isinstance(event, yaml.ScalarEvent):
+            raise Refusal(line, "A key must be a single word.", "put one name before the colon.")
+        value = _node(next(events), events, depth + 1, file, problems)
+        if event.value in seen:
+            problems.add(Where(file, line), f"{event.value} stands here twice.", f"the first one is in line {seen[event.value]}.")
+            continue
+        seen[event.value] = line
+        yield Entry(event.value, line, value)
+
+
+def _yaml_hint(text: str, line: int) -> str:
+    """A tab is the usual reason why YAML does not parse."""
+    lines = text.splitlines()
+    around = lines[max(0, line - 2) : line]
+    if any("\t" in one[: len(one) - len(one.lstrip())] for one in around):
+        return "indent with spaces, not with tabs."
+    return "look for a missing colon, quote or bracket here or in the line above."

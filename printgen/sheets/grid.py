@@ -1,0 +1,73 @@
+"""How many pieces of a size lie on a paper, and where."""
+
+from dataclasses import dataclass
+
+from printgen.model import Size
+from printgen.units import Mm
+
+_SLACK = 0.05  # rounding of paper sizes given in inches
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What the pieces must keep to: the white edge of the paper, the bleed around each, the gap between bleeds."""
+
+    margin: Mm
+    bleed: Mm
+    gutter: Mm
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Columns and rows of equal pieces in the middle of a paper."""
+
+    paper: Size
+    piece: Size
+    columns: int
+    rows: int
+    gutter: Mm
+
+    @property
+    def count(self) -> int:
+        """How many pieces lie on it."""
+        return self.columns * self.rows
+
+    @property
+    def left(self) -> Mm:
+        """The trim's left edge of the first column."""
+        return (self.paper.width - self.columns * self.piece.width - (self.columns - 1) * self.gutter) / 2
+
+    @property
+    def top(self) -> Mm:
+        """The trim's top edge of the first row."""
+        return (self.paper.height - self.rows * self.piece.height - (self.rows - 1) * self.gutter) / 2
+
+    def place(self, number: int) -> tuple[Mm, Mm]:
+        """The top left corner of a place, counted row by row."""
+        row, column = divmod(number, self.columns)
+        x = self.left + column * (self.piece.width + self.gutter)
+        return x, self.top + row * (self.piece.height + self.gutter)
+
+
+def best_grid(paper: Size, piece: Size, room: Room) -> Grid | None:
+    """The grid that holds most, with the paper upright or, where that holds more, on its side."""
+    upright, lying = _grid(paper, piece, room), _grid(paper.turned(), piece, room)
+    best = lying if lying.count > upright.count else upright
+    return best if best.count else None
+
+
+def best_size(paper: Size, sizes: tuple[Size, ...], room: Room) -> Grid | None:
+    """The grid of the size that leaves least paper unused; the first of equals."""
+    grids = [grid for grid in (best_grid(paper, size, room) for size in sizes) if grid is not None]
+    return max(grids, key=lambda grid: (grid.count, round(grid.count * grid.piece.width * grid.piece.height)), default=None)
+
+
+def _grid(paper: Size, piece: Size, room: Room) -> Grid:
+    edge = room.margin + room.bleed
+    columns = _fitting(paper.width - 2 * edge, piece.width, room.gutter)
+    rows = _fitting(paper.height - 2 * edge, piece.height, room.gutter)
+    return Grid(paper, piece, columns, rows, room.gutter)
+
+
+def _fitting(space: Mm, length: Mm, gutter: Mm) -> int:
+    return max(0, int((space + gutter + _SLACK) // (length + gutter)))

@@ -1,0 +1,170 @@
+"""Path data to absolute lines and cubic curves."""
+
+import math
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TypeAlias
+
+Segment: TypeAlias = tuple[str, tuple[float, ...]]  # M x y · L x y · C six numbers · Z
+
+_TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|[\s,]+|(.)")
+_WANTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+
+
+@lru_cache(maxsize=4096)
+def read_path(data: str) -> tuple[Segment, ...]:
+    """The segments of a path; a ValueError says where the data makes no sense."""
+    return tuple(_Pen().draw(_commands(data)))
+
+
+def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+    """Each command with its numbers, repeated commands written out."""
+    name, numbers = "", list[float]()
+    for match in _TOKEN.finditer(data):
+        letter, number, wrong = match.groups()
+        if wrong is not None:
+            raise ValueError(f'"{wrong}" makes no sense in path data.')
+        if letter:
+            yield from _repeats(name, numbers)
+            name, numbers = letter, []
+        elif number:
+            numbers.append(float(number))
+    yield from _repeats(name, numbers)
+
+
+def _repeats(name: str, numbers: list[float]) -> Iterator[tuple[str, list[float]]]:
+    if not name:
+        if numbers:
+            raise ValueError("path data starts with a number.")
+        return
+    wants = _WANTS[name.upper()]
+    if wants == 0 or not numbers or len(numbers) % wants:
+        if wants or numbers:
+            raise ValueError(f"{name} wants {wants} numbers in path data, not {len(numbers)}.")
+        yield name, []
+        return
+    for at in range(0, len(numbers), wants):
+        follows = {"M": "L", "m": "l"}.get(name, name) if at else name
+        yield follows, numbers[at : at + wants]
+
+
+class _Pen:
+    """Follows the commands, knowing where it stands and what the last control point was."""
+
+    def __init__(self) -> None:
+        self.x = self.y = self.start_x = self.start_y = 0.0
+        self.control: tuple[float, float] | None = None
+        self.last = ""
+
+    def draw(self, commands: Iterator[tuple[str, list[float]]]) -> Iterator[Segment]:
+        for name, numbers in commands:
+            kind = name.upper()
+            if not self.last and kind != "M":
+                raise ValueError("path data must start with M.")
+            if name.islower():
+                numbers = self._absolute(kind, numbers)
+            yield from getattr(self, f"_{kind.lower()}")(*numbers)
+            self.last = kind
+
+    def _absolute(self, kind: str, numbers: list[float]) -> list[float]:
+        if kind == "H":
+            return [numbers[0] + self.x]
+        if kind == "V":
+            return [numbers[0] + self.y]
+        if kind == "A":
+            return [*numbers[:5], numbers[5] + self.x, numbers[6] + self.y]
+        return [number + (self.y if at % 2 else self.x) for at, number in enumerate(numbers)]
+
+    def _m(self, x: float, y: float) -> Iterator[Segment]:
+        self.x, self.y, self.start_x, self.start_y = x, y, x, y
+        yield "M", (x, y)
+
+    def _l(self, x: float, y: float) -> Iterator[Segment]:
+        self.x, self.y = x, y
+        yield "L", (x, y)
+
+    def _h(self, x: float) -> Iterator[Segment]:
+        return self._l(x, self.y)
+
+    def _v(self, y: float) -> Iterator[Segment]:
+        return self._l(self.x, y)
+
+    def _c(self, a: float, b: float, c: float, d: float, x: float, y: float) -> Iterator[Segment]:
+        self.x, self.y, self.control = x, y, (c, d)
+        yield "C", (a, b, c, d, x, y)
+
+    def _s(self, c: float, d: float, x: float, y: float) -> Iterator[Segment]:
+        a, b = self._mirrored("CS")
+        return self._c(a, b, c, d, x, y)
+
+    def _q(self, a: float, b: float, x: float, y: float) -> Iterator[Segment]:
+        from_x, from_y = self.x, self.y
+        yield from self._c(
+            from_x + (a - from_x) * 2 / 3, from_y + (b - from_y) * 2 / 3, x + (a - x) * 2 / 3, y + (b - y) * 2 / 3, x, y
+        )
+        self.control = (a, b)
+
+    def _t(self, x: float, y: float) -> Iterator[Segment]:
+        a, b = self._mirrored("QT")
+        return self._q(a, b, x, y)
+
+    def _mirrored(self, after: str) -> tuple[float, float]:
+        """The last control point, mirrored at where the pen stands."""
+        if self.control is None or not self.last or self.last not in after:
+            return self.x, self.y
+        return 2 * self.x - self.control[0], 2 * self.y - self.control[1]
+
+    def _a(self, rx: float, ry: float, turn: float, large: float, sweep: float, x: float, y: float) -> Iterator[Segment]:
+        for curve in arc(self.x, self.y, abs(rx), abs(ry), math.radians(turn), bool(large), bool(sweep), x, y):
+            yield "C", curve
+        self.x, self.y = x, y
+
+    def _z(self) -> Iterator[Segment]:
+        self.x, self.y = self.start_x, self.start_y
+        yield "Z", ()
+
+
+def arc(
+    x1: float, y1: float, rx: float, ry: float, turn: float, large: bool, sweep: bool, x2: float, y2: float
+) -> Iterator[tuple[float, ...]]:
+    """An elliptical arc as cubic curves of at most a quarter turn each (SVG 1.1, F.6.5)."""
+    if (x1, y1) == (x2, y2):
+        return
+    if rx == 0 or ry == 0:
+        yield (x1, y1, x2, y2, x2, y2)
+        return
+    cos, sin = math.cos(turn), math.sin(turn)
+    dx, dy = (x1 - x2) / 2, (y1 - y2) / 2
+    px, py = cos * dx + sin * dy, -sin * dx + cos * dy
+    grow = math.sqrt(max(1.0, (px / rx) ** 2 + (py / ry) ** 2))
+    rx, ry = rx * grow, ry * grow
+    below = (rx * py) ** 2 + (ry * px) ** 2
+    root = math.sqrt(max(0.0, ((rx * ry) ** 2 - below) / below)) * (-1 if large == sweep else 1)
+    qx, qy = root * rx * py / ry, -root * ry * px / rx
+    cx, cy = cos * qx - sin * qy + (x1 + x2) / 2, sin * qx + cos * qy + (y1 + y2) / 2
+    begin = math.atan2((py - qy) / ry, (px - qx) / rx)
+    end = math.atan2((-py - qy) / ry, (-px - qx) / rx)
+    span = end - begin
+    if sweep and span < 0:
+        span += 2 * math.pi
+    if not sweep and span > 0:
+        span -= 2 * math.pi
+    steps = max(1, math.ceil(abs(span) / (math.pi / 2) - 1e-9))
+    for step in range(steps):
+        yield _quarter(cx, cy, rx, ry, cos, sin, begin + span * step / steps, span / steps)
+
+
+def _quarter(
+    cx: float, cy: float, rx: float, ry: float, cos: float, sin: float, angle: float, span: float
+) -> tuple[float, ...]:
+    reach = 4 / 3 * math.tan(span / 4)
+    to = angle + span
+    near = (math.cos(angle) - reach * math.sin(angle), math.sin(angle) + reach * math.cos(angle))
+    far = (math.cos(to) + reach * math.sin(to), math.sin(to) - reach * math.cos(to))
+    end = (math.cos(to), math.sin(to))
+    return tuple(
+        value
+        for x, y in (near, far, end)
+        for value in (cx + cos * rx * x - sin * ry * y, cy + sin * rx * x + cos * ry * y)
+    )

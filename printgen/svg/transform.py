@@ -1,0 +1,66 @@
+"""Transforms of SVG as six numbers, and what they do to points."""
+
+import math
+import re
+from functools import lru_cache
+from typing import TypeAlias
+
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+_STEP = re.compile(r"\s*([a-zA-Z]+)\s*\(([^)]*)\)\s*,?")
+
+
+def times(outer: Matrix, inner: Matrix) -> Matrix:
+    """The transform that first does the inner, then the outer one."""
+    a, b, c, d, e, f = outer
+    g, h, i, j, k, m = inner
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
+    """Where a point comes to lie."""
+    a, b, c, d, e, f = matrix
+    return a * x + c * y + e, b * x + d * y + f
+
+
+@lru_cache(maxsize=4096)
+def read_transform(text: str) -> Matrix:
+    """The matrix of a transform attribute; a ValueError where it is none."""
+    matrix, at = IDENTITY, 0
+    while at < len(text):
+        step = _STEP.match(text, at)
+        if step is None:
+            raise ValueError(f'"{text}" is not a transform.')
+        matrix = times(matrix, _step(step[1], [float(number) for number in re.split(r"[\s,]+", step[2].strip())]))
+        at = step.end()
+    return matrix
+
+
+def _step(name: str, numbers: list[float]) -> Matrix:
+    match name, numbers:
+        case "translate", [x]:
+            return (1, 0, 0, 1, x, 0)
+        case "translate", [x, y]:
+            return (1, 0, 0, 1, x, y)
+        case "scale", [s]:
+            return (s, 0, 0, s, 0, 0)
+        case "scale", [x, y]:
+            return (x, 0, 0, y, 0, 0)
+        case "rotate", [angle]:
+            return _rotation(angle)
+        case "rotate", [angle, x, y]:
+            return times(times((1, 0, 0, 1, x, y), _rotation(angle)), (1, 0, 0, 1, -x, -y))
+        case "matrix", [a, b, c, d, e, f]:
+            return (a, b, c, d, e, f)
+        case "skewX", [angle]:
+            return (1, 0, math.tan(math.radians(angle)), 1, 0, 0)
+        case "skewY", [angle]:
+            return (1, math.tan(math.radians(angle)), 0, 1, 0, 0)
+    raise ValueError(f'"{name}" is not a transform, or has the wrong count of numbers.')
+
+
+def _rotation(angle: float) -> Matrix:
+    cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    return (cosine, sine, -sine, cosine, 0, 0)

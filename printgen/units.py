@@ -1,0 +1,42 @@
+"""Lengths: what a person writes ("63mm", "2.5in", "8pt") to millimetres and points, and nowhere else."""
+
+import re
+from typing import TypeAlias
+
+Mm: TypeAlias = float
+
+MM_PER_INCH = 25.4
+POINTS_PER_MM = 72 / MM_PER_INCH
+MM_PER = {"mm": 1.0, "cm": 10.0, "in": MM_PER_INCH, "pt": 1 / POINTS_PER_MM}
+LENGTH_PATTERN = r"-?\d+(\.\d+)?\s*(mm|cm|in|pt)"
+
+_LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*([a-zA-Z]*)")
+
+
+def read_length(text: str) -> Mm:
+    """The millimetres a text like "63mm" stands for; a ValueError says what is wrong with any other text."""
+    match = _LENGTH.fullmatch(text.strip())
+    if match is None:
+        raise ValueError("A length is wanted, such as 63mm or 2.5in.")
+    number, unit = match.groups()
+    if not unit:
+        raise ValueError(f"The unit is missing: write {number}mm or {number}in.")
+    if unit not in MM_PER:
+        raise ValueError(f'"{unit}" is not a unit; take mm, cm, in or pt.')
+    return float(number) * MM_PER[unit]
+
+
+def points(length: Mm) -> float:
+    """Millimetres as PDF points."""
+    return length * POINTS_PER_MM
+
+
+def plain(number: float) -> str:
+    """A number as the shortest text that is exact to a ten-thousandth."""
+    text = f"{number:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def mm_text(length: Mm) -> str:
+    """A length as people read it: `63.5 mm`."""
+    return f"{length:.2f}".rstrip("0").rstrip(".") + " mm"
