@@ -98,7 +98,7 @@ def check_command(game: GameName) -> None:
         found = _game(game, problems)
         if found is None or problems:
             return
-        from printgen.press import check_everything
+        from printgen.proofreading import check_everything
 
         faces = check_everything(found, _shelves(), problems)
         if not problems:

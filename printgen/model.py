@@ -121,7 +121,11 @@ class Game:
     facts: Mapping[str, Fact]
     layout: Layout
     components: tuple[Component, ...]
-    where: Where
+    places: Mapping[str, Where]
+
+    def place(self, part: str) -> Where:
+        """Where a part of the game is declared; the file's first line where it is not."""
+        return self.places.get(part, self.places["game"])
 
 
 @dataclass(frozen=True, slots=True)

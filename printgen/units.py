@@ -31,9 +31,9 @@ def points(length: Mm) -> float:
     return length * POINTS_PER_MM
 
 
-def plain(number: float) -> str:
-    """A number as the shortest text that is exact to a ten-thousandth."""
-    text = f"{number:.4f}".rstrip("0").rstrip(".")
+def plain(number: float, places: int = 4) -> str:
+    """A number as the shortest text that is exact to a ten-thousandth, or to more places."""
+    text = f"{number:.{places}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 

@@ -13,9 +13,9 @@ Check = Callable[[Game, Problems], None]
 def check_game(game: Game, folder: str, shelves: Shelves, problems: Problems) -> None:
     """Run every check of a whole game."""
     if game.name != folder:
-        problems.add(game.where, f'game is "{game.name}", but its folder is content/{folder}.', "make them the same.")
+        problems.add(game.place("game"), f'game is "{game.name}", but its folder is content/{folder}.', "make them the same.")
     if not game.components:
-        problems.add(game.where, "components is empty.", "add at least one.")
+        problems.add(game.place("components"), "components is empty.", "add at least one.")
     for check in CHECKS:
         check(game, problems)
     for component in game.components:
@@ -104,7 +104,7 @@ def _players(game: Game, problems: Problems) -> None:
     players = game.players
     if not players.least <= players.usual <= players.most:
         message = f"players.usual is {players.usual}, which is not from {players.least} to {players.most}."
-        problems.add(game.where, message)
+        problems.add(game.place("players"), message)
 
 
 def _outlines(game: Game, problems: Problems) -> None:
@@ -128,11 +128,11 @@ def _editions(game: Game, problems: Problems) -> None:
     if recorded == now:
         return
     if recorded is None:
-        problems.add(game.where, f"editions has no line for edition {game.edition}.", f'add `"{game.edition}": {now}`.')
+        problems.add(game.place("editions"), f"editions has no line for edition {game.edition}.", f'add `"{game.edition}": {now}`.')
         return
     message = f"The facts are not those edition {game.edition} was printed with."
     hint = f"paper cannot be patched: raise edition and add its line to editions, with the fingerprint {now}."
-    problems.add(game.where, message, hint)
+    problems.add(game.place("editions"), message, hint)
 
 
 CHECKS: tuple[Check, ...] = (_ids, _columns, _counts, _sources, _styles, _players, _outlines, _editions)

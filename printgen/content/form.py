@@ -111,6 +111,7 @@ class ComponentForm:
     )
     template: str = said("The template of its front, in templates/GAME/.")
     back: str | None = said("The template of its back.", default=None)
+    like: str | None = said("A component this one is like: all that is not said here is taken from there.", default=None)
     outline: ShapeWord = said("The form of the cut.", default="rectangle")
     corner: Length | None = said("Radius of its corners; 3mm for cards, else none.", default=None)
     points: Corners | None = said("Corners of a polygon, in mm from its top left.", default=None)

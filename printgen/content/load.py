@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 from printgen.content.checks import check_game
+from printgen.content.like import take_over
 from printgen.content.form import ComponentForm, FactForm, GameForm
 from printgen.content.shelves import Shelf, Shelves
 from printgen.model import Component, Fact, Game, Layout, Outline, Players, Row
@@ -30,8 +32,11 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     shown = shelf.shown(file)
     text = read_text(file, shown, problems)
     tree = read_tree(text, shown, problems) if text is not None else None
-    form = decode(GameForm, tree, shown, problems) if tree is not None else None
-    if form is None or tree is None:
+    if tree is None:
+        return None
+    tree = take_over(tree, shown, problems)
+    form = decode(GameForm, tree, shown, problems)
+    if form is None:
         return None
     game = _game(form, Lines(tree, shown), shelf, problems)
     check_game(game, name, shelves, problems)
@@ -76,7 +81,7 @@ def _game(form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Gam
         facts={name: _fact(name, fact, lines) for name, fact in form.facts.items()},
         layout=Layout(layout.margin, layout.gutter, layout.marks, layout.flip),
         components=tuple(_component(name, part, lines, shelf, form.game, problems) for name, part in form.components.items()),
-        where=lines.where(),
+        places={part: lines.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
     )
 
 

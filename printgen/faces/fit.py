@@ -24,9 +24,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Lines at one size, in mm; excess says by how much they pass the box."""
+    """Lines at one size, in mm: how far each lies under the first, and by how much all pass the box."""
 
     lines: tuple[Line, ...]
+    drops: tuple[float, ...]
     size: float
     leading: float
     too_high: float
@@ -45,6 +46,7 @@ class Setting:
     width: float
     height: float
     leading: float
+    between: float
     fonts: Fonts
     hyphens: Callable[[str], tuple[int, ...]]
 
@@ -63,11 +65,17 @@ def fit(paragraphs: tuple[tuple[Word, ...], ...], sizes: list[float], setting: S
 
 def set_block(paragraphs: tuple[tuple[Word, ...], ...], size: float, setting: Setting) -> Block:
     """The lines at a size."""
-    lines = [line for words in paragraphs for line in _paragraph(words, size, setting)]
     leading = size * setting.leading
-    high = above(setting.fonts(Bit("")), size) + leading * (len(lines) - 1) + below(setting.fonts(Bit("")), size)
+    lines: list[Line] = []
+    drops: list[float] = []
+    for number, words in enumerate(paragraphs):
+        for line in _paragraph(words, size, setting):
+            drops.append(len(lines) * leading + number * setting.between)
+            lines.append(line)
+    font = setting.fonts(Bit(""))
+    high = above(font, size) + (drops[-1] if drops else 0.0) + below(size)
     wide = max((line.width for line in lines), default=0.0)
-    return Block(tuple(lines), size, leading, high - setting.height, wide - setting.width)
+    return Block(tuple(lines), tuple(drops), size, leading, high - setting.height, wide - setting.width)
 
 
 def above(font: FontKey, size: float) -> float:
@@ -75,7 +83,7 @@ def above(font: FontKey, size: float) -> float:
     return (metrics(font).cap_height + 60) * size / 1000
 
 
-def below(font: FontKey, size: float) -> float:
+def below(size: float) -> float:
     """Room for what hangs under the last baseline."""
     return 0.22 * size
 

@@ -34,6 +34,7 @@ class TextBox:
     align: str = "left"
     valign: str = "top"
     leading: float = 1.25
+    between: float = 0.0
     fill: str = "black"
     hyphenate: str = ""
 
@@ -56,7 +57,7 @@ def set_text(box: TextBox, draw_icon: DrawIcon) -> tuple[str, Overflow | None]:
     least = box.size if box.least is None else min(box.least, box.size)
     steps = int(round((box.size - least) / STEP))
     sizes = [max(least, box.size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
-    setting = Setting(box.width, box.height, box.leading, box.key, _hyphens(box.hyphenate))
+    setting = Setting(box.width, box.height, box.leading, box.between, box.key, _hyphens(box.hyphenate))
     block = fit(read_markup(box.text), sizes, setting)
     overflow = None if block.fits else Overflow(_excess(block), round(block.size * POINTS_PER_MM, 2))
     return _svg(box, block, draw_icon), overflow
@@ -77,18 +78,17 @@ def _excess(block: Block) -> str:
 
 
 def _svg(box: TextBox, block: Block, draw_icon: DrawIcon) -> str:
-    plain_font = box.key(Bit(""))
-    first, last = above(plain_font, block.size), below(plain_font, block.size)
-    high = first + block.leading * (len(block.lines) - 1) + last
+    first = above(box.key(Bit("")), block.size)
+    high = first + block.drops[-1] + below(block.size)
     y = box.y + max(0.0, box.height - high) * _VALIGN[box.valign] + first
     spans, icons = [], []
-    for number, line in enumerate(block.lines):
+    for line, drop in zip(block.lines, block.drops, strict=True):
         x = box.x + (box.width - line.width) * _ALIGN[box.align]
         for part in _runs(line, x, block.size, box.key):
             if part.icon:
-                icons.append(_icon(part, y + number * block.leading, block.size, box, draw_icon))
+                icons.append(_icon(part, y + drop, block.size, box, draw_icon))
             else:
-                spans.append(_span(part, y + number * block.leading, box))
+                spans.append(_span(part, y + drop, box))
     type_ = f'font-family="{escape(box.font)}" font-size="{plain(block.size)}" fill="{escape(box.fill)}"'
     slope = ' font-style="italic"' if box.italic else ""
     weight = f' font-weight="{escape(box.weight)}"' if box.weight != "normal" else ""

@@ -1,7 +1,7 @@
 """Sheets to one PDF file: pages with true boxes, placed faces, marks, ruler, outline, labels, preferences."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,7 +60,7 @@ class Press:
                 faults += [FaceFault(face, fault) for fault in wrong]
         return compiled, faults
 
-    def print(self, sheets: Sequence[Sheet], compiled: dict[str, list[Chunk]], about: About) -> bytes:
+    def print(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], about: About) -> bytes:
         """The whole document."""
         drawn = self._faces(sheets, compiled)
         for sheet in sheets:
@@ -68,7 +68,7 @@ class Press:
         self._about(sheets, about)
         return bytes(self._store.document.GetPDFData(None))
 
-    def _faces(self, sheets: Sequence[Sheet], compiled: dict[str, list[Chunk]]) -> dict[str, Chunk]:
+    def _faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
         """Each face as a chunk; one that lies in several places as a form."""
         faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
         count = Counter(place.face.identity for sheet in sheets for place in sheet.placements)

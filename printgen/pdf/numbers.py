@@ -3,9 +3,11 @@
 import re
 from functools import lru_cache
 
-from printgen.units import plain, read_length
+from printgen.svg.number import read_number
+from printgen.svg.transform import Matrix
+from printgen.units import plain
 
-_SAME = re.compile(r"-?\d{1,7}(\.\d{1,6})?")
+_SAME = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
 
 
 class BadNumber(ValueError):
@@ -20,22 +22,29 @@ def num(text: str) -> str:
     return plain(value(text))
 
 
-@lru_cache(maxsize=20_000)
 def value(text: str) -> float:
     """The number a coordinate stands for, in mm."""
-    try:
-        number = read_length(text) if text[-2:].isalpha() else float(text)
-    except ValueError:
-        raise BadNumber(f'"{text}" is not a number.') from None
-    if not -1e7 < number < 1e7:
-        raise BadNumber(f'"{text}" is too large.')
+    return read_number(text)
+
+
+def measure(text: str) -> float:
+    """A number that is not below 0: a width, a radius."""
+    number = read_number(text)
+    if number < 0:
+        raise BadNumber(f'"{text}" is below 0.')
     return number
+
+
+def cm(matrix: Matrix) -> str:
+    """The operator of a transform; its scales are exact enough for a picture of ten thousand pixels."""
+    a, b, c, d, e, f = matrix
+    return f"{' '.join(plain(part, 8) for part in (a, b, c, d))} {plain(e)} {plain(f)} cm"
 
 
 @lru_cache(maxsize=1000)
 def share(text: str) -> float:
     """A number from 0 to 1, or a percentage."""
-    number = float(text[:-1]) / 100 if text.endswith("%") else value(text)
+    number = read_number(text[:-1]) / 100 if text.endswith("%") else read_number(text)
     if not 0 <= number <= 1:
         raise BadNumber(f'"{text}" is not from 0 to 1.')
     return number

@@ -4,12 +4,12 @@ from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.model import Ruler, Size
 from printgen.pdf.letters import Letters
 from printgen.pdf.store import Ops
-from printgen.units import MM_PER_INCH, plain, points
+from printgen.units import MM_PER_INCH, POINTS_PER_MM, plain, points
 
 LENGTH = 4 * MM_PER_INCH
 HEIGHT = 3.4
 _FONT = FontKey(DEFAULT_FAMILY, 400, False)
-_TYPE = 1.9
+_TYPE = 6 / POINTS_PER_MM
 
 
 def ruler_ops(ruler: Ruler, paper: Size, letters: Letters, ops: Ops) -> str:
@@ -21,8 +21,8 @@ def ruler_ops(ruler: Ruler, paper: Size, letters: Letters, ops: Ops) -> str:
     lines = [f"0 {plain(middle)} m {plain(LENGTH)} {plain(middle)} l"]
     lines += [_tick(at, middle, -_long(at, 10, 5)) for at in range(0, 101)]
     lines += [_tick(at * MM_PER_INCH / 8, middle, _long(at, 8, 4)) for at in range(0, 33)]
-    words = [_word("10 cm", 101.0 - 8.2, middle - 0.75, letters, ops), _word("4 in", LENGTH - 7.4, middle + 1.55, letters, ops)]
-    return f"q {matrix} cm 0.35 G 0.12 w {' '.join(lines)} S 0.35 g {' '.join(words)} Q"
+    words = _word("10 cm · 4 in", LENGTH + 1.2, middle + 0.7, letters, ops)
+    return f"q {matrix} cm 0.35 G 0.12 w {' '.join(lines)} S 0.35 g {words} Q"
 
 
 def _long(at: int, whole: int, half: int) -> float:

@@ -1,5 +1,6 @@
 """A face's SVG cut into the root's children as they were written, so that what repeats is compiled once."""
 
+import re
 from dataclasses import dataclass
 from xml.parsers import expat
 
@@ -63,12 +64,13 @@ class _Cutter:
     def _end(self, name: str) -> None:
         self.depth -= 1
         if self.depth == 1:
-            self.children.append(Slice(name, self.raw[self.begin : self._behind()].decode(), self.first))
+            self.children.append(Slice(name, self.raw[self.begin : self._behind(name)].decode(), self.first))
 
-    def _behind(self) -> int:
+    def _behind(self, name: str) -> int:
         """Where the element ends: expat stands before `</name>`, but behind `<name/>`."""
         at = self.parser.CurrentByteIndex
-        return self.raw.index(b">", at) + 1 if self.raw.startswith(b"</", at) else at
+        closing = re.compile(rb"</%s\s*>" % re.escape(name.encode())).match(self.raw, at)
+        return closing.end() if closing else at
 
     def _entity(self, *_: object) -> None:
         raise Refused(Fault(0, "Entities are not taken in a drawing.", "write the characters themselves."))

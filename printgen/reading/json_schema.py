@@ -5,6 +5,8 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from printgen.reading.shape import Keys, OneOrMany, Scalar
 
+LIKE = "like"  # a record with this field takes what it does not say from another one
+
 _BASIC = {str: {"type": ["string", "number"]}, int: {"type": "integer"}, bool: {"type": "boolean"}}
 
 
@@ -59,4 +61,8 @@ def _record(wanted: Any) -> dict[str, Any]:
         "properties": {field.name: {"description": field.metadata["said"], **_schema(hints[field.name])} for field in fields},
     }
     required = [f.name for f in fields if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING]
-    return {**schema, "required": required} if required else schema
+    if not required:
+        return schema
+    if LIKE in schema["properties"]:
+        return {**schema, "anyOf": [{"required": [LIKE]}, {"required": required}]}
+    return {**schema, "required": required}

@@ -101,7 +101,7 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str
     if depth > DEEPEST:
         raise Refusal(line, f"This is nested more than {DEEPEST} deep.", "flatten it.")
     if isinstance(event, yaml.ScalarEvent):
-        return Leaf(event.value, line, event.style is not None)
+        return Leaf(event.value, line, bool(event.style))
     if isinstance(event, yaml.SequenceStartEvent):
         return ListNode(tuple(_items(events, depth, file, problems)), line)
     return MapNode(tuple(_entries(events, depth, file, problems)), line)

@@ -9,7 +9,7 @@ from printgen.units import Mm
 OFFSET = 2.0  # between bleed and mark
 LENGTH = 6.0
 PAPER_EDGE = 3.0  # what no printer reaches
-RULER_LONG = 101.6
+RULER_LONG = 114.0  # 4 in, and the words behind them
 RULER_HIGH = 3.4
 RULER_EDGE = 4.3
 

@@ -1,10 +1,12 @@
 """The box around a shape, in the units it is drawn in."""
 
-import re
-from collections.abc import Mapping
+import math
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
-from printgen.svg.path import read_path
+from printgen.svg.number import read_number, read_numbers
+from printgen.svg.path import Segment, read_path
 from printgen.svg.transform import Matrix, apply
 
 
@@ -34,7 +36,7 @@ def bounds(tag: str, attributes: Mapping[str, str]) -> Box | None:
     """The box of a basic shape; None for what has none of its own."""
 
     def number(name: str) -> float:
-        return float(attributes.get(name, 0))
+        return read_number(attributes.get(name, "0"))
 
     match tag:
         case "rect" | "image" | "use":
@@ -49,15 +51,44 @@ def bounds(tag: str, attributes: Mapping[str, str]) -> Box | None:
         case "polyline" | "polygon":
             return around(read_points(attributes.get("points", "")))
         case "path":
-            segments = read_path(attributes.get("d", ""))
-            pairs = [pair for _, numbers in segments for pair in zip(numbers[::2], numbers[1::2], strict=True)]
-            return around(pairs) if pairs else None
+            points = list(_reach(read_path(attributes.get("d", ""))))
+            return around(points) if points else None
     return None
+
+
+def _reach(segments: tuple[Segment, ...]) -> Iterator[tuple[float, float]]:
+    """Where a path goes: the ends of its lines and curves, and where curves turn back between them."""
+    x = y = 0.0
+    for _, numbers in segments:
+        if len(numbers) == 6:
+            a, b, c, d, to_x, to_y = numbers
+            yield from zip(_turns(x, a, c, to_x), _turns(y, b, d, to_y), strict=True)
+        if numbers:
+            x, y = numbers[-2:]
+            yield x, y
+
+
+def _turns(begin: float, near: float, far: float, end: float) -> tuple[float, float]:
+    """The least and the greatest place of a curve along one axis."""
+    one, two, three = near - begin, far - near, end - far
+    half, square = one - two, one - 2 * two + three
+    root = math.sqrt(max(0.0, half * half - square * one))
+    times = [(half + root) / square, (half - root) / square] if abs(square) > 1e-12 else [one / (2 * half)] if half else []
+    places = [begin, end, *(_at(begin, near, far, end, time) for time in times if 0 < time < 1)]
+    return min(places), max(places)
+
+
+def _at(begin: float, near: float, far: float, end: float, time: float) -> float:
+    """Where a curve is at a time from 0 to 1."""
+    steps = [begin, near, far, end]
+    while len(steps) > 1:
+        steps = [a + (b - a) * time for a, b in pairwise(steps)]
+    return steps[0]
 
 
 def read_points(text: str) -> list[tuple[float, float]]:
     """The corners of a points attribute."""
-    numbers = [float(number) for number in re.split(r"[\s,]+", text.strip()) if number]
+    numbers = read_numbers(text)
     if len(numbers) < 4 or len(numbers) % 2:
         raise ValueError(f'"{text[:40]}" are no points.')
     return list(zip(numbers[::2], numbers[1::2], strict=True))

@@ -1,5 +1,6 @@
 """Colours as SVG writes them to red, green and blue from 0 to 1."""
 
+import re
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -19,6 +20,8 @@ NAMED = {
 }  # fmt: skip
 COLOUR_PATTERN = "#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}"
 
+_HEX = re.compile(COLOUR_PATTERN)
+
 
 class UnknownColour(ValueError):
     """A text that is no colour; carries the hint."""
@@ -35,13 +38,10 @@ def read_colour(text: str) -> Rgb | None:
     word = text.strip().lower()
     if word in ("none", "transparent"):
         return None
-    digits = word[1:] if word.startswith("#") else NAMED.get(word, "")
+    if not _HEX.fullmatch(word) and word not in NAMED:
+        raise UnknownColour(text)
+    digits = NAMED.get(word, word[1:])
     if len(digits) == 3:
         digits = "".join(digit * 2 for digit in digits)
-    try:
-        red, green, blue = (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
-    except ValueError:
-        raise UnknownColour(text) from None
-    if len(digits) != 6:
-        raise UnknownColour(text)
+    red, green, blue = (int(digits[at : at + 2], 16) / 255 for at in (0, 2, 4))
     return red, green, blue

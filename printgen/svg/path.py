@@ -6,9 +6,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
+from printgen.svg.number import NUMBER, read_number
+
 Segment: TypeAlias = tuple[str, tuple[float, ...]]  # M x y · L x y · C six numbers · Z
 
-_TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|[\s,]+|(.)")
+_COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^A-DF-Za-df-z]*)")
+_NUMBER = re.compile(rf"[\s,]*({NUMBER})")
+_FLAG = re.compile(r"[\s,]*([01])")  # of an arc: flags may stand without anything between them
+_NOTHING = 1e-9  # shorter than this is no length
 _WANTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
@@ -20,24 +25,28 @@ def read_path(data: str) -> tuple[Segment, ...]:
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """Each command with its numbers, repeated commands written out."""
-    name, numbers = "", list[float]()
-    for match in _TOKEN.finditer(data):
-        letter, number, wrong = match.groups()
-        if wrong is not None:
-            raise ValueError(f'"{wrong}" makes no sense in path data.')
-        if letter:
-            yield from _repeats(name, numbers)
-            name, numbers = letter, []
-        elif number:
-            numbers.append(float(number))
-    yield from _repeats(name, numbers)
+    data = data.strip()
+    at = 0
+    while at < len(data):
+        command = _COMMAND.match(data, at)
+        if command is None:
+            raise ValueError(f'"{data[at : at + 12]}" makes no sense in path data.')
+        yield from _repeats(command[1], list(_numbers(command[1], command[2].strip(" \t\r\n,"))))
+        at = command.end()
+
+
+def _numbers(name: str, text: str) -> Iterator[float]:
+    at = count = 0
+    while at < len(text):
+        flag = name in "Aa" and count % 7 in (3, 4)
+        number = (_FLAG if flag else _NUMBER).match(text, at)
+        if number is None:
+            raise ValueError(f'"{text[at : at + 12]}" makes no sense in path data.')
+        yield read_number(number[1])
+        at, count = number.end(), count + 1
 
 
 def _repeats(name: str, numbers: list[float]) -> Iterator[tuple[str, list[float]]]:
-    if not name:
-        if numbers:
-            raise ValueError("path data starts with a number.")
-        return
     wants = _WANTS[name.upper()]
     if wants == 0 or not numbers or len(numbers) % wants:
         if wants or numbers:
@@ -62,9 +71,8 @@ class _Pen:
             kind = name.upper()
             if not self.last and kind != "M":
                 raise ValueError("path data must start with M.")
-            if name.islower():
-                numbers = self._absolute(kind, numbers)
-            yield from getattr(self, f"_{kind.lower()}")(*numbers)
+            places = self._absolute(kind, numbers) if name.islower() else numbers
+            yield from getattr(self, f"_{kind.lower()}")(*places)
             self.last = kind
 
     def _absolute(self, kind: str, numbers: list[float]) -> list[float]:
@@ -129,9 +137,9 @@ def arc(
     x1: float, y1: float, rx: float, ry: float, turn: float, large: bool, sweep: bool, x2: float, y2: float
 ) -> Iterator[tuple[float, ...]]:
     """An elliptical arc as cubic curves of at most a quarter turn each (SVG 1.1, F.6.5)."""
-    if (x1, y1) == (x2, y2):
+    if math.hypot(x2 - x1, y2 - y1) < _NOTHING:
         return
-    if rx == 0 or ry == 0:
+    if min(rx, ry) < _NOTHING:
         yield (x1, y1, x2, y2, x2, y2)
         return
     cos, sin = math.cos(turn), math.sin(turn)
@@ -164,7 +172,5 @@ def _quarter(
     far = (math.cos(to) + reach * math.sin(to), math.sin(to) - reach * math.cos(to))
     end = (math.cos(to), math.sin(to))
     return tuple(
-        value
-        for x, y in (near, far, end)
-        for value in (cx + cos * rx * x - sin * ry * y, cy + sin * rx * x + cos * ry * y)
+        value for x, y in (near, far, end) for value in (cx + cos * rx * x - sin * ry * y, cy + sin * rx * x + cos * ry * y)
     )

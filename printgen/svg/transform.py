@@ -5,6 +5,8 @@ import re
 from functools import lru_cache
 from typing import TypeAlias
 
+from printgen.svg.number import LARGEST, read_numbers
+
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
@@ -29,12 +31,14 @@ def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
 def read_transform(text: str) -> Matrix:
     """The matrix of a transform attribute; a ValueError where it is none."""
     matrix, at = IDENTITY, 0
-    while at < len(text):
+    while at < len(text.rstrip()):
         step = _STEP.match(text, at)
         if step is None:
             raise ValueError(f'"{text}" is not a transform.')
-        matrix = times(matrix, _step(step[1], [float(number) for number in re.split(r"[\s,]+", step[2].strip())]))
+        matrix = times(matrix, _step(step[1], read_numbers(step[2])))
         at = step.end()
+    if not all(abs(number) < LARGEST for number in matrix):
+        raise ValueError(f'"{text}" transforms beyond all measure.')
     return matrix
 
 

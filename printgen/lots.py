@@ -1,0 +1,88 @@
+"""An order to lots: which components are printed, on which grid of the paper, and the pieces drawn for it."""
+
+from collections.abc import Iterator
+
+from printgen.content.shelves import Shelves
+from printgen.content.sizes import PAPERS
+from printgen.faces.studio import Studio
+from printgen.model import Component, Game, Order, Size
+from printgen.problems import Problems, did_you_mean
+from printgen.sheets.grid import Grid, Room, best_size
+from printgen.sheets.pack import Lot
+from printgen.units import mm_text
+
+MARGIN = 5.0  # white edge around all but sheets, which keep their own
+MOST_PIECES = 100_000
+
+
+def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) -> tuple[Lot, ...]:
+    """The lots of an order, in the order of the components."""
+    studio = Studio(game, order, shelves, problems)
+    lots: list[Lot] = []
+    for component in printed_components(game, order):
+        grid = _grid(game, component, order, problems)
+        if grid is None:
+            continue
+        lots.append(_lot(game, component, grid, studio))
+        if sum(len(lot.pieces) for lot in lots) > MOST_PIECES:
+            problems.add(component.where, f"The order has more than {MOST_PIECES} pieces.", "print it in several runs.")
+            break
+    return tuple(lots)
+
+
+def check_order(game: Game, order: Order, problems: Problems) -> bool:
+    """Whether the game can be printed as ordered."""
+    before = len(problems.found)
+    if order.style not in game.styles:
+        problems.add(game.place("styles"), f'There is no style "{order.style}".', did_you_mean(order.style, game.styles))
+    if not game.players.least <= order.players <= game.players.most:
+        message = f"{order.players} cannot play {game.title}: it is for {game.players.least} to {game.players.most}."
+        problems.add(game.place("players"), message)
+    return len(problems.found) == before
+
+
+def printed_components(game: Game, order: Order) -> Iterator[Component]:
+    """The components that are part of an order."""
+    for component in game.components:
+        wanted = not component.players or order.players in component.players
+        if wanted and (not component.styles or order.style in component.styles):
+            yield component
+
+
+def _lot(game: Game, component: Component, grid: Grid, studio: Studio) -> Lot:
+    pieces = []
+    for piece in studio.pieces(component, grid.piece):
+        pieces.append(piece)
+        if len(pieces) > MOST_PIECES:
+            break
+    return Lot(component.name, tuple(pieces), grid, component.bleed, component.safe, game.layout.marks == "crop")
+
+
+def _grid(game: Game, component: Component, order: Order, problems: Problems) -> Grid | None:
+    room = _room(game, component)
+    grid = best_size(PAPERS[order.paper], component.sizes, room)
+    if grid is None:
+        _too_small(component, order, room, problems)
+    return grid
+
+
+def _room(game: Game, component: Component) -> Room:
+    layout = game.layout
+    margin = 0.0 if component.kind == "sheet" else MARGIN
+    gutter = layout.gutter if layout.gutter is not None else 2 * component.bleed
+    return Room(layout.margin if layout.margin is not None else margin, component.bleed, gutter)
+
+
+def _too_small(component: Component, order: Order, room: Room, problems: Problems) -> None:
+    """Say by how much a component passes the paper, and which papers would hold it."""
+    smallest = min(component.sizes, key=lambda size: size.width * size.height)
+    edge = f", with {mm_text(room.margin + room.bleed)} of margin and bleed," if room.margin + room.bleed else ""
+    paper = PAPERS[order.paper]
+    message = f"{component.name} is {_measures(smallest)}{edge} and does not fit {order.paper} paper ({_measures(paper)})."
+    larger = [name for name, size in PAPERS.items() if best_size(size, component.sizes, room)]
+    hint = f"it fits {', '.join(larger)}." if larger else "it fits no paper; make it smaller."
+    problems.add(component.where, message, hint)
+
+
+def _measures(size: Size) -> str:
+    return f"{mm_text(size.width).removesuffix(' mm')} × {mm_text(size.height)}"

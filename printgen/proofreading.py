@@ -1,0 +1,69 @@
+"""Every drawing held against what can be printed: faults of the compiler, fields of one name, in all styles and sizes."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from printgen.content.art import find_art
+from printgen.content.shelves import Shelves
+from printgen.faces.fields import find_fields
+from printgen.faces.locate import locate
+from printgen.faces.studio import Studio
+from printgen.lots import printed_components
+from printgen.model import Face, Game, Order, Piece
+from printgen.problems import Problems
+
+if TYPE_CHECKING:
+    from printgen.pdf.document import Press
+    from printgen.pdf.store import Chunk
+
+PAPER = "a4"
+
+
+def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
+    """Draw every component in each of its sizes and styles, and for each number of players that changes it; count the faces."""
+    faces: set[str] = set()
+    for order in _orders(game):
+        studio = Studio(game, order, shelves, problems)
+        components = tuple(printed_components(game, order))
+        pieces = tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size))
+        compile_faces(pieces, game, order, shelves, problems)
+        faces |= {face.identity for face in faces_of(pieces)}
+    return len(faces)
+
+
+def _orders(game: Game) -> Iterator[Order]:
+    special = {number for component in game.components for number in component.players}
+    for style in game.styles:
+        for players in sorted({game.players.least, game.players.usual, *special}):
+            yield Order(PAPER, players, 1, style)
+
+
+def faces_of(pieces: tuple[Piece, ...]) -> Iterator[Face]:
+    """Fronts and backs in their order."""
+    for piece in pieces:
+        yield piece.front
+        if piece.back is not None:
+            yield piece.back
+
+
+def compile_faces(
+    pieces: tuple[Piece, ...], game: Game, order: Order, shelves: Shelves, problems: Problems
+) -> "tuple[Press, Mapping[str, list[Chunk]]]":
+    """Every face compiled; faults are noted at the template line that drew the element."""
+    from printgen.pdf.document import Press
+
+    press = Press(lambda name: find_art(name, game.name, shelves))
+    compiled, faults = press.compile(faces_of(pieces))
+    if faults:
+        locate([(fault.face, fault.fault) for fault in faults], game, order, shelves, problems)
+    _check_fields(pieces, game, problems)
+    return press, compiled
+
+
+def _check_fields(pieces: tuple[Piece, ...], game: Game, problems: Problems) -> None:
+    """A field's name stands for one place on a face."""
+    places = {component.name: component.where for component in game.components}
+    for face, component in {face: piece.component for piece in pieces for face in faces_of((piece,))}.items():
+        names = [field.name for field in find_fields(face)]
+        for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+            problems.add(places[component], f"{face.label} has more than one field named {name}.", "give each its own name.")
