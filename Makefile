@@ -41,7 +41,7 @@ types: $(VENV)/.ready-dev
 	@$(BIN)/mypy --no-error-summary
 
 docs: $(VENV)/.ready-dev
-	@$(BIN)/python -m tests.make_docs
+	@$(BIN)/python docs/make.py
 
 clean:
 	rm -rf $(VENV) output/*/ .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -67,7 +67,9 @@ def list_command() -> None:
     from printgen.report import list_text
 
     shelves = _shelves()
-    games = [(name, shelf.shown(shelf.game_folder(name)), load_game(name, shelves, Problems())) for name, shelf in shelves.games()]
+    games = [
+        (name, shelf.shown(shelf.game_folder(name)), load_game(name, shelves, Problems())) for name, shelf in shelves.games()
+    ]
     typer.echo(list_text(games))
 
 

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from printgen.problems import Where
 from printgen.units import Mm
 
-Plain: TypeAlias = "str | int | float | bool | None | tuple[Plain, ...] | Mapping[str, Plain]"
+Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
 Source: TypeAlias = Literal["rulebook", "ours"]
 Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat"]
 Shape: TypeAlias = Literal["rectangle", "circle", "hexagon", "polygon"]

@@ -15,7 +15,11 @@ def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
         _replace(path, content)
     except OSError as fault:
         reason = (fault.strerror or "unknown reason").lower()
-        hint = "make room on the disk." if "space" in reason else "choose another folder with --output, or close the file elsewhere."
+        hint = (
+            "make room on the disk."
+            if "space" in reason
+            else "choose another folder with --output, or close the file elsewhere."
+        )
         problems.add(Where(str(path)), f"The file cannot be written: {reason}.", hint)
         return False
     return True

@@ -1,8 +1,8 @@
 """What is wrong, where, and what to do about it: values that are collected, sorted and printed together."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from collections.abc import Iterable
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -23,7 +23,8 @@ def printed_text(kit: Kit, path: Path) -> str:
     counts = Counter(piece.component for piece in kit.pieces)
     parts = ", ".join(f"{count} × {name}" for name, count in counts.items())
     paper = kit.order.paper.upper() if kit.order.paper.startswith("a") else kit.order.paper.capitalize()
-    return f"{path}: {_many(pages, 'page')} on {_many(papers, 'sheet')} of {paper} paper, {sides}.\n  {parts}\n  Print at 100 %, not “fit to page”."
+    written = f"{path}: {_many(pages, 'page')} on {_many(papers, 'sheet')} of {paper} paper, {sides}."
+    return f"{written}\n  {parts}\n  Print at 100 %, not “fit to page”."
 
 
 def list_text(games: Iterable[tuple[str, str, Game | None]]) -> str:

@@ -128,7 +128,9 @@ def _editions(game: Game, problems: Problems) -> None:
     if recorded == now:
         return
     if recorded is None:
-        problems.add(game.place("editions"), f"editions has no line for edition {game.edition}.", f'add `"{game.edition}": {now}`.')
+        problems.add(
+            game.place("editions"), f"editions has no line for edition {game.edition}.", f'add `"{game.edition}": {now}`.'
+        )
         return
     message = f"The facts are not those edition {game.edition} was printed with."
     hint = f"paper cannot be patched: raise edition and add its line to editions, with the fingerprint {now}."

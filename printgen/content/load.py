@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from printgen.content.checks import check_game
-from printgen.content.like import take_over
 from printgen.content.form import ComponentForm, FactForm, GameForm
+from printgen.content.like import take_over
 from printgen.content.shelves import Shelf, Shelves
 from printgen.model import Component, Fact, Game, Layout, Outline, Players, Row
 from printgen.problems import Problems, Where, did_you_mean
@@ -53,7 +53,9 @@ class Lines:
         """The place of the deepest part of the path that is there."""
         node, line = self.tree, 1
         for step in path:
-            entry = next((e for e in getattr(node, "entries", ()) if e.key == step), None) if isinstance(node, MapNode) else None
+            entry = (
+                next((e for e in getattr(node, "entries", ()) if e.key == step), None) if isinstance(node, MapNode) else None
+            )
             if entry is None:
                 break
             node, line = entry.value, entry.line

@@ -3,6 +3,7 @@
 import dataclasses
 import json
 from collections.abc import Iterator
+from typing import Any
 
 from printgen.content.form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
 from printgen.reading.json_schema import json_schema
@@ -35,14 +36,14 @@ def _reference() -> Iterator[str]:
         yield ""
 
 
-def _default(field: "dataclasses.Field[object]") -> str:
+def _default(field: "dataclasses.Field[Any]") -> str:
     if field.default_factory is not dataclasses.MISSING:
         return "none"
     if field.default is dataclasses.MISSING:
         return "**must be given**"
     if dataclasses.is_dataclass(field.default):
         return "1" if field.name == "copies" else "as below"
-    return {None: "–", (): "–", "": "–"}.get(field.default, f"`{_shown(field.default)}`")  # type: ignore[call-overload]
+    return f"`{_shown(field.default)}`" if field.default or isinstance(field.default, float) else "–"
 
 
 def _shown(value: object) -> str:

@@ -1,7 +1,6 @@
 """The Jinja environment of a game: sandboxed, strict, and aware of whether a drawing asked for its copy's number."""
 
 import re
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +54,12 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """Multiply and raise, but no texts or powers that fill the memory."""
         for one, other in ((left, right), (right, left)):
-            if operator == "*" and isinstance(one, int) and isinstance(other, str | list | tuple) and one * len(other) > LONGEST:
+            if (
+                operator == "*"
+                and isinstance(one, int)
+                and isinstance(other, str | list | tuple)
+                and one * len(other) > LONGEST
+            ):
                 raise TemplateMistake("This makes a text that is too long.")
         if operator == "**" and (abs(left) > 1e6 or abs(right) > 64):
             raise TemplateMistake("This power is too large.")

@@ -18,11 +18,16 @@ class Fault(Protocol):
     """What cannot be taken, and which element says it."""
 
     @property
-    def ordinal(self) -> int: ...
+    def ordinal(self) -> int:
+        """The number of the element in the face."""
+
     @property
-    def message(self) -> str: ...
+    def message(self) -> str:
+        """What cannot be taken."""
+
     @property
-    def hint(self) -> str: ...
+    def hint(self) -> str:
+        """What to do."""
 
 
 def locate(faults: Iterable[tuple[Face, Fault]], game: Game, order: Order, shelves: Shelves, problems: Problems) -> None:

@@ -30,7 +30,7 @@ class Missing(jinja2.StrictUndefined):
         known = thing.keys() if hasattr(thing, "keys") else ()
         raise TemplateMistake(f"{name} is not defined there.", did_you_mean(name, map(str, known)))
 
-    __str__ = __iter__ = __len__ = __bool__ = __eq__ = __ne__ = __hash__ = _fail_with_undefined_error  # type: ignore[assignment]
+    __str__ = __iter__ = __len__ = __bool__ = __eq__ = __ne__ = __hash__ = _fail_with_undefined_error
     __call__ = __getitem__ = __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _fail_with_undefined_error
     __lt__ = __le__ = __gt__ = __ge__ = __int__ = __float__ = __contains__ = __html__ = _fail_with_undefined_error
     __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _fail_with_undefined_error

@@ -72,8 +72,8 @@ class Studio:
                 yield Piece(component.name, front[0], back[0] if back else None)
 
     def _count(self, component: Component, row: Row) -> int:
-        copies = component.copies
-        number = row.cells.get(copies.column, 0) if copies.column is not None else copies.number
+        copies, column = component.copies, component.copies.column
+        number = copies.number if column is None else row.cells.get(column, 0)
         players = self._order.players if copies.per_player else 1
         return int(number) * players * self._order.copies
 
@@ -103,7 +103,7 @@ class Studio:
             template = self._templates.get(name)
             if template is None:
                 template = self._templates[name] = self._env.get_template(name)
-                self._templates[template.filename] = template
+                self._templates[template.filename or name] = template
             parts, length = [], 0
             for part in template.generate(values):
                 parts.append(part)
@@ -122,9 +122,7 @@ class Studio:
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
         icons = "".join(self._icon_text(name) for name in self._used_icons)
         defs = f"<defs>{icons}</defs>" if icons else ""
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">{defs}{body}</svg>'
-        )
+        return f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">{defs}{body}</svg>'
 
     def _icon_text(self, name: str) -> str:
         icon = self._icons[name]
@@ -140,7 +138,9 @@ class Studio:
             raise TemplateMistake(f"text does not take {unknown[0]}.", did_you_mean(unknown[0], _BOX_WORDS))
         missing = [word for word in ("x", "y", "width", "height") if word not in asked]
         if missing:
-            raise TemplateMistake(f"text wants {' and '.join(missing)}, in mm.", "text(row.title, x=5, y=5, width=50, height=10)")
+            raise TemplateMistake(
+                f"text wants {' and '.join(missing)}, in mm.", "text(row.title, x=5, y=5, width=50, height=10)"
+            )
         try:
             box = TextBox(str(text), **asked)
             known = self._boxes.get(box)
@@ -150,7 +150,9 @@ class Studio:
         except UnknownFont as fault:
             raise TemplateMistake(str(fault), fault.hint) from None
         except KeyError as fault:
-            raise TemplateMistake(f"text does not know {fault}.", "align is left, center or right; valign top, middle or bottom.") from None
+            raise TemplateMistake(
+                f"text does not know {fault}.", "align is left, center or right; valign top, middle or bottom."
+            ) from None
         if overflow is not None:
             self._note_overflow(box, overflow.amount, overflow.points)
         if self._marked:
@@ -160,7 +162,9 @@ class Studio:
     def _note_overflow(self, box: TextBox, amount: str, points: float) -> None:
         assert self._subject is not None
         start = " ".join(box.text.split())[:40]
-        message = f"{self._subject.label}: the text “{start}…” is {amount} at {plain(points)} pt, the smallest size it may have."
+        message = (
+            f"{self._subject.label}: the text “{start}…” is {amount} at {plain(points)} pt, the smallest size it may have."
+        )
         self._problems.add(self._subject.row.where, message, f"shorten it, or enlarge its box in {self._here()}.")
 
     def _icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:

@@ -55,7 +55,7 @@ class Overflow:
 def set_text(box: TextBox, draw_icon: DrawIcon) -> tuple[str, Overflow | None]:
     """The box as SVG, and what does not fit in it."""
     least = box.size if box.least is None else min(box.least, box.size)
-    steps = int(round((box.size - least) / STEP))
+    steps = round((box.size - least) / STEP)
     sizes = [max(least, box.size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
     setting = Setting(box.width, box.height, box.leading, box.between, box.key, _hyphens(box.hyphenate))
     block = fit(read_markup(box.text), sizes, setting)
@@ -117,7 +117,12 @@ def _runs(line: Line, x: float, size: float, key: Callable[[Bit], FontKey]) -> I
             if gap:
                 x += space
             text = bit.text.replace(SOFT_HYPHEN, "")
-            if pending is not None and not bit.icon and not pending.icon and (pending.bold, pending.italic) == (bit.bold, bit.italic):
+            if (
+                pending is not None
+                and not bit.icon
+                and not pending.icon
+                and (pending.bold, pending.italic) == (bit.bold, bit.italic)
+            ):
                 pending = _Part(pending.text + (" " if gap else "") + text, pending.x, bit.bold, bit.italic, False)
             else:
                 if pending is not None:

@@ -37,12 +37,22 @@ FAMILIES = {
     "Source Sans Pro": Family("font_source_sans_pro", "SourceSansPro", _steps(*_SOURCE, italic="It")),
     "Source Serif Pro": Family("font_source_serif_pro", "SourceSerifPro", _steps(*_SOURCE, italic="It")),
     "Lato": Family(
-        "font_lato", "Lato", _steps((100, "Thin"), (300, "Light"), (400, "Regular"), (700, "Bold"), (900, "Black"), italic="Italic")
+        "font_lato",
+        "Lato",
+        _steps((100, "Thin"), (300, "Light"), (400, "Regular"), (700, "Bold"), (900, "Black"), italic="Italic"),
     ),
     "Manrope": Family(
         "font_manrope",
         "Manrope",
-        _steps((200, "ExtraLight"), (300, "Light"), (400, "Regular"), (500, "Medium"), (600, "SemiBold"), (700, "Bold"), (800, "ExtraBold")),
+        _steps(
+            (200, "ExtraLight"),
+            (300, "Light"),
+            (400, "Regular"),
+            (500, "Medium"),
+            (600, "SemiBold"),
+            (700, "Bold"),
+            (800, "ExtraBold"),
+        ),
     ),
     "Caladea": Family("font_caladea", "Caladea", _steps((400, "Regular"), (700, "Bold"), italic="Italic")),
     "Amatic SC": Family("font_amatic_sc", "AmaticSC", _steps((400, "Regular"), (700, "Bold"))),

@@ -1,6 +1,7 @@
 """How wide a text runs in a font, letter by letter with kerning, and which of its letters the font lacks."""
 
 from dataclasses import dataclass
+import unicodedata
 from functools import cache, lru_cache
 from typing import Any
 
@@ -14,7 +15,7 @@ _FEATURES = {"liga": False, "clig": False, "dlig": False}  # ligatures would spo
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A shaped text: for each letter how far it moves on and how far it would without kerning, in 1/1000 em."""
+    """A shaped text as it is shown: for each letter how far it moves on, and how much of that is kerning, in 1/1000 em."""
 
     text: str
     advances: tuple[float, ...]
@@ -41,23 +42,25 @@ def _font(key: FontKey) -> Any:
 @lru_cache(maxsize=50_000)
 def shape(text: str, key: FontKey) -> Run:
     """The text in the font, kerned, at 1/1000 em."""
-    if not text:
+    plain = text if text.isascii() else unicodedata.normalize("NFC", text.translate(_SHOWN))
+    if not plain:
         return Run("", (), (), 0.0, "")
     font = _font(key)
     scale = EM / font.face.upem
-    plain = text.translate(_SPACES)
     buffer = uharfbuzz.Buffer()
     buffer.add_str(plain)
     buffer.guess_segment_properties()
     uharfbuzz.shape(font, buffer, _FEATURES)
     glyphs = [info.codepoint for info in buffer.glyph_infos]
-    missing = "".join(dict.fromkeys(letter for letter in plain if not font.get_nominal_glyph(ord(letter)))) if 0 in glyphs else ""
+    missing = (
+        "".join(dict.fromkeys(letter for letter in plain if not font.get_nominal_glyph(ord(letter)))) if 0 in glyphs else ""
+    )
     nominal = [_advance(key, letter) for letter in plain]
     advances = [position.x_advance * scale for position in buffer.glyph_positions]
-    if len(advances) != len(plain):  # composed on the fly: no letter-by-letter kerning to be had
+    if glyphs != [font.get_nominal_glyph(ord(letter)) for letter in plain]:  # the font put others: no kerning to be had
         advances = nominal
     kerns = tuple(have - plain_width for have, plain_width in zip(advances, nominal, strict=True))
-    return Run(text, tuple(advances), kerns, sum(advances), missing)
+    return Run(plain, tuple(advances), kerns, sum(advances), missing)
 
 
 @lru_cache(maxsize=10_000)
@@ -71,11 +74,12 @@ def _advance(key: FontKey, letter: str) -> float:
 def metrics(key: FontKey) -> Metrics:
     """The heights of a font."""
     font = _font(key)
-    scale = EM / font.face.upem
+    scale: float = EM / font.face.upem
     extents = font.get_font_extents("ltr")
 
     def height(letter: str) -> float:
-        return float(font.get_glyph_extents(font.get_nominal_glyph(ord(letter))).y_bearing) * scale
+        bearing: float = font.get_glyph_extents(font.get_nominal_glyph(ord(letter))).y_bearing
+        return bearing * scale
 
     return Metrics(extents.ascender * scale, extents.descender * scale, height("H"), height("x"))
 
@@ -85,4 +89,5 @@ def width_mm(text: str, key: FontKey, size: float, spacing: float = 0.0) -> floa
     return shape(text, key).width * size / EM + spacing * len(text)
 
 
-_SPACES = {0xA0: " ", 0x202F: " ", 0x2009: " "}
+_IGNORED = (0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF)  # soft hyphens and the like, never seen
+_SHOWN = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys(_IGNORED, "")}

@@ -16,7 +16,7 @@ from printgen.pdf.outline import Outline, page_labels
 from printgen.pdf.ruler import ruler_ops
 from printgen.pdf.store import Chunk, Named, Ops, Store, stream
 from printgen.pdf.weld import weld
-from printgen.units import points, plain
+from printgen.units import plain, points
 
 MARK_WIDTH = 0.2
 _TURNS = {0: (1, 0, 0, -1), 90: (0, -1, -1, 0), 180: (-1, 0, 0, 1), 270: (0, 1, 1, 0)}
@@ -48,7 +48,7 @@ class Press:
         self._letters = Letters(self._store)
         pictures = Pictures(self._store, find_art)
         self._compiler = Compiler(self._store, self._letters, pictures)
-        pictures.compile_svg = self._compiler.face
+        pictures.compile_svg = self._compiler.art
 
     def compile(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[FaceFault]]:
         """The chunks of every face by its identity, and all faults."""
@@ -167,4 +167,3 @@ def _lying(place: Placement, bleed: bool) -> tuple[float, float, float, float]:
 
 def _array(edges: tuple[float, ...]) -> Any:
     return pdfdoc.PDFArray([pdfdoc.PDFnumber(plain(points(edge))) for edge in edges])
-

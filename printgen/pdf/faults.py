@@ -1,6 +1,9 @@
 """What a drawing cannot be compiled for, told by the number of its element; where that stands, others know."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from xml.etree.ElementTree import Element
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,3 +21,20 @@ class Refused(Exception):
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message)
         self.fault = fault
+
+
+class Blamed(Exception):
+    """A ValueError with the element that is to blame for it, where that is another than the one being drawn."""
+
+    def __init__(self, node: Element, fault: ValueError) -> None:
+        super().__init__(str(fault))
+        self.node, self.fault = node, fault
+
+
+@contextmanager
+def blaming(node: Element) -> Iterator[None]:
+    """What goes wrong within is told of this element."""
+    try:
+        yield
+    except ValueError as fault:
+        raise Blamed(node, fault) from None

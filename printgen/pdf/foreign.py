@@ -77,7 +77,9 @@ class _Copy:
         import pikepdf
 
         if isinstance(thing, pikepdf.Stream):
-            entries = {name[1:]: self.value(part) for name, part in thing.items() if name not in ("/Length", "/Filter", "/DecodeParms")}
+            entries = {
+                name[1:]: self.value(part) for name, part in thing.items() if name not in ("/Length", "/Filter", "/DecodeParms")
+            }
             return stream(thing.read_bytes(), entries)
         if isinstance(thing, pikepdf.Dictionary):
             entries = {name[1:]: self.value(part) for name, part in thing.items()}

@@ -5,7 +5,8 @@ from xml.etree.ElementTree import Element
 
 from reportlab.pdfbase import pdfdoc
 
-from printgen.pdf.numbers import BadNumber, share, value
+from printgen.pdf.faults import blaming
+from printgen.pdf.numbers import BadNumber, cm, share, value
 from printgen.pdf.store import Named, Ops, Store
 from printgen.svg.bounds import Box
 from printgen.svg.colour import Rgb, read_colour
@@ -16,36 +17,57 @@ Stop = tuple[float, Rgb]
 
 
 def gradient_ops(gradient: Element, box: Box, store: Store, ops: Ops) -> str:
-    """The operators that paint a gradient over a box, once the shape is the clip."""
+    """The operators that paint a gradient over a box, once the shape is the clip; none where the box has no inside."""
     if gradient.tag not in ("linearGradient", "radialGradient"):
         raise BadNumber(f"<{gradient.tag}> cannot fill.")
-    steps = []
-    if gradient.get("gradientUnits", "objectBoundingBox") == "objectBoundingBox":
-        steps.append(f"{plain(box.width)} 0 0 {plain(box.height)} {plain(box.x)} {plain(box.y)} cm")
-    if "gradientTransform" in gradient.attrib:
-        steps.append(f"{' '.join(map(plain, read_transform(gradient.attrib['gradientTransform'])))} cm")
-    stops, ends = _stops(gradient), _ends(gradient)
+    with blaming(gradient):
+        steps, boxed = [], _boxed(gradient)
+        if boxed:
+            steps.append(cm((box.width, 0, 0, box.height, box.x, box.y)))
+        if "gradientTransform" in gradient.attrib:
+            steps.append(cm(read_transform(gradient.attrib["gradientTransform"])))
+        stops, ends = _stops(gradient), _ends(gradient, boxed)
+    if boxed and not (box.width and box.height):
+        return ""
     shading = store.once("Shading", (ends, stops), lambda: _shading(ends, stops))
     return f"{' '.join(steps)} {ops.use(shading)} sh"
 
 
-def _ends(gradient: Element) -> tuple[float, ...]:
+def _boxed(gradient: Element) -> bool:
+    """Whether a gradient is measured in shares of the shape's box."""
+    units = gradient.get("gradientUnits", "objectBoundingBox")
+    if units not in ("objectBoundingBox", "userSpaceOnUse"):
+        raise BadNumber(f'"{units}" are no gradientUnits; take objectBoundingBox or userSpaceOnUse.')
+    return units == "objectBoundingBox"
+
+
+def _ends(gradient: Element, boxed: bool) -> tuple[float, ...]:
     def at(name: str, default: str) -> float:
-        text = gradient.get(name, default)
+        text = gradient.get(name, default if boxed else "")
+        if not boxed and (not text or text.endswith("%")):
+            raise BadNumber(f"with userSpaceOnUse {name} is wanted, in mm.")
         return share(text) if text.endswith("%") else value(text)
 
     if gradient.tag == "linearGradient":
         return at("x1", "0"), at("y1", "0"), at("x2", "1"), at("y2", "0")
     cx, cy = at("cx", "0.5"), at("cy", "0.5")
-    return at("fx", str(cx)), at("fy", str(cy)), 0.0, cx, cy, at("r", "0.5")
+    fx, fy = (at(name, "0") if name in gradient.attrib else centre for name, centre in (("fx", cx), ("fy", cy)))
+    return fx, fy, 0.0, cx, cy, at("r", "0.5")
 
 
 def _stops(gradient: Element) -> tuple[Stop, ...]:
-    stops = tuple((share(stop.get("offset", "0")), read_colour(stop.get("stop-color", "black"))) for stop in gradient)
-    solid = [(offset, colour) for offset, colour in stops if colour is not None]
-    if len(solid) != len(stops) or len(stops) < 2 or [offset for offset, _ in solid] != sorted(offset for offset, _ in solid):
-        raise BadNumber("a gradient wants two or more stops in their order, each with a colour.")
-    return tuple(solid)
+    stops: list[Stop] = []
+    for stop in gradient:
+        with blaming(stop):
+            if stop.tag != "stop":
+                raise BadNumber(f"it does not stand within <{gradient.tag}>.")
+            offset, colour = share(stop.get("offset", "0")), read_colour(stop.get("stop-color", "black"))
+            if colour is None or (stops and offset < stops[-1][0]):
+                raise BadNumber("each stop has a colour, and an offset not below the one before it.")
+            stops.append((offset, colour))
+    if len(stops) < 2:
+        raise BadNumber("a gradient wants two or more stops.")
+    return tuple(stops)
 
 
 def _shading(ends: tuple[float, ...], stops: tuple[Stop, ...]) -> Any:

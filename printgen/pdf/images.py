@@ -7,8 +7,9 @@ from typing import Any
 
 from printgen.pdf.faults import Fault, Refused
 from printgen.pdf.foreign import foreign_form
-from printgen.pdf.numbers import BadNumber, value
+from printgen.pdf.numbers import BadNumber, cm, value
 from printgen.pdf.store import Chunk, Deflate, Ops, Store, stream
+from printgen.svg.number import read_numbers
 from printgen.units import plain
 
 FindArt = Callable[[str], Path | None]
@@ -24,6 +25,7 @@ class Pictures:
     def __init__(self, store: Store, find: FindArt) -> None:
         self._store, self._find = store, find
         self.compile_svg: CompileSvg | None = None
+        self._within: tuple[Path, ...] = ()
 
     def draw(self, attributes: Mapping[str, str], ops: Ops) -> str:
         """The operators that draw an image element."""
@@ -48,14 +50,13 @@ class Pictures:
         scale = min(width / wide, height / high)
         x += (width - wide * scale) / 2 - left * scale
         y += (height - high * scale) / 2 - top * scale
-        return f"q {plain(scale)} 0 0 {plain(scale)} {plain(x)} {plain(y)} cm {ops.use(resource)} Do Q"
+        return f"q {cm((scale, 0, 0, scale, x, y))} {ops.use(resource)} Do Q"
 
     def _svg_form(self, path: Path) -> tuple[tuple[str, str], tuple[float, float, float, float]]:
-        text = path.read_text(encoding="utf-8", errors="replace")
+        text = path.read_text(encoding="utf-8-sig", errors="replace")
         view = view_box(text, path.name)
         left, top, wide, high = view
-        assert self.compile_svg is not None
-        chunks, faults = self.compile_svg(text)
+        chunks, faults = self._compiled(path, text)
         if faults:
             form = self._store.once("XObject", path, lambda: foreign_form(text, view, self._store))
         else:
@@ -63,6 +64,16 @@ class Pictures:
             whole = Chunk("\n".join(chunk.ops for chunk in chunks), uses)
             form = self._store.form(path, whole, (left, top, left + wide, top + high))
         return form, view
+
+    def _compiled(self, path: Path, text: str) -> tuple[list[Chunk], tuple[Fault, ...]]:
+        assert self.compile_svg is not None
+        if path in self._within:
+            raise BadNumber(f"{path.name} is a picture of itself.")
+        self._within += (path,)
+        try:
+            return self.compile_svg(text)
+        finally:
+            self._within = self._within[:-1]
 
     def _raster(self, path: Path, name: str) -> Any:
         from PIL import Image, UnidentifiedImageError
@@ -84,7 +95,7 @@ def view_box(text: str, name: str) -> tuple[float, float, float, float]:
     try:
         parser.feed(text)
         root = next(iter(parser.read_events()))[1]
-        numbers = [float(number) for number in root.get("viewBox", "").replace(",", " ").split()]
+        numbers = read_numbers(root.get("viewBox", ""))
     except (ParseError, StopIteration, ValueError):
         raise BadNumber(f"{name} is not a picture that can be read (PNG, JPEG or SVG).") from None
     if len(numbers) != 4 or min(numbers[2:]) <= 0:

@@ -19,6 +19,7 @@ class Shown:
 
     parts: tuple[tuple[tuple[str, str], str], ...]
     width: float
+    count: int
     missing: str
 
 
@@ -42,12 +43,12 @@ class Letters:
         font, document = self._font(key), self._store.document
         parts: list[tuple[tuple[str, str], str]] = []
         at = 0
-        for subset, codes in font.splitString(text, document):
+        for subset, codes in font.splitString(run.text, document):
             name = font.getSubsetInternalName(subset, document)[1:]
             kerns = run.kerns[at : at + len(codes)]
             parts.append((("Font", name), _array(codes.decode("latin-1"), kerns)))
             at += len(codes)
-        return Shown(tuple(parts), run.width, run.missing)
+        return Shown(tuple(parts), run.width, len(run.text), run.missing)
 
     def _font(self, key: FontKey) -> Any:
         font = self._fonts.get(key)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from printgen.pdf.numbers import BadNumber, num, value
+from printgen.pdf.numbers import BadNumber, measure, num, value
 from printgen.svg.bounds import read_points
 from printgen.svg.path import read_path
 from printgen.units import plain
@@ -26,11 +26,13 @@ def _rect(get: Get) -> str:
 
 @lru_cache(maxsize=8192)
 def rect_ops(x: str, y: str, width: str, height: str, rx: str, ry: str) -> str:
-    """A rectangle, its corners round where a radius says so."""
-    if not rx and not ry:
+    """A rectangle, its corners round where a radius says so; nothing where it has no width or height."""
+    left, top, wide, high = value(x), value(y), measure(width), measure(height)
+    across, down = min(measure(rx or ry or "0"), wide / 2), min(measure(ry or rx or "0"), high / 2)
+    if not wide or not high:
+        return ""
+    if not across or not down:
         return f"{num(x)} {num(y)} {num(width)} {num(height)} re"
-    left, top, wide, high = value(x), value(y), value(width), value(height)
-    across, down = min(value(rx or ry), wide / 2), min(value(ry or rx), high / 2)
     return _round_rect(left, top, left + wide, top + high, across, down)
 
 
@@ -55,9 +57,16 @@ def _ellipse(get: Get) -> str:
 
 @lru_cache(maxsize=8192)
 def ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
-    """A circle or ellipse as four curves."""
-    x, y, across, down = value(cx), value(cy), value(rx), value(ry)
-    return _round_rect(x - across, y - down, x + across, y + down, across, down)
+    """A circle or ellipse as four curves, from three o'clock, where SVG begins its dashes; nothing without a radius."""
+    x, y, across, down = value(cx), value(cy), measure(rx), measure(ry)
+    if not across or not down:
+        return ""
+    out_x, out_y = across * _ROUND, down * _ROUND
+    right, low, left, top = x + across, y + down, x - across, y - down
+    return _join(
+        [("m", (right, y)), ("c", (right, y + out_y, x + out_x, low, x, low)), ("c", (x - out_x, low, left, y + out_y, left, y)),
+         ("c", (left, y - out_y, x - out_x, top, x, top)), ("c", (x + out_x, top, right, y - out_y, right, y)), ("h", ())]
+    )  # fmt: skip
 
 
 def _line(get: Get) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from xml.etree.ElementTree import Element, ParseError, TreeBuilder, fromstring
 from xml.parsers import expat
 
 from printgen.pdf.faults import Fault, Refused
@@ -11,11 +12,12 @@ DEEPEST = 60
 
 @dataclass(frozen=True, slots=True)
 class Slice:
-    """One child of the root: its text, and its place in the count of all elements."""
+    """One child of the root: its text, its place in the count of all elements, and how many it is of them."""
 
     tag: str
     text: str
     ordinal: int
+    count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +33,26 @@ def cut(svg: str) -> Document:
     return _Cutter(svg.encode()).cut()
 
 
+def element(text: str) -> Element:
+    """The tree of a slice; a prefix that nobody declared stays in its name, for the grammar to refuse."""
+    try:
+        return fromstring(text)
+    except ParseError:
+        builder = TreeBuilder()
+        parser = expat.ParserCreate("utf-8")
+        parser.StartElementHandler, parser.EndElementHandler = builder.start, builder.end
+        parser.CharacterDataHandler = builder.data
+        parser.Parse(text, True)
+        return builder.close()
+
+
 class _Cutter:
     def __init__(self, raw: bytes) -> None:
         self.raw, self.depth, self.count = raw, 0, 0
         self.begin, self.tag, self.first = 0, "", 0
         self.attributes: dict[str, str] = {}
         self.children: list[Slice] = []
-        self.parser = expat.ParserCreate()
+        self.parser = expat.ParserCreate("utf-8")
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.EntityDeclHandler = self._entity
@@ -54,6 +69,8 @@ class _Cutter:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if self.depth == 0:
             self.attributes = attributes
+        elif name == "svg":
+            raise Refused(Fault(self.count, "<svg> does not stand within <svg>.", "take a <g>, or a file and <image href=…>."))
         elif self.depth == 1:
             self.begin, self.tag, self.first = self.parser.CurrentByteIndex, name, self.count
         self.depth += 1
@@ -64,7 +81,9 @@ class _Cutter:
     def _end(self, name: str) -> None:
         self.depth -= 1
         if self.depth == 1:
-            self.children.append(Slice(name, self.raw[self.begin : self._behind(name)].decode(), self.first))
+            self.children.append(
+                Slice(name, self.raw[self.begin : self._behind(name)].decode(), self.first, self.count - self.first)
+            )
 
     def _behind(self, name: str) -> int:
         """Where the element ends: expat stands before `</name>`, but behind `<name/>`."""

@@ -45,8 +45,9 @@ class Store:
         """The resource of that key, made on first use: its kind and name."""
         name = self._named.get((kind, key))
         if name is None:
+            made = make()  # which may fail, and then nothing bears the name
             name = self._named[kind, key] = f"{_LETTER[kind]}{len(self._named) + 1}"
-            self.document.Reference(make(), name)
+            self.document.Reference(made, name)
         return kind, name
 
     def form(self, key: Any, chunk: Chunk, box: tuple[float, float, float, float], group: bool = False) -> tuple[str, str]:

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey, find_font
-from printgen.pdf.numbers import BadNumber, num, share, value
+from printgen.pdf.numbers import BadNumber, measure, num, share, value
 from printgen.svg.colour import Rgb, read_colour
+from printgen.svg.grammar import PAINT
 from printgen.units import plain
 
 Own = tuple[tuple[str, str], ...]
@@ -29,18 +30,17 @@ class Style:
     stroke: Rgb | None
     gradient: str
     ops: str
+    painter: str
     even_odd: bool
     fill_alpha: float
     stroke_alpha: float
     derived: "dict[Own, Style]" = field(default_factory=dict)
 
-    @property
-    def painter(self) -> str:
-        """The operator that paints a path in this style."""
-        star = "*" if self.even_odd else ""
-        if self.fill is not None:
-            return ("B" if self.stroke is not None else "f") + star
-        return "S" if self.stroke is not None else "n"
+    def paint(self, path: str) -> str:
+        """The operators that paint a path; a line that lets its fill shine through is drawn over it, as SVG has it."""
+        if self.stroke_alpha < 1 and self.painter in ("B", "B*"):
+            return f"{path} {self.painter.replace('B', 'f')} {path} S"
+        return f"{path} {self.painter}"
 
     @property
     def font(self) -> FontKey:
@@ -62,11 +62,13 @@ class Style:
 
 def make_style(raw: Mapping[str, str]) -> Style:
     """Work out a style from its properties; a ValueError names the one that makes no sense."""
-    gradient = raw["fill"].removeprefix("url(#").removesuffix(")") if raw["fill"].startswith("url(#") else ""
+    gradient = raw["fill"] if raw["fill"].startswith("url(") else ""
     fill = None if gradient else _colour(raw, "fill")
     if raw["stroke"].startswith("url("):
         raise BadNumber("a gradient can fill, but not stroke.")
-    stroke = _colour(raw, "stroke")
+    stroke = _colour(raw, "stroke") if measure(raw["stroke-width"]) else None
+    if raw["fill-rule"] not in ("nonzero", "evenodd"):
+        raise BadNumber(f'"{raw["fill-rule"]}" is no fill-rule; take nonzero or evenodd.')
     parts = [_paint_op(fill, "g", "rg")] if fill else []
     if stroke:
         parts += [_paint_op(stroke, "G", "RG"), _line_ops(raw)]
@@ -76,6 +78,7 @@ def make_style(raw: Mapping[str, str]) -> Style:
         stroke=stroke,
         gradient=gradient,
         ops=" ".join(parts),
+        painter=_painter(fill, stroke, raw["fill-rule"]),
         even_odd=raw["fill-rule"] == "evenodd",
         fill_alpha=share(raw["fill-opacity"]),
         stroke_alpha=share(raw["stroke-opacity"]),
@@ -85,6 +88,23 @@ def make_style(raw: Mapping[str, str]) -> Style:
 def initial_style() -> Style:
     """The style at the root of every face."""
     return make_style(INITIAL)
+
+
+def art_style() -> Style:
+    """The style at the root of a picture: lines as wide as SVG has them, in whatever unit it is drawn."""
+    return make_style({**INITIAL, "stroke-width": "1"})
+
+
+def own_paint(attributes: Mapping[str, str]) -> Own:
+    """The properties among an element's attributes."""
+    return tuple((name, text) for name, text in attributes.items() if name in PAINT)
+
+
+def _painter(fill: Rgb | None, stroke: Rgb | None, rule: str) -> str:
+    """The operator that paints a path."""
+    if fill is None:
+        return "n" if stroke is None else "S"
+    return ("f" if stroke is None else "B") + ("*" if rule == "evenodd" else "")
 
 
 def _colour(raw: Mapping[str, str], name: str) -> Rgb | None:
@@ -103,6 +123,13 @@ def _line_ops(raw: Mapping[str, str]) -> str:
         cap, join = _CAPS[raw["stroke-linecap"]], _JOINS[raw["stroke-linejoin"]]
     except KeyError as fault:
         raise BadNumber(f"{fault.args[0]!r} is no cap or join of a line.") from None
-    dashes = "" if raw["stroke-dasharray"] == "none" else raw["stroke-dasharray"].replace(",", " ")
-    dash = f"[{' '.join(num(step) for step in dashes.split())}] {num(raw['stroke-dashoffset'])} d"
+    if value(raw["stroke-miterlimit"]) < 1:
+        raise BadNumber("a stroke-miterlimit is 1 or more.")
+    dash = f"[{_dashes(raw['stroke-dasharray'])}] {num(raw['stroke-dashoffset'])} d"
     return f"{num(raw['stroke-width'])} w {cap} J {join} j {num(raw['stroke-miterlimit'])} M {dash}"
+
+
+def _dashes(text: str) -> str:
+    """Dashes and gaps; nothing where they make no difference."""
+    steps = [] if text == "none" else text.replace(",", " ").split()
+    return " ".join(num(step) for step in steps) if sum(measure(step) for step in steps) else ""

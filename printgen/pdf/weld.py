@@ -13,10 +13,11 @@ def weld(faces: Sequence[tuple[list[Chunk], tuple[float, float, float, float]]],
     """One chunk for each face; runs of chunks shared between faces become forms."""
     common = Counter(chunk for chunks, _ in faces for chunk in set(chunks))
     split = [_runs(chunks, common) for chunks, _ in faces]
-    runs = Counter(run for face in split for run in face)
+    runs = Counter((run, box) for face, (_, box) in zip(split, faces, strict=True) for run in face)
     welded = []
     for face, (_, box) in zip(split, faces, strict=True):
-        welded.append(_join(_form(run, box, store) if runs[run] > 1 and _length(run) > WORTH else _join(run) for run in face))
+        worth = [runs[run, box] > 1 and _length(run) > WORTH for run in face]
+        welded.append(_join(_form(run, box, store) if form else _join(run) for run, form in zip(face, worth, strict=True)))
     return welded
 
 
@@ -30,7 +31,7 @@ def _length(run: tuple[Chunk, ...]) -> int:
 
 
 def _form(run: tuple[Chunk, ...], box: tuple[float, float, float, float], store: Store) -> Chunk:
-    form = store.form(("run", run), _join(run), box)
+    form = store.form(("run", run, box), _join(run), box)
     return Chunk(f"/{form[1]} Do", frozenset({form}))
 
 

@@ -44,7 +44,7 @@ NOTHING = _Nothing()
 def decode(wanted: type[T], node: Node, file: str, problems: Problems) -> T | None:
     """The value of the wanted dataclass that the tree holds, or None with all problems noted."""
     value = _decode(wanted, node, Place(file, "", problems))
-    return None if value is NOTHING else value  # type: ignore[no-any-return]
+    return None if value is NOTHING else value
 
 
 def plain(node: Node) -> Any:

@@ -19,7 +19,9 @@ def read_text(path: Path, name: str, problems: Problems) -> str | None:
         problems.add(Where(name, line), "This is not UTF-8 text.", "save the file as UTF-8 (in a spreadsheet: CSV UTF-8).")
         return None
     if "\0" in text:
-        problems.add(Where(name, text[: text.index("\0")].count("\n") + 1), "There is a NUL byte here; this is not a text file.")
+        problems.add(
+            Where(name, text[: text.index("\0")].count("\n") + 1), "There is a NUL byte here; this is not a text file."
+        )
         return None
     return text
 

@@ -1,13 +1,18 @@
 """JSON Schema from the same dataclasses the decoder reads, so that an editor completes and checks what will be taken."""
 
 import dataclasses
+from collections.abc import Mapping
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from printgen.reading.shape import Keys, OneOrMany, Scalar
 
 LIKE = "like"  # a record with this field takes what it does not say from another one
 
-_BASIC = {str: {"type": ["string", "number"]}, int: {"type": "integer"}, bool: {"type": "boolean"}}
+_BASIC: Mapping[Any, dict[str, Any]] = {
+    str: {"type": ["string", "number"]},
+    int: {"type": "integer"},
+    bool: {"type": "boolean"},
+}
 
 
 def json_schema(wanted: type, title: str) -> dict[str, Any]:

@@ -29,10 +29,14 @@ def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]
                 rows.append((before + 1, [cell.strip() for cell in cells]))
             before = reader.line_num
             if len(rows) > MOST_ROWS:
-                problems.add(Where(file, before), f"The table has more than {MOST_ROWS} rows.", "split it into several components.")
+                problems.add(
+                    Where(file, before), f"The table has more than {MOST_ROWS} rows.", "split it into several components."
+                )
                 return ()
     except csv.Error as fault:
-        problems.add(Where(file, before + 1), f"This is not CSV: {fault}.", "a text with a comma or a quote stands in double quotes.")
+        problems.add(
+            Where(file, before + 1), f"This is not CSV: {fault}.", "a text with a comma or a quote stands in double quotes."
+        )
         return ()
     if not rows:
         problems.add(Where(file, 1), "The table is empty.", "the first line names the columns.")
@@ -46,7 +50,9 @@ def _rows(
     line, names = heading
     for position, name in enumerate(names, 1):
         if not name.isidentifier():
-            problems.add(Where(file, line), f'Column {position} is named "{name}".', "a name is one word of letters, digits and _.")
+            problems.add(
+                Where(file, line), f'Column {position} is named "{name}".', "a name is one word of letters, digits and _."
+            )
         elif name in names[: position - 1]:
             problems.add(Where(file, line), f"The column {name} stands here twice.")
     whole = [row for row in rows if _fits(row, names, file, problems)]
@@ -63,7 +69,9 @@ def _fits(row: tuple[int, list[str]], names: list[str], file: str, problems: Pro
         return True
     many = "more" if len(cells) > len(names) else "fewer"
     hint = "put a text that has a comma in double quotes." if many == "more" else "an empty cell still needs its comma."
-    problems.add(Where(file, line), f"The row has {len(cells)} cells, {many} than the {len(names)} columns of the heading.", hint)
+    problems.add(
+        Where(file, line), f"The row has {len(cells)} cells, {many} than the {len(names)} columns of the heading.", hint
+    )
     return False
 
 

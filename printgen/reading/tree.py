@@ -78,7 +78,7 @@ def _events(text: str) -> Iterator[yaml.Event]:
     """Parser events, up to the number of parts a file may have."""
     for count, event in enumerate(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))):
         if count > MOST_PARTS:
-            raise Refusal(event.start_mark.line + 1, f"The file has more than {MOST_PARTS} parts.", "split it.")
+            raise Refusal(_line(event), f"The file has more than {MOST_PARTS} parts.", "split it.")
         yield event
 
 
@@ -87,7 +87,7 @@ def _document(events: Iterator[yaml.Event], file: str, problems: Problems) -> No
     for event in events:
         if isinstance(event, yaml.DocumentStartEvent):
             if root is not None:
-                raise Refusal(event.start_mark.line + 1, "A second document starts here.", "keep one document in a file.")
+                raise Refusal(_line(event), "A second document starts here.", "keep one document in a file.")
             root = _node(next(events), events, 0, file, problems)
     if root is None:
         problems.add(Where(file, 1), "The file is empty.")
@@ -95,7 +95,7 @@ def _document(events: Iterator[yaml.Event], file: str, problems: Problems) -> No
 
 
 def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Node:
-    line = event.start_mark.line + 1
+    line = _line(event)
     if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
         raise Refusal(line, "Anchors (&) and aliases (*) are not taken here.", "write the value out, or put it in quotes.")
     if depth > DEEPEST:
@@ -105,6 +105,11 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str
     if isinstance(event, yaml.SequenceStartEvent):
         return ListNode(tuple(_items(events, depth, file, problems)), line)
     return MapNode(tuple(_entries(events, depth, file, problems)), line)
+
+
+def _line(event: yaml.Event) -> int:
+    """The line an event starts in, counted from 1."""
+    return event.start_mark.line + 1 if event.start_mark else 1
 
 
 def _items(events: Iterator[yaml.Event], depth: int, file: str, problems: Problems) -> Iterator[Node]:
@@ -119,12 +124,14 @@ def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Prob
     for event in events:
         if isinstance(event, yaml.MappingEndEvent):
             return
-        line = event.start_mark.line + 1
+        line = _line(event)
         if not isinstance(event, yaml.ScalarEvent):
             raise Refusal(line, "A key must be a single word.", "put one name before the colon.")
         value = _node(next(events), events, depth + 1, file, problems)
         if event.value in seen:
-            problems.add(Where(file, line), f"{event.value} stands here twice.", f"the first one is in line {seen[event.value]}.")
+            problems.add(
+                Where(file, line), f"{event.value} stands here twice.", f"the first one is in line {seen[event.value]}."
+            )
             continue
         seen[event.value] = line
         yield Entry(event.value, line, value)

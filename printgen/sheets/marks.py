@@ -26,7 +26,11 @@ def crop_marks(grid: Grid, bleed: Mm, safe: Mm) -> tuple[Mark, ...]:
 
 
 def _cuts(first: Mm, length: Mm, count: int, gutter: Mm) -> list[Mm]:
-    edges = [edge for number in range(count) for edge in (first + number * (length + gutter), first + number * (length + gutter) + length)]
+    edges = [
+        edge
+        for number in range(count)
+        for edge in (first + number * (length + gutter), first + number * (length + gutter) + length)
+    ]
     return sorted({round(edge, 4) for edge in edges})
 
 

@@ -5,36 +5,42 @@ from collections.abc import Mapping
 from printgen.problems import did_you_mean
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
+_XLINK = "{http://www.w3.org/1999/xlink}"
 
-PAINT = frozenset(
-    "fill stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset "
-    "fill-rule fill-opacity stroke-opacity color font-family font-size font-weight font-style text-anchor letter-spacing".split()
-)
-_COMMON = PAINT | {"id", "transform", "opacity", "clip-path", "data-field", "data-at"}
+PAINT = frozenset({
+    "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
+    "stroke-dashoffset", "fill-rule", "fill-opacity", "stroke-opacity", "color", "font-family", "font-size", "font-weight",
+    "font-style", "text-anchor", "letter-spacing",
+})  # fmt: skip
+_COMMON = PAINT | {"id", "transform", "opacity", "clip-path", "data-at"}
+_PLACED = _COMMON | {"data-field"}  # what has a box of its own, to write in
+_SHAPE = _PLACED | {"clip-rule"}
 
 ATTRIBUTES: Mapping[str, frozenset[str]] = {
-    "svg": _COMMON | {"width", "height", "viewBox", "version"},
+    "svg": PAINT | {"id", "width", "height", "viewBox", "version", "data-at"},
     "g": _COMMON,
     "defs": frozenset({"id", "data-at"}),
     "symbol": PAINT | {"id", "viewBox", "data-at"},
-    "use": _COMMON | {"href", "x", "y", "width", "height"},
-    "path": _COMMON | {"d"},
-    "rect": _COMMON | {"x", "y", "width", "height", "rx", "ry"},
-    "circle": _COMMON | {"cx", "cy", "r"},
-    "ellipse": _COMMON | {"cx", "cy", "rx", "ry"},
-    "line": _COMMON | {"x1", "y1", "x2", "y2"},
-    "polyline": _COMMON | {"points"},
-    "polygon": _COMMON | {"points"},
+    "use": _PLACED | {"href", "x", "y", "width", "height"},
+    "path": _SHAPE | {"d"},
+    "rect": _SHAPE | {"x", "y", "width", "height", "rx", "ry"},
+    "circle": _SHAPE | {"cx", "cy", "r"},
+    "ellipse": _SHAPE | {"cx", "cy", "rx", "ry"},
+    "line": _SHAPE | {"x1", "y1", "x2", "y2"},
+    "polyline": _SHAPE | {"points"},
+    "polygon": _SHAPE | {"points"},
     "text": _COMMON | {"x", "y"},
     "tspan": (PAINT | {"x", "y", "dx", "dy", "data-at"}),
-    "image": _COMMON | {"href", "x", "y", "width", "height"},
+    "image": _PLACED | {"href", "x", "y", "width", "height"},
     "linearGradient": frozenset("id x1 y1 x2 y2 gradientUnits gradientTransform data-at".split()),
     "radialGradient": frozenset("id cx cy r fx fy gradientUnits gradientTransform data-at".split()),
     "stop": frozenset("offset stop-color data-at".split()),
-    "clipPath": frozenset({"id", "transform", "data-at"}),
+    "clipPath": frozenset({"id", "data-at"}),
     "title": frozenset({"data-at"}),
     "desc": frozenset({"data-at"}),
 }
+WORDS = frozenset({"title", "desc"})  # may stand anywhere and draw nothing
+LEAVES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use", "image"})
 _INSTEAD = {
     "style": "write the properties as attributes: fill=… stroke=…",
     "class": "there are no style sheets here; write the properties as attributes.",
@@ -45,6 +51,10 @@ _INSTEAD = {
     "stop-opacity": "take a lighter stop-color.",
     "script": "nothing runs from a face.",
     "foreignObject": "call text(…) for text that wraps.",
+    "data-field": "put it on a <rect fill='none'> that covers the place.",
+    "preserveAspectRatio": "cut the picture to the shape it is wanted in.",
+    "spreadMethod": "write the steps out as stops.",
+    "clipPathUnits": "write the shapes in mm.",
 }
 
 
@@ -55,5 +65,6 @@ def unknown_element(name: str) -> tuple[str, str]:
 
 def unknown_attribute(element: str, name: str) -> tuple[str, str]:
     """What is said of an attribute that the element does not take, and the hint."""
+    name = name.replace(_XLINK, "xlink:")
     hint = _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES[element] - {"data-at"})
     return f"<{element}> does not take {name}.", hint

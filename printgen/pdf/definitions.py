@@ -1,0 +1,61 @@
+"""What a face defines to be referred to: symbols, gradients, clip paths, each by its id."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element, tostring
+
+from printgen.pdf.faults import Fault
+from printgen.pdf.numbers import BadNumber
+from printgen.pdf.slices import Document, element
+from printgen.svg.number import read_numbers
+
+SILENT = frozenset({"defs", "title", "desc", "symbol", "linearGradient", "radialGradient", "clipPath"})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Definitions:
+    """The elements of all definitions in their order, those with an id, and ids that are not unique."""
+
+    nodes: tuple[Element, ...]
+    ids: Mapping[str, Element]
+    twice: tuple[Fault, ...]
+
+    def target(self, reference: str) -> Element:
+        """The element of `#id` or `url(#id)`."""
+        name = reference.removeprefix("url(").removesuffix(")").removeprefix("#")
+        if name not in self.ids:
+            raise BadNumber(f'nothing has the id "{name}".')
+        return self.ids[name]
+
+
+def definitions_text(document: Document) -> str:
+    """The definitions of a face as they are written."""
+    return "".join(child.text for child in document.children if child.tag in SILENT)
+
+
+def definition_places(document: Document) -> list[int]:
+    """The ordinals in the face of all elements of its definitions."""
+    return [child.ordinal + at for child in document.children if child.tag in SILENT for at in range(child.count)]
+
+
+def read_definitions(text: str) -> Definitions:
+    """The definitions of a text."""
+    nodes = tuple(element(f"<defs>{text}</defs>").iter())[1:]
+    ids = {node.attrib["id"]: node for node in reversed(nodes) if "id" in node.attrib}
+    return Definitions(nodes, ids, tuple(_twice(nodes, ids)))
+
+
+def _twice(nodes: tuple[Element, ...], ids: Mapping[str, Element]) -> Iterator[Fault]:
+    """Every id that stands for two different things, told of the second."""
+    for at, node in enumerate(nodes):
+        name = node.get("id")
+        if name is not None and ids[name] is not node and tostring(ids[name]) != tostring(node):
+            yield Fault(at, f'<{node.tag}>: the id "{name}" is in use already.', "give each definition an id of its own.")
+
+
+def symbol_box(symbol: Element) -> tuple[float, float, float, float]:
+    """The viewBox of a symbol."""
+    numbers = read_numbers(symbol.attrib.get("viewBox", ""))
+    if len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
+        raise BadNumber("a symbol wants a viewBox of four numbers.")
+    return numbers[0], numbers[1], numbers[2], numbers[3]

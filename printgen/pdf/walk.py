@@ -1,0 +1,230 @@
+"""One walk down the tree of a drawing, element by element to operators, every property set before it is used."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from printgen.pdf.definitions import SILENT, Definitions, symbol_box
+from printgen.pdf.faults import Blamed, Fault, Refused, blaming
+from printgen.pdf.gradients import gradient_ops
+from printgen.pdf.images import Pictures
+from printgen.pdf.letters import Letters
+from printgen.pdf.numbers import BadNumber, cm, measure, share, value
+from printgen.pdf.shapes import SHAPES, shape_ops
+from printgen.pdf.store import Ops, Store
+from printgen.pdf.style import Style, own_paint
+from printgen.pdf.text import text_ops
+from printgen.svg.bounds import bounds
+from printgen.svg.grammar import ATTRIBUTES, LEAVES, WORDS, unknown_attribute, unknown_element
+from printgen.svg.transform import read_transform
+
+_EVERYWHERE = (-9999.0, -9999.0, 9999.0, 9999.0)  # a group's box: whatever the paper shows of it
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """What every walk through a document draws with."""
+
+    store: Store
+    letters: Letters
+    pictures: Pictures
+
+
+class Walk:
+    """One walk down one slice."""
+
+    def __init__(self, tools: Tools, definitions: Definitions, root: Element) -> None:
+        self.tools, self.definitions, self.root = tools, definitions, root
+        self.faults: list[Fault] = []
+        self.below: list[Fault] = []
+        self.using: tuple[Element, ...] = ()
+
+    def element(self, node: Element, inherited: Style, ops: Ops) -> None:
+        """Compile one element and all below it; what it says wrong becomes a fault."""
+        try:
+            self._element(node, inherited, ops)
+        except Blamed as blamed:
+            self._wrong(blamed.node, blamed.fault)
+        except Refused as refused:
+            self._fault(node, refused.fault.message, refused.fault.hint)
+        except ValueError as fault:
+            self._wrong(node, fault)
+
+    def strict(self, node: Element) -> None:
+        """Hold every element of a definition against the grammar."""
+        for one in list(node.iter())[1:]:
+            self._grammar(one)
+
+    def _element(self, node: Element, inherited: Style, ops: Ops) -> None:
+        attributes, tag = node.attrib, node.tag
+        if not self._grammar(node) or tag in SILENT:
+            return
+        own = own_paint(attributes)
+        style = inherited.derive(own) if own else inherited
+        if "transform" in attributes or "clip-path" in attributes or "opacity" in attributes:
+            self._set_apart(node, style, ops)
+        else:
+            self._draw(node, style, ops)
+
+    def _grammar(self, node: Element) -> bool:
+        allowed = ATTRIBUTES.get(node.tag)
+        if allowed is None:
+            self._fault(node, *unknown_element(node.tag))
+            return False
+        wrong = [] if allowed.issuperset(node.attrib) else [name for name in node.attrib if name not in allowed]
+        for name in wrong:
+            self._fault(node, *unknown_attribute(node.tag, name))
+        strange = [child for child in node if child.tag not in WORDS] if node.tag in LEAVES else []
+        for child in strange:
+            self._fault(child, f"<{child.tag}> does not stand within <{node.tag}>.")
+        return not wrong and not strange
+
+    def _wrong(self, node: Element, fault: ValueError) -> None:
+        self._fault(node, f"<{node.tag}>: {fault}", getattr(fault, "hint", ""))
+
+    def _fault(self, node: Element, message: str, hint: str = "") -> None:
+        at = _index(self.root.iter(), node)
+        if at is not None:
+            self.faults.append(Fault(at, message, hint))
+        else:
+            self.below.append(Fault(_index(self.definitions.nodes, node) or 0, message, hint))
+
+    def _draw(self, node: Element, style: Style, ops: Ops) -> None:
+        if node.tag in SHAPES:
+            self._shape(node, style, ops)
+        elif node.tag in _DRAW:
+            _DRAW[node.tag](self, node, style, ops)
+        else:
+            self._fault(node, f"<{node.tag}> does not stand here.")
+
+    def _shape(self, node: Element, style: Style, ops: Ops) -> None:
+        if node.tag == "line":
+            style = style.derive((("fill", "none"),))
+        path = shape_ops(node.tag, node.attrib)
+        if not path:
+            return
+        if style.gradient:
+            self._gradient(node, path, style, ops)
+            style = style.derive((("fill", "none"),))
+        if style.painter == "n":
+            return
+        if style.fill_alpha < 1 or style.stroke_alpha < 1:
+            alpha = ops.use(self.tools.store.alpha(style.fill_alpha, style.stroke_alpha))
+            ops.parts.append(f"q {alpha} gs {style.ops} {style.paint(path)} Q")
+            return
+        if style.ops != ops.paint:
+            ops.parts.append(style.ops)
+            ops.paint = style.ops
+        ops.parts.append(f"{path} {style.painter}")
+
+    def _gradient(self, node: Element, path: str, style: Style, ops: Ops) -> None:
+        gradient = self.definitions.target(style.gradient)
+        box = bounds(node.tag, node.attrib)
+        shaded = gradient_ops(gradient, box, self.tools.store, ops) if box is not None else ""
+        if not shaded:
+            return
+        alpha = f"{ops.use(self.tools.store.alpha(style.fill_alpha, 1))} gs " if style.fill_alpha < 1 else ""
+        ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {shaded} Q")
+
+    def _set_apart(self, node: Element, style: Style, ops: Ops) -> None:
+        """Draw with a transform, clip or alpha of its own, and leave the state as it was."""
+        inner = Ops(uses=ops.uses)
+        if "transform" in node.attrib:
+            inner.parts.append(cm(read_transform(node.attrib["transform"])))
+        if node.attrib.get("clip-path", "none") != "none":
+            inner.parts.append(self._clip(node.attrib["clip-path"]))
+        opacity = share(node.attrib.get("opacity", "1"))
+        if opacity < 1:
+            self._see_through(node, style, inner, opacity)
+        else:
+            self._draw(node, style, inner)
+        ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
+
+    def _see_through(self, node: Element, style: Style, ops: Ops, opacity: float) -> None:
+        """A group fades as a whole, not part by part: it becomes a form with a transparency group."""
+        group = Ops()
+        self._draw(node, style, group)
+        chunk = group.chunk()
+        form = self.tools.store.form(("group", chunk), chunk, _EVERYWHERE, group=True)
+        ops.parts.append(f"{ops.use(self.tools.store.alpha(opacity, opacity))} gs {ops.use(form)} Do")
+
+    def _clip(self, reference: str) -> str:
+        clip = self.definitions.target(reference)
+        if clip.tag != "clipPath":
+            raise BadNumber(f"{reference} is not a clipPath.")
+        shapes = [child for child in clip if child.tag not in WORDS]
+        paths = []
+        for child in shapes:
+            with blaming(child):
+                if child.tag not in SHAPES or "transform" in child.attrib or "clip-path" in child.attrib:
+                    raise BadNumber("a clipPath holds plain shapes, without a transform or clip-path.")
+                paths.append(shape_ops(child.tag, child.attrib))
+        rules = {child.get("clip-rule", "nonzero") for child in shapes}
+        if rules - {"nonzero"} and (len(shapes) > 1 or rules != {"evenodd"}):
+            raise BadNumber("a clip-rule is nonzero, or evenodd where the clipPath holds one shape alone.")
+        return f"{' '.join(paths) or '0 0 0 0 re'} {'W*' if 'evenodd' in rules else 'W'} n"
+
+    def _group(self, node: Element, style: Style, ops: Ops) -> None:
+        for child in node:
+            if child.tag in SILENT and child.tag not in WORDS:
+                self._fault(child, f"<{child.tag}> stands at the top of a drawing, not within <{node.tag}>.")
+            else:
+                self.element(child, style, ops)
+
+    def _text(self, node: Element, style: Style, ops: Ops) -> None:
+        for child in list(node.iter())[1:]:
+            if child.tag == "tspan":
+                self._grammar(child)
+            elif child.tag not in WORDS:
+                self._fault(child, f"<{child.tag}> does not stand within <text>.")
+        text_ops(node, style, self.tools.letters, self.tools.store, ops)
+
+    def _use(self, node: Element, style: Style, ops: Ops) -> None:
+        target = self.definitions.target(node.attrib.get("href", ""))
+        if target in self.using or len(self.using) > 8:
+            raise BadNumber(f"{node.attrib['href']} uses itself.")
+        if target.tag in SILENT and target.tag != "symbol":
+            raise BadNumber(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")
+        self.using += (target,)
+        try:
+            if target.tag == "symbol":
+                self._symbol(target, node, style, ops)
+            else:
+                inner = Ops(uses=ops.uses)
+                self.element(target, style, inner)
+                place = cm((1, 0, 0, 1, value(node.attrib.get("x", "0")), value(node.attrib.get("y", "0"))))
+                ops.parts.append(f"q {place} {chr(10).join(inner.parts)} Q")
+        finally:
+            self.using = self.using[:-1]
+
+    def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:
+        """A symbol is a form, drawn once for each style it inherits."""
+        with blaming(symbol):
+            left, top, wide, high = symbol_box(symbol)
+            style = style.derive(own_paint(symbol.attrib))
+        width, height = measure(node.attrib.get("width", "0")), measure(node.attrib.get("height", "0"))
+        if not width or not height:
+            raise BadNumber("a symbol is used with a width and a height.")
+        inner = Ops()
+        self._group(symbol, style, inner)
+        chunk, box = inner.chunk(), (left, top, left + wide, top + high)
+        form = self.tools.store.form(("symbol", chunk, box), chunk, box)
+        scale = min(width / wide, height / high)
+        x = value(node.attrib.get("x", "0")) + (width - wide * scale) / 2 - left * scale
+        y = value(node.attrib.get("y", "0")) + (height - high * scale) / 2 - top * scale
+        ops.parts.append(f"q {cm((scale, 0, 0, scale, x, y))} {ops.use(form)} Do Q")
+
+    def _image(self, node: Element, style: Style, ops: Ops) -> None:
+        ops.parts.append(self.tools.pictures.draw(node.attrib, ops))
+
+
+def _index(nodes: Iterable[Element], node: Element) -> int | None:
+    return next((at for at, one in enumerate(nodes) if one is node), None)
+
+
+_DRAW: Mapping[str, Callable[[Walk, Element, Style, Ops], None]] = {
+    "g": Walk._group,
+    "text": Walk._text,
+    "use": Walk._use,
+    "image": Walk._image,
+}

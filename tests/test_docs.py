@@ -1,0 +1,62 @@
+"""The docs say what is so: pages made from the program are fresh, commands run, the rooms are as drawn."""
+
+import re
+import runpy
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.kit import run
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text()
+OWN_GAME = (ROOT / "docs" / "own-game.md").read_text()
+PAGES = runpy.run_path(str(ROOT / "docs" / "make.py"))["pages"]()
+
+
+@pytest.mark.parametrize("file", PAGES)
+def test_page_made_from_the_program_is_fresh(file: str) -> None:
+    assert (ROOT / file).read_text() == PAGES[file], "run `make docs`"
+
+
+def test_readme_opens_with_the_two_commands_and_a_picture() -> None:
+    assert re.match(r"# printgen\n\n```sh\nmake print GAME=village\nmake test\n```\n\n!\[", README)
+
+
+@pytest.mark.parametrize("command", re.findall(r"`(make (?:print|list|proof|check)[^`]*)`", README))
+def test_command_of_the_readme_runs(command: str) -> None:
+    done = subprocess.run(command.split(), cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "village" in done.stdout
+
+
+def test_links_in_the_docs_lead_somewhere() -> None:
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
+        for link in re.findall(r"\]\(([^)#]+)\)|src=\"([^\"]+)\"", page.read_text()):
+            target = next(filter(None, link))
+            assert target.startswith("https://") or (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_own_game_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", OWN_GAME, re.DOTALL):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    monkeypatch.chdir(tmp_path)
+    for command in re.findall(r"^printgen (.*)$", OWN_GAME, re.MULTILINE):
+        done = run(*command.split())
+        assert done.code == 0, done.err
+    assert (tmp_path / "output" / "moon" / "moon-letter.pdf").is_file()
+    assert len(list((tmp_path / "output" / "moon" / "proof").glob("*.png"))) == 4
+
+
+def test_rooms_are_those_of_the_architecture_page() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    rooms = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
+    found = {path.stem for path in (ROOT / "printgen").iterdir() if not path.name.startswith("__")}
+    assert sorted(rooms) == sorted(found)
+
+
+def test_files_keep_to_their_size() -> None:
+    long = {path.name for path in (ROOT / "printgen").rglob("*.py") if len(path.read_text().splitlines()) > 250}
+    assert not long
