@@ -12,7 +12,7 @@ from printgen.problems import Problems, Where, did_you_mean
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
-    from printgen.model import Game, Order
+    from printgen.model import Game
     from printgen.press import Kit
 
 WRONG = 2  # exit code: the content or the request cannot be taken
@@ -88,7 +88,7 @@ def inspect_command(game: GameName, json: Json = False) -> None:
 @app.command("schema")
 def schema_command() -> None:
     """Write the JSON Schema of game.yaml, for editors that complete and check it."""
-    from printgen.content.reference import schema_text
+    from printgen.content.schema import schema_text
 
     typer.echo(schema_text(), nl=False)
 
@@ -160,23 +160,16 @@ def _game(name: str, problems: Problems) -> "Game | None":
 
 
 def _kit(game: str, paper: str, players: int | None, copies: int, style: str | None, problems: Problems) -> "Kit | None":
-    found = _game(game, problems)
-    order = _order(found, paper, players, copies, style, problems)
-    if found is None or order is None or problems:
-        return None
-    from printgen.press import make_kit
-
-    return make_kit(found, order, _shelves(), problems)
-
-
-def _order(
-    game: "Game | None", paper: str, players: int | None, copies: int, style: str | None, problems: Problems
-) -> "Order | None":
     from printgen.content.sizes import PRINTER_PAPERS
     from printgen.model import Order
 
+    found = _game(game, problems)
     if paper.lower() not in PRINTER_PAPERS:
         problems.add(Where("--paper"), f'There is no paper "{paper}".', did_you_mean(paper, PRINTER_PAPERS))
-    if game is None or problems:
+    if found is None:
         return None
-    return Order(paper.lower(), players or game.players.usual, copies, style or game.styles[0])
+    from printgen.lots import check_order
+    from printgen.press import make_kit
+
+    order = Order(paper.lower(), players or found.players.usual, copies, style or next(iter(found.styles), ""))
+    return make_kit(found, order, _shelves(), problems) if check_order(found, order, problems) and not problems else None

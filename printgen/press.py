@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
-from printgen.lots import check_order, make_lots
+from printgen.lots import make_lots
 from printgen.model import Face, Game, Order, Piece, Sheet
 from printgen.problems import Problems
 from printgen.proofreading import compile_faces, faces_of
@@ -34,10 +34,8 @@ class Kit:
 
 
 def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems) -> Kit | None:
-    """The kit of an order; None where anything at all is wrong, all of it noted."""
+    """The kit of an order that can be had; None where anything at all is wrong, all of it noted."""
     before = len(problems.found)
-    if not check_order(game, order, problems):
-        return None
     lots = make_lots(game, order, shelves, problems)
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     press, compiled = compile_faces(pieces, game, order, shelves, problems)

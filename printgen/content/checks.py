@@ -92,7 +92,17 @@ def _sources(game: Game, problems: Problems) -> None:
                 problems.add(row.where, f'source is "{source}". One of rulebook, ours is wanted.')
 
 
+def _palette(game: Game, problems: Problems) -> None:
+    for name, inks in game.palette.items():
+        for style in inks:
+            if style not in game.styles:
+                message = f"The colour {name} is given for the style {style}, which the game has not."
+                problems.add(game.place("palette"), message, did_you_mean(style, game.styles))
+
+
 def _styles(game: Game, problems: Problems) -> None:
+    if not game.styles:
+        problems.add(game.place("styles"), "styles is empty.", "name at least one, such as colour.")
     for component in game.components:
         for style in component.styles:
             if style not in game.styles:
@@ -137,4 +147,4 @@ def _editions(game: Game, problems: Problems) -> None:
     problems.add(game.place("editions"), message, hint)
 
 
-CHECKS: tuple[Check, ...] = (_ids, _columns, _counts, _sources, _styles, _players, _outlines, _editions)
+CHECKS: tuple[Check, ...] = (_ids, _columns, _counts, _sources, _palette, _styles, _players, _outlines, _editions)

@@ -90,7 +90,7 @@ def _game(form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Gam
 def _inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
     """A colour for every style: its own, or the first that is given."""
     usual = next(iter(colours.values()))
-    return {style: colours.get(style, usual) for style in styles}
+    return dict.fromkeys(styles, usual) | {style: colour for style, colour in colours.items() if style}
 
 
 def _fact(name: str, form: FactForm, lines: Lines) -> Fact:

@@ -6,7 +6,7 @@ from typing import Protocol
 from xml.parsers import expat
 
 from printgen.content.shelves import Shelves
-from printgen.faces.environment import shown_files
+from printgen.faces.marking import MARK, template_files
 from printgen.faces.studio import Studio
 from printgen.model import Face, Game, Order, Piece
 from printgen.problems import Problems, Where
@@ -36,7 +36,7 @@ def locate(faults: Iterable[tuple[Face, Fault]], game: Game, order: Order, shelv
     for face, fault in faults:
         wanted.setdefault(face.identity, []).append(fault)
     plain, marked = Studio(game, order, shelves, Problems()), Studio(game, order, shelves, Problems(), marked=True)
-    shown = shown_files(shelves, game.name)
+    shown = template_files(shelves, game.name)
     sizes = {face.identity: face.size for face, _ in faults}
     for component in game.components:
         for size in dict.fromkeys(sizes.values()):
@@ -60,7 +60,7 @@ def _where(svg: str, ordinal: int, shown: dict[str, str]) -> Where | None:
     """The mark of an element, or of the last one before it that has one."""
     marks: list[str | None] = []
     parser = expat.ParserCreate()
-    parser.StartElementHandler = lambda _, attributes: marks.append(attributes.get("data-at"))
+    parser.StartElementHandler = lambda _, attributes: marks.append(attributes.get(MARK))
     try:
         parser.Parse(svg.encode(), True)
     except expat.ExpatError:

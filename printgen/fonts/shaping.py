@@ -1,7 +1,7 @@
 """How wide a text runs in a font, letter by letter with kerning, and which of its letters the font lacks."""
 
-from dataclasses import dataclass
 import unicodedata
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
 

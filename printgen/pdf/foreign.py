@@ -7,7 +7,9 @@ from reportlab.pdfbase import pdfdoc
 
 from printgen.pdf.numbers import BadNumber
 from printgen.pdf.store import Named, Store, stream
+from printgen.units import plain
 
+DRAWN = 1000.0  # points along the longer side, so that what cairo rounds does not show
 CAIRO_HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
 
@@ -21,9 +23,9 @@ def foreign_form(svg: str, view: tuple[float, float, float, float], store: Store
     """A form that draws the art in its own viewBox; nothing outside the text is read."""
     import pikepdf
 
-    with pikepdf.open(io.BytesIO(_cairo_pdf(svg))) as art:
+    left, top, wide, high = view
+    with pikepdf.open(io.BytesIO(_cairo_pdf(svg, wide, high))) as art:
         page = art.pages[0]
-        left, top, wide, high = view
         _, _, page_wide, page_high = (float(edge) for edge in page.mediabox)
         matrix = [wide / page_wide, 0, 0, -high / page_high, left, top + high]
         page.contents_coalesce()
@@ -32,25 +34,36 @@ def foreign_form(svg: str, view: tuple[float, float, float, float], store: Store
             "Type": "/XObject",
             "Subtype": "/Form",
             "BBox": pdfdoc.PDFArray([float(edge) for edge in page.mediabox]),
-            "Matrix": pdfdoc.PDFArray(matrix),
+            "Matrix": f"[{' '.join(plain(part, 8) for part in matrix)}]",
             "Resources": copy.value(page.obj.get("/Resources", pikepdf.Dictionary())),
             "Group": pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group"}),
         }
         return stream(page.Contents.read_bytes(), entries)
 
 
-def _cairo_pdf(svg: str) -> bytes:
+def _cairo_pdf(svg: str, wide: float, high: float) -> bytes:
+    """The art on a page of the proportions of its viewBox, which so fills it."""
     try:
         import cairosvg
     except OSError:
         raise NoCairo("this picture has parts that only cairo can draw, and libcairo is missing.") from None
+    scale = DRAWN / max(wide, high)
+    size = {"output_width": wide * scale, "output_height": high * scale}
     try:
-        return bytes(cairosvg.svg2pdf(bytestring=svg.encode(), unsafe=False, url_fetcher=_no_fetch))
+        return bytes(cairosvg.svg2pdf(bytestring=svg.encode(), unsafe=False, url_fetcher=_fetch, **size))
+    except BadNumber:
+        raise
     except Exception as fault:  # whatever a stranger's file does to the library is the file's fault
         raise BadNumber(f"the picture cannot be drawn ({type(fault).__name__}).") from None
 
 
-def _no_fetch(url: str, resource_type: str = "") -> bytes:
+def _fetch(url: str, resource_type: str) -> bytes:
+    """What the file itself holds as `data:`."""
+    from urllib.request import urlopen
+
+    if url.startswith("data:"):
+        with urlopen(url) as content:
+            return bytes(content.read())
     raise BadNumber(f"the picture wants {url[:60]}, and nothing outside the file is read.")
 
 
@@ -65,7 +78,7 @@ class _Copy:
         import pikepdf
 
         if not isinstance(thing, pikepdf.Object):
-            return {True: "true", False: "false", None: "null"}.get(thing, str(thing)) if not isinstance(thing, str) else thing
+            return {"True": "true", "False": "false", "None": "null"}.get(str(thing)) or f"{thing:f}".removesuffix(".000000")
         if thing.is_indirect and thing.objgen in self._known:
             return self._known[thing.objgen]
         made = self._made(thing)

@@ -8,6 +8,7 @@ from typing import Any
 from printgen.pdf.faults import Fault, Refused
 from printgen.pdf.foreign import foreign_form
 from printgen.pdf.numbers import BadNumber, cm, value
+from printgen.pdf.slices import root_attributes
 from printgen.pdf.store import Chunk, Deflate, Ops, Store, stream
 from printgen.svg.number import read_numbers
 from printgen.units import plain
@@ -89,14 +90,9 @@ class Pictures:
 
 def view_box(text: str, name: str) -> tuple[float, float, float, float]:
     """The box an SVG file draws in."""
-    from xml.etree.ElementTree import ParseError, XMLPullParser
-
-    parser = XMLPullParser(["start"])
     try:
-        parser.feed(text)
-        root = next(iter(parser.read_events()))[1]
-        numbers = read_numbers(root.get("viewBox", ""))
-    except (ParseError, StopIteration, ValueError):
+        numbers = read_numbers(root_attributes(text).get("viewBox", ""))
+    except ValueError:
         raise BadNumber(f"{name} is not a picture that can be read (PNG, JPEG or SVG).") from None
     if len(numbers) != 4 or min(numbers[2:]) <= 0:
         raise Refused(Fault(0, f"{name} has no viewBox.", "add one to its <svg>, such as viewBox=“0 0 100 100”."))

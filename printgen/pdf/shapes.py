@@ -64,8 +64,9 @@ def ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
     out_x, out_y = across * _ROUND, down * _ROUND
     right, low, left, top = x + across, y + down, x - across, y - down
     return _join(
-        [("m", (right, y)), ("c", (right, y + out_y, x + out_x, low, x, low)), ("c", (x - out_x, low, left, y + out_y, left, y)),
-         ("c", (left, y - out_y, x - out_x, top, x, top)), ("c", (x + out_x, top, right, y - out_y, right, y)), ("h", ())]
+        [("m", (right, y)), ("c", (right, y + out_y, x + out_x, low, x, low)),
+         ("c", (x - out_x, low, left, y + out_y, left, y)), ("c", (left, y - out_y, x - out_x, top, x, top)),
+         ("c", (x + out_x, top, right, y - out_y, right, y)), ("h", ())]
     )  # fmt: skip
 
 

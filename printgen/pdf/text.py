@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from printgen.fonts.shaping import EM
-from printgen.pdf.letters import Letters
+from printgen.pdf.faults import blaming
+from printgen.pdf.letters import Letters, Shown
 from printgen.pdf.numbers import BadNumber, value
 from printgen.pdf.store import Ops, Store
-from printgen.pdf.style import Style
-from printgen.svg.grammar import PAINT
+from printgen.pdf.style import Style, own_paint
 from printgen.units import plain
 
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -19,8 +19,9 @@ _SPACE = re.compile(r"[ \t\r\n]+")
 
 @dataclass(slots=True)
 class Run:
-    """Letters of one style; x and y where the run starts at a place of its own."""
+    """Letters of one style and the element they stand in; x and y where the run starts at a place of its own."""
 
+    node: Element
     text: str
     style: Style
     x: float | None = None
@@ -46,51 +47,56 @@ def _runs(node: Element, style: Style) -> Iterator[Run]:
     place = {name: value(node.attrib[name]) for name in ("x", "y", "dx", "dy") if name in node.attrib}
     if node.tag == "text":
         place = {"x": 0.0, "y": 0.0, **place}
-    yield Run(node.text or "", style, place.get("x"), place.get("y"), place.get("dx", 0.0), place.get("dy", 0.0))
+    yield Run(node, node.text or "", style, place.get("x"), place.get("y"), place.get("dx", 0.0), place.get("dy", 0.0))
     for child in node:
         if child.tag == "tspan":
-            yield from _runs(child, style.derive(tuple((k, v) for k, v in child.attrib.items() if k in PAINT)))
-        elif child.tag not in ("title", "desc"):
-            raise BadNumber(f"a text holds letters and <tspan>, not <{child.tag}>.")
-        yield Run(child.tail or "", style)
+            with blaming(child):
+                yield from _runs(child, style.derive(own_paint(child.attrib)))
+        yield Run(node, child.tail or "", style)
 
 
 def _tidy(runs: list[Run]) -> list[Run]:
-    """White space as SVG has it: runs of it are one space, none at the start of a line or of the text's end."""
+    """White space as SVG has it: what there is of it between two words is one space, none before the first or behind the last.
+
+    A run at a place of its own begins anew, so that a space before it does not push an anchored line aside.
+    """
     kept: list[Run] = []
     after_space = True
     for run in runs:
         starts = run.x is not None or run.y is not None
-        text = _SPACE.sub(" ", run.text)
-        if (after_space or starts) and text.startswith(" "):
-            text = text[1:]
-        if text or starts or run.dx or run.dy:
-            run.text = text
+        if starts and kept:
+            kept[-1].text = kept[-1].text.rstrip(" ")
+        run.text = _SPACE.sub(" ", run.text)
+        if after_space or starts:
+            run.text = run.text.removeprefix(" ")
+        if run.text or starts or run.dx or run.dy:
             kept.append(run)
-        after_space = text.endswith(" ") if text else after_space or starts
+        after_space = run.text.endswith(" ") if run.text else after_space or starts
     if kept:
         kept[-1].text = kept[-1].text.rstrip(" ")
     return kept
 
 
 def _line(runs: list[Run], x: float, y: float, letters: Letters, store: Store, ops: Ops) -> tuple[float, float]:
-    """Write runs that share an anchor; gives where the pen stands after them."""
-    anchor = runs[0].style.raw["text-anchor"]
+    """Write runs that share an anchor, that of their first letter; gives where the pen stands after them."""
+    first = next((at for at, run in enumerate(runs) if run.text), 0)
+    anchor = runs[first].style.raw["text-anchor"]
     if anchor not in _ANCHORS:
         raise BadNumber(f'"{anchor}" is no text-anchor; take start, middle or end.')
-    width = sum(_width(run, letters) + run.dx for run in runs)
-    x -= width * _ANCHORS[anchor]
+    x -= _ANCHORS[anchor] * (sum(_width(run, letters) for run in runs) + sum(run.dx for run in runs[first + 1 :]))
     for run in runs:
         x, y = x + run.dx, y + run.dy
         if run.text:
-            _show(run, x, y, letters, store, ops)
-            x += _width(run, letters)
+            with blaming(run.node):
+                _show(run, x, y, letters, store, ops)
+                x += _width(run, letters)
     return x, y
 
 
 def _width(run: Run, letters: Letters) -> float:
-    shown = letters.show(run.text, run.style.font)
-    return shown.width * run.style.font_size / EM + value(run.style.raw["letter-spacing"]) * len(run.text)
+    with blaming(run.node):
+        shown = letters.show(run.text, run.style.font)
+        return shown.width * run.style.font_size / EM + value(run.style.raw["letter-spacing"]) * shown.count
 
 
 def _show(run: Run, x: float, y: float, letters: Letters, store: Store, ops: Ops) -> None:
@@ -100,20 +106,32 @@ def _show(run: Run, x: float, y: float, letters: Letters, store: Store, ops: Ops
         raise BadNumber(f"{style.font.family} has no glyph for {_named(shown.missing)} in “{run.text[:40]}”.")
     if style.gradient:
         raise BadNumber("a gradient cannot fill letters.")
-    if style.painter == "n":
+    if not style.font_size > 0:
+        raise BadNumber("a font-size is more than 0.")
+    if style.painter == "n" or not shown.parts:
         return
     if style.ops != ops.paint:
         ops.parts.append(style.ops)
         ops.paint = style.ops
-    size, spacing = plain(style.font_size), value(style.raw["letter-spacing"])
-    extra = f" {plain(spacing)} Tc" if spacing else ""
-    mode = "" if style.stroke is None else f" {2 if style.fill else 1} Tr"
-    body = " ".join(f"{ops.use(font)} {size} Tf [{codes}] TJ" for font, codes in shown.parts)
-    text = f"BT{extra}{mode} 1 0 0 -1 {plain(x)} {plain(y)} Tm {body} ET"
+    text = f"BT 1 0 0 -1 {plain(x)} {plain(y)} Tm {_body(shown, style, ops)} ET"
+    state = "".join(_state(style, store, ops))
+    ops.parts.append(f"q {state}{text} Q" if state else text)
+
+
+def _body(shown: Shown, style: Style, ops: Ops) -> str:
+    size = plain(style.font_size)
+    return " ".join(f"{ops.use(font)} {size} Tf [{codes}] TJ" for font, codes in shown.parts)
+
+
+def _state(style: Style, store: Store, ops: Ops) -> Iterator[str]:
+    """What this text alone is drawn with: see-through, outlined, spaced."""
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
-        extra = f"{ops.use(store.alpha(style.fill_alpha, style.stroke_alpha))} gs {extra}"
-        text = f"{ops.use(store.alpha(style.fill_alpha, style.stroke_alpha))} gs {text}"
-    ops.parts.append(f"q {text} Q" if extra or mode else text)
+        yield f"{ops.use(store.alpha(style.fill_alpha, style.stroke_alpha))} gs "
+    if style.stroke is not None:
+        yield f"{2 if style.fill else 1} Tr "
+    spacing = value(style.raw["letter-spacing"])
+    if spacing:
+        yield f"{plain(spacing)} Tc "
 
 
 def _named(letters: str) -> str:

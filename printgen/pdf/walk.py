@@ -207,11 +207,12 @@ class Walk:
             raise BadNumber("a symbol is used with a width and a height.")
         inner = Ops()
         self._group(symbol, style, inner)
-        chunk, box = inner.chunk(), (left, top, left + wide, top + high)
-        form = self.tools.store.form(("symbol", chunk, box), chunk, box)
         scale = min(width / wide, height / high)
-        x = value(node.attrib.get("x", "0")) + (width - wide * scale) / 2 - left * scale
-        y = value(node.attrib.get("y", "0")) + (height - high * scale) / 2 - top * scale
+        beside, over = (width / scale - wide) / 2, (height / scale - high) / 2
+        chunk, box = inner.chunk(), (left - beside, top - over, left + wide + beside, top + high + over)
+        form = self.tools.store.form(("symbol", chunk, box), chunk, box)
+        x = value(node.attrib.get("x", "0")) + (beside - left) * scale
+        y = value(node.attrib.get("y", "0")) + (over - top) * scale
         ops.parts.append(f"q {cm((scale, 0, 0, scale, x, y))} {ops.use(form)} Do Q")
 
     def _image(self, node: Element, style: Style, ops: Ops) -> None:

@@ -1,0 +1,82 @@
+"""Reference pages: what a game.yaml may say and what a template may do, from the forms and lists of the program."""
+
+import dataclasses
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from printgen.content.form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
+from printgen.content.shelves import Shelf, Shelves
+from printgen.content.sizes import NAMED
+from printgen.faces.icons import load_icons
+from printgen.fonts.catalogue import FAMILIES
+from printgen.svg.grammar import ATTRIBUTES, PAINT
+from printgen.units import mm_text
+
+PARTS = Path(__file__).parent / "parts"
+FORMS = {
+    "A game": GameForm,
+    "A component: `components.NAME`": ComponentForm,
+    "A fact: `facts.NAME`": FactForm,
+    "Players: `players`": PlayersForm,
+    "Layout: `layout`": LayoutForm,
+}
+
+
+def content_text() -> str:
+    """The reference of content fields."""
+    return "\n".join(_content()) + "\n"
+
+
+def _content() -> Iterator[str]:
+    yield "# What a game.yaml may say\n\nMade from the program by `make docs`; do not edit.\n"
+    for title, form in FORMS.items():
+        yield f"## {title}\n\n| field | what it says | where it is not given |\n|---|---|---|"
+        for field in dataclasses.fields(form):
+            yield f"| `{field.name}` | {field.metadata['said']} | {_default(field)} |"
+        yield ""
+    yield "## Sizes by name\n\nAny of them may be followed by `landscape`.\n"
+    yield ", ".join(f"`{name}` {mm_text(s.width)[:-3]} × {mm_text(s.height)}" for name, s in NAMED.items())
+
+
+def _default(field: "dataclasses.Field[Any]") -> str:
+    if field.default_factory is not dataclasses.MISSING:
+        return "none"
+    if field.default is dataclasses.MISSING:
+        return "**must be given**"
+    if dataclasses.is_dataclass(field.default):
+        return "`1`" if field.name == "copies" else "as below"
+    return f"`{_shown(field.default)}`" if field.default or isinstance(field.default, float) else "–"
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return "0mm" if isinstance(value, float) else str(value)
+
+
+def templates_text(root: Path) -> str:
+    """The reference of templates."""
+    text = (PARTS / "templates.md").read_text(encoding="utf-8")
+    icons = load_icons("", Shelves((Shelf(root),)))
+    lists = {
+        "@paint@": ", ".join(f"`{name}`" for name in sorted(PAINT)),
+        "@elements@": "\n".join(f"| `<{tag}>` | {_own(names)} |" for tag, names in ATTRIBUTES.items() if tag != "svg"),
+        "@fonts@": "\n".join(f"- **{name}**: {_weights(name)}" for name in FAMILIES),
+        "@icons@": ", ".join(f"`{name}`" for name in icons),
+    }
+    for place, words in lists.items():
+        text = text.replace(place, words)
+    return text
+
+
+def _own(names: frozenset[str]) -> str:
+    common = PAINT | {"id", "transform", "opacity", "clip-path", "data-field", "data-at"}
+    own = sorted(names - common) if names >= PAINT else sorted(names - {"data-at"})
+    return ", ".join(f"`{name}`" for name in own) or "–"
+
+
+def _weights(name: str) -> str:
+    files = FAMILIES[name].files
+    upright = ", ".join(str(weight) for weight, italic in files if not italic)
+    return f"{upright}{', with italics' if any(italic for _, italic in files) else ''}"

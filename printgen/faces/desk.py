@@ -1,0 +1,54 @@
+"""What lies on the drawing table: the subject of the drawing, and what it was seen to need."""
+
+from dataclasses import dataclass, field
+
+from printgen.faces.mistakes import calling_line
+from printgen.faces.sandbox import Sandbox
+from printgen.model import Component, Row, Size
+from printgen.problems import Problems, Where
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is being drawn: a row of a component, in a size, as one of its copies."""
+
+    component: Component
+    row: Row
+    size: Size
+    copy: int
+    copies: int
+
+    @property
+    def label(self) -> str:
+        """What people call this face: the component, and the row's title or id."""
+        cells = self.row.cells
+        name = next((str(cells[key]) for key in ("title", "name", "id") if cells.get(key)), "")
+        return f"{self.component.name} “{name}”" if name else self.component.name
+
+
+@dataclass(slots=True)
+class Desk:
+    """The one drawing in the making."""
+
+    sandbox: Sandbox
+    files: dict[str, str]
+    problems: Problems
+    marked: bool
+    subject: Subject | None = None
+    used_icons: dict[str, None] = field(default_factory=dict)
+
+    def start(self, subject: Subject) -> None:
+        """Clear the table for the next drawing."""
+        self.subject, self.used_icons = subject, {}
+        self.sandbox.start()
+
+    @property
+    def current(self) -> Subject:
+        """The subject; templates only run while there is one."""
+        assert self.subject is not None
+        return self.subject
+
+    def here(self) -> Where:
+        """The template line that is being rendered."""
+        file, line = calling_line(self.sandbox.opened)
+        return Where(self.files.get(file, file), line)

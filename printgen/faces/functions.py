@@ -1,0 +1,106 @@
+"""The functions a template may call: text, icon, qr, outline."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from printgen.faces.desk import Desk
+from printgen.faces.draw import outline_svg
+from printgen.faces.icons import Icon
+from printgen.faces.marking import mark
+from printgen.faces.mistakes import TemplateMistake
+from printgen.faces.qr import qr_svg
+from printgen.faces.textbox import Overflow, TextBox, set_text
+from printgen.fonts.catalogue import UnknownFont
+from printgen.problems import did_you_mean
+from printgen.units import plain
+
+_WORDS = frozenset(field.name for field in fields(TextBox)) - {"text"}
+_MUST = ("x", "y", "width", "height")
+
+
+class Functions:
+    """Template functions at one desk."""
+
+    def __init__(self, desk: Desk, icons: Mapping[str, Icon]) -> None:
+        self._desk, self._icons = desk, icons
+        self._set: dict[TextBox, tuple[str, Overflow | None, dict[str, None]]] = {}
+
+    def globals(self) -> dict[str, Any]:
+        """The functions by the names templates call them."""
+        return {"text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline}
+
+    def text(self, text: Any, **asked: Any) -> Markup:
+        """A box of type; what does not fit is a problem of the row."""
+        _check_words(asked)
+        box = TextBox(str(text), **asked)
+        svg, overflow, icons = self._set_once(box)
+        self._desk.used_icons |= icons
+        if overflow is not None:
+            self._note_overflow(box, overflow)
+        return Markup(self._marked(svg))
+
+    def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
+        """An icon of the family."""
+        more = "".join(f' {key.replace("_", "-")}="{escape(value)}"' for key, value in attributes.items())
+        return Markup(self._marked(self._use(name, x, y, size, more)))
+
+    def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
+        """A QR code."""
+        return Markup(self._marked(qr_svg(str(data), x, y, size, level, escape(fill))))
+
+    def outline(self, inset: float = 0, **attributes: Any) -> Markup:
+        """The outline of the component."""
+        subject = self._desk.current
+        return Markup(self._marked(outline_svg(subject.component.outline, subject.size, inset, attributes)))
+
+    def _set_once(self, box: TextBox) -> tuple[str, Overflow | None, dict[str, None]]:
+        known = self._set.get(box)
+        if known is None:
+            icons: dict[str, None] = {}
+            try:
+                svg, overflow = set_text(box, lambda name, x, y, side, fill: self._in_text(icons, name, x, y, side, fill))
+            except UnknownFont as fault:
+                raise TemplateMistake(str(fault), fault.hint) from None
+            known = self._set[box] = svg, overflow, icons
+        return known
+
+    def _in_text(self, icons: dict[str, None], name: str, x: float, y: float, side: float, fill: str) -> str:
+        icons[name] = None
+        return self._use(name, x, y, side, f' color="{escape(fill)}" fill="{escape(fill)}"')
+
+    def _use(self, name: str, x: float, y: float, size: float, more: str) -> str:
+        if name not in self._icons:
+            raise TemplateMistake(f'There is no icon "{name}".', did_you_mean(name, self._icons))
+        self._desk.used_icons[name] = None
+        side = plain(size)
+        return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
+
+    def _marked(self, svg: str) -> str:
+        if not self._desk.marked:
+            return svg
+        here = self._desk.here()
+        return mark(svg.replace("\n", " "), here.file, here.line)
+
+    def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:
+        subject, words = self._desk.current, " ".join(box.text.split())
+        start = words if len(words) <= 40 else f"{words[:40]}…"
+        size = f"{plain(overflow.points)} pt, the smallest size it may have"
+        message = f"{subject.label}: the text “{start}” is {overflow.amount} at {size}."
+        self._desk.problems.add(subject.row.where, message, f"shorten it, or enlarge its box in {self._desk.here()}.")
+
+
+def _check_words(asked: Mapping[str, Any]) -> None:
+    """Whether a call of text names what there is, and all that it must."""
+    unknown = [word for word in asked if word not in _WORDS]
+    if unknown:
+        raise TemplateMistake(f"text does not take {unknown[0]}.", did_you_mean(unknown[0], _WORDS))
+    missing = [word for word in _MUST if word not in asked]
+    if missing:
+        example = "text(row.title, x=5, y=5, width=50, height=10)."
+        raise TemplateMistake(f"text wants {' and '.join(missing)}, in mm.", f"write it like {example}")
+    for word, choices in (("align", ("left", "center", "right")), ("valign", ("top", "middle", "bottom"))):
+        if asked.get(word, choices[0]) not in choices:
+            raise TemplateMistake(f'{word} is "{asked[word]}".', f"take {', '.join(choices)}.")
