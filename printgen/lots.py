@@ -7,6 +7,7 @@ from printgen.content.sizes import PAPERS
 from printgen.faces.studio import Studio
 from printgen.model import Component, Game, Order, Size
 from printgen.problems import Problems, did_you_mean
+from printgen.progress import progress
 from printgen.sheets.grid import Grid, Room, best_size
 from printgen.sheets.pack import Lot
 from printgen.units import mm_text
@@ -18,16 +19,14 @@ MOST_PIECES = 100_000
 def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) -> tuple[Lot, ...]:
     """The lots of an order, in the order of the components."""
     studio = Studio(game, order, shelves, problems)
-    lots: list[Lot] = []
-    for component in printed_components(game, order):
-        grid = _grid(game, component, order, problems)
-        if grid is None:
-            continue
-        lots.append(_lot(game, component, grid, studio))
-        if sum(len(lot.pieces) for lot in lots) > MOST_PIECES:
-            problems.add(component.where, f"The order has more than {MOST_PIECES} pieces.", "print it in several runs.")
-            break
-    return tuple(lots)
+    components = tuple(printed_components(game, order))
+    count = sum(studio.count(component) for component in components)
+    if count > MOST_PIECES:
+        message = f"The order has {count} pieces; one run prints at most {MOST_PIECES}."
+        problems.add(game.place("components"), message, "print it in several runs.")
+        return ()
+    grids = [(component, _grid(game, component, order, problems)) for component in components]
+    return tuple(_lot(game, component, grid, studio) for component, grid in grids if grid is not None)
 
 
 def check_order(game: Game, order: Order, problems: Problems) -> bool:
@@ -50,12 +49,8 @@ def printed_components(game: Game, order: Order) -> Iterator[Component]:
 
 
 def _lot(game: Game, component: Component, grid: Grid, studio: Studio) -> Lot:
-    pieces = []
-    for piece in studio.pieces(component, grid.piece):
-        pieces.append(piece)
-        if len(pieces) > MOST_PIECES:
-            break
-    return Lot(component.name, tuple(pieces), grid, component.bleed, component.safe, game.layout.marks == "crop")
+    drawn = progress(studio.pieces(component, grid.piece), studio.count(component), component.name)
+    return Lot(component.name, tuple(drawn), grid, component.bleed, component.safe, game.layout.marks == "crop")
 
 
 def _grid(game: Game, component: Component, order: Order, problems: Problems) -> Grid | None:

@@ -44,6 +44,10 @@ class Studio:
                     break
                 yield Piece(component.name, front[0], back[0] if back else None)
 
+    def count(self, component: Component) -> int:
+        """How many pieces of a component the order has."""
+        return sum(self._count(component, row) for row in component.rows)
+
     def _count(self, component: Component, row: Row) -> int:
         copies, column = component.copies, component.copies.column
         number = copies.number if column is None else row.cells.get(column, 0)
