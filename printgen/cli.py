@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.problems import Problems, Where, did_you_mean
+from printgen.problems import Problems
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
@@ -98,7 +98,7 @@ def check_command(game: GameName) -> None:
     """Find everything that can be wrong with a game, in every style and for every number of players, without printing."""
     with _problems() as problems:
         found = _game(game, problems)
-        if found is None or problems:
+        if found is None:
             return
         from printgen.proofreading import check_everything
 
@@ -160,16 +160,14 @@ def _game(name: str, problems: Problems) -> "Game | None":
 
 
 def _kit(game: str, paper: str, players: int | None, copies: int, style: str | None, problems: Problems) -> "Kit | None":
-    from printgen.content.sizes import PRINTER_PAPERS
+    """The kit, if nothing at all is wrong; what can be looked at is, so that all problems are told together."""
     from printgen.model import Order
 
     found = _game(game, problems)
-    if paper.lower() not in PRINTER_PAPERS:
-        problems.add(Where("--paper"), f'There is no paper "{paper}".', did_you_mean(paper, PRINTER_PAPERS))
     if found is None:
         return None
     from printgen.lots import check_order
     from printgen.press import make_kit
 
     order = Order(paper.lower(), players or found.players.usual, copies, style or next(iter(found.styles), ""))
-    return make_kit(found, order, _shelves(), problems) if check_order(found, order, problems) and not problems else None
+    return make_kit(found, order, _shelves(), problems) if check_order(found, order, problems) else None

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from printgen.content.shelves import Shelves
-from printgen.content.sizes import PAPERS
+from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.faces.studio import Studio
 from printgen.model import Component, Game, Order, Size
-from printgen.problems import Problems, did_you_mean
+from printgen.problems import Problems, Where, did_you_mean
 from printgen.progress import progress
 from printgen.sheets.grid import Grid, Room, best_size
 from printgen.sheets.pack import Lot
@@ -32,6 +32,8 @@ def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) ->
 def check_order(game: Game, order: Order, problems: Problems) -> bool:
     """Whether the game can be printed as ordered."""
     before = len(problems.found)
+    if order.paper not in PRINTER_PAPERS:
+        problems.add(Where("--paper"), f'There is no paper "{order.paper}".', f"known here: {', '.join(PRINTER_PAPERS)}.")
     if order.style not in game.styles:
         problems.add(game.place("styles"), f'There is no style "{order.style}".', did_you_mean(order.style, game.styles))
     if not game.players.least <= order.players <= game.players.most:

@@ -35,11 +35,10 @@ class Kit:
 
 def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems) -> Kit | None:
     """The kit of an order that can be had; None where anything at all is wrong, all of it noted."""
-    before = len(problems.found)
     lots = make_lots(game, order, shelves, problems)
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     press, compiled = compile_faces(pieces, game, order, shelves, problems)
-    if len(problems.found) > before:
+    if problems:
         return None
     return Kit(game, order, pieces, pack(lots, game.layout.flip), compiled, press)
 

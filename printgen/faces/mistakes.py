@@ -20,13 +20,21 @@ class TemplateMistake(Exception):
         self.message, self.hint = message, hint
 
 
+class UndefinedName(TemplateMistake):
+    """A bare name that nothing has; what would have been known is for the studio to say."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} is not defined.")
+        self.name = name
+
+
 class Missing(jinja2.StrictUndefined):
     """An undefined name that remembers what would have been known."""
 
     def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
         thing, name = self._undefined_obj, str(self._undefined_name)
         if thing is jinja2.utils.missing:
-            raise TemplateMistake(f"{name} is not defined.")
+            raise UndefinedName(name)
         known = thing.keys() if hasattr(thing, "keys") else ()
         raise TemplateMistake(f"{name} is not defined there.", did_you_mean(name, map(str, known)))
 
@@ -48,19 +56,25 @@ def note_mistake(fault: Exception, shown: dict[str, str], known: list[str], prob
         problems.add(where, f"The template cannot be read: {(fault.message or '').rstrip('.')}.")
         return
     place = template_line(fault.__traceback__)
-    if place is None or (_ours(fault.__traceback__) and not isinstance(fault, TemplateMistake)):
+    if place is None and isinstance(fault, jinja2.TemplateNotFound):
+        return  # a component's own template: the check of the content has told it
+    if place is None or (_ours(fault.__traceback__) and not isinstance(fault, TemplateMistake | jinja2.TemplateNotFound)):
         raise fault
-    where = Where(shown.get(place[0], place[0]), place[1])
-    if isinstance(fault, TemplateMistake):
-        name = fault.message.removesuffix(" is not defined.")
-        hint = fault.hint or (did_you_mean(name, known) if name != fault.message else "")
-        problems.add(where, fault.message, hint)
-    elif isinstance(fault, jinja2.TemplateNotFound):
-        problems.add(where, f"The template {fault.name} is not there.", "look in templates/GAME/ and templates/.")
-    elif isinstance(fault, RecursionError):
-        problems.add(where, "The template calls itself without end.")
-    else:
-        problems.add(where, f"The template stumbles: {str(fault).rstrip('.')}.")
+    problems.add(Where(shown.get(place[0], place[0]), place[1]), *_told(fault, known))
+
+
+def _told(fault: Exception, known: list[str]) -> tuple[str, str]:
+    """What is said of a mistake, and the hint."""
+    match fault:
+        case UndefinedName():
+            return fault.message, did_you_mean(fault.name, known)
+        case TemplateMistake():
+            return fault.message, fault.hint
+        case jinja2.TemplateNotFound():
+            return f"The template {fault.name} is not there.", "templates are looked for in templates/GAME/ and templates/."
+        case RecursionError():
+            return "The template calls itself without end.", "let the macro or include end somewhere."
+    return f"The template stumbles: {str(fault).rstrip('.')}.", ""
 
 
 def template_line(trace: TracebackType | None) -> tuple[str, int] | None:

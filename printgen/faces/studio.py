@@ -52,7 +52,7 @@ class Studio:
         copies, column = component.copies, component.copies.column
         number = copies.number if column is None else row.cells.get(column, 0)
         players = self._order.players if copies.per_player else 1
-        return int(number) * players * self._order.copies
+        return number * players * self._order.copies if isinstance(number, int) else 0
 
     def _face(self, template: str, subject: Subject) -> tuple[Face, bool] | None:
         """The face of a template, and whether the next copy may look different; None where it cannot be drawn."""
