@@ -62,13 +62,22 @@ def _columns(game: Game, problems: Problems) -> None:
 
 
 def _counts(game: Game, problems: Problems) -> None:
+    """Held against the rulebook's list is only what was read whole: a row that is missing is told already."""
     for component in game.components:
         listed, made = component.rulebook_count, copies_made(component)
-        if listed is None or listed == made:
+        if listed is None or listed == made or not _whole(component, game, problems):
             continue
         hint = "mend copies or the table; change rulebook_count only if the rulebook says so."
         message = f"{component.name}: the rulebook's list says {_said(listed)}, the content makes {_said(made)}."
         problems.add(component.where, message, hint)
+
+
+def _whole(component: Component, game: Game, problems: Problems) -> bool:
+    """Whether nothing is wrong with the component's table."""
+    tables = {row.where.file for row in component.rows} - {game.place("game").file}
+    column = component.copies.column
+    has_column = column is None or all(column in row.cells for row in component.rows)
+    return bool(component.rows) and has_column and not any(problem.where.file in tables for problem in problems.found)
 
 
 def copies_made(component: Component) -> Copies:
@@ -112,7 +121,10 @@ def _styles(game: Game, problems: Problems) -> None:
 
 def _players(game: Game, problems: Problems) -> None:
     players = game.players
-    if not players.least <= players.usual <= players.most:
+    if players.least > players.most:
+        message = f"players.least is {players.least}, more than players.most, which is {players.most}."
+        problems.add(game.place("players"), message)
+    elif not players.least <= players.usual <= players.most:
         message = f"players.usual is {players.usual}, which is not from {players.least} to {players.most}."
         problems.add(game.place("players"), message)
 
@@ -147,4 +159,4 @@ def _editions(game: Game, problems: Problems) -> None:
     problems.add(game.place("editions"), message, hint)
 
 
-CHECKS: tuple[Check, ...] = (_ids, _columns, _counts, _sources, _palette, _styles, _players, _outlines, _editions)
+CHECKS: tuple[Check, ...] = (_columns, _counts, _ids, _sources, _palette, _styles, _players, _outlines, _editions)

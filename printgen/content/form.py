@@ -88,7 +88,7 @@ class PlayersForm:
 
     least: Whole = said("The fewest players.", default=1)
     most: Whole = said("The most players.", default=99)
-    usual: Whole = said("For how many a kit is printed when nobody says.", default=1)
+    usual: Whole | None = said("For how many a kit is printed when nobody says; by default the fewest.", default=None)
 
 
 @dataclass(frozen=True)

@@ -77,7 +77,7 @@ def _game(form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Gam
         edition=form.edition,
         editions=form.editions,
         language=form.language,
-        players=Players(players.least, max(players.most, players.least), players.usual),
+        players=Players(players.least, players.most, players.least if players.usual is None else players.usual),
         styles=form.styles,
         palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
         facts={name: _fact(name, fact, lines) for name, fact in form.facts.items()},

@@ -50,5 +50,5 @@ class Desk:
 
     def here(self) -> Where:
         """The template line that is being rendered."""
-        file, line = calling_line(self.sandbox.opened)
+        file, line = calling_line()
         return Where(self.files.get(file, file), line)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from printgen.faces.markup import SOFT_HYPHEN, Bit, Word
 from printgen.fonts.catalogue import FontKey
-from printgen.fonts.shaping import metrics, width_mm
+from printgen.fonts.shaping import EM, metrics, shape, width_mm
 
 STEP = 0.25  # points between the sizes that are tried
 ICON_WIDTH = 1.15  # an icon in a text, in its size of type
@@ -89,22 +89,22 @@ def below(size: float) -> float:
 
 
 def _paragraph(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[Line]:
-    space = width_mm(" ", setting.fonts(Bit(" ")), size)
     line: list[Word] = []
     width = 0.0
     rest = list(reversed(words))
     while rest:
         word = rest.pop()
         wide = word_width(word, size, setting.fonts)
-        room = setting.width - width - (space if line else 0.0)
+        gap = gap_width(line[-1], word, size, setting.fonts) if line else 0.0
+        room = setting.width - width - gap
         if wide <= room + 1e-6:
             line.append(word)
-            width += wide + (space if len(line) > 1 else 0.0)
+            width += gap + wide
             continue
         split = _split(word, room, size, setting)
         if split is not None:
             line.append(split[0])
-            width += word_width(split[0], size, setting.fonts) + (space if len(line) > 1 else 0.0)
+            width += gap + word_width(split[0], size, setting.fonts)
             rest.append(split[1])
         elif line:
             rest.append(word)
@@ -123,7 +123,21 @@ def word_width(word: Word, size: float, fonts: Fonts) -> float:
 
 def bit_width(bit: Bit, size: float, fonts: Fonts) -> float:
     """How wide letters or an icon run."""
-    return size * ICON_WIDTH if bit.icon else width_mm(bit.text.replace(SOFT_HYPHEN, ""), fonts(bit), size)
+    return size * ICON_WIDTH if bit.icon else width_mm(bit.text, fonts(bit), size)
+
+
+def gap_width(before: Word, after: Word, size: float, fonts: Fonts) -> float:
+    """How wide the space between two words is: kerned where they are of one style, and so set in one run."""
+    last, first = before.bits[-1], after.bits[0]
+    if last.joins(first):
+        return _space(last.text.rstrip(SOFT_HYPHEN)[-1:], first.text.lstrip(SOFT_HYPHEN)[:1], fonts(first)) * size / EM
+    return width_mm(" ", fonts(Bit(" ")), size)
+
+
+@lru_cache(maxsize=20_000)
+def _space(before: str, after: str, font: FontKey) -> float:
+    """A space between two letters, in 1/1000 em."""
+    return shape(f"{before} {after}", font).width - shape(before, font).width - shape(after, font).width
 
 
 def _split(word: Word, room: float, size: float, setting: Setting) -> tuple[Word, Word] | None:
@@ -147,9 +161,17 @@ def break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[i
     return sorted(own) if own else list(hyphens(text))
 
 
+@lru_cache(maxsize=100)
+def knows_language(language: str) -> bool:
+    """Whether there are rules for breaking the words of a language."""
+    import pyphen
+
+    return pyphen.language_fallback(language) is not None
+
+
 @lru_cache(maxsize=20_000)
 def hyphens_of(language: str, word: str) -> tuple[int, ...]:
     """Where a language breaks a word."""
     import pyphen
 
-    return tuple(pyphen.Pyphen(lang=pyphen.language_fallback(language) or "en").positions(word))
+    return tuple(pyphen.Pyphen(lang=pyphen.language_fallback(language)).positions(word))

@@ -1,11 +1,11 @@
 """The functions a template may call: text, icon, qr, outline."""
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
 from markupsafe import Markup, escape
 
+from printgen.faces.asked import number, text_box
 from printgen.faces.desk import Desk
 from printgen.faces.draw import outline_svg
 from printgen.faces.icons import Icon
@@ -16,9 +16,6 @@ from printgen.faces.textbox import Overflow, TextBox, set_text
 from printgen.fonts.catalogue import UnknownFont
 from printgen.problems import did_you_mean
 from printgen.units import plain
-
-_WORDS = frozenset(field.name for field in fields(TextBox)) - {"text"}
-_MUST = ("x", "y", "width", "height")
 
 
 class Functions:
@@ -34,8 +31,7 @@ class Functions:
 
     def text(self, text: Any, **asked: Any) -> Markup:
         """A box of type; what does not fit is a problem of the row."""
-        _check_words(asked)
-        box = TextBox(str(text), **asked)
+        box = text_box(text, asked)
         svg, overflow, icons = self._set_once(box)
         self._desk.used_icons |= icons
         if overflow is not None:
@@ -45,15 +41,17 @@ class Functions:
     def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
         """An icon of the family."""
         more = "".join(f' {key.replace("_", "-")}="{escape(value)}"' for key, value in attributes.items())
-        return Markup(self._marked(self._use(name, x, y, size, more)))
+        x, y, size = (number("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
+        return Markup(self._marked(self._use(str(name), x, y, size, more)))
 
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
         """A QR code."""
+        x, y, size = (number("qr", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
         return Markup(self._marked(qr_svg(str(data), x, y, size, level, escape(fill))))
 
     def outline(self, inset: float = 0, **attributes: Any) -> Markup:
         """The outline of the component."""
-        subject = self._desk.current
+        subject, inset = self._desk.current, number("outline", "inset", inset)
         return Markup(self._marked(outline_svg(subject.component.outline, subject.size, inset, attributes)))
 
     def _set_once(self, box: TextBox) -> tuple[str, Overflow | None, dict[str, None]]:
@@ -90,17 +88,3 @@ class Functions:
         size = f"{plain(overflow.points)} pt, the smallest size it may have"
         message = f"{subject.label}: the text “{start}” is {overflow.amount} at {size}."
         self._desk.problems.add(subject.row.where, message, f"shorten it, or enlarge its box in {self._desk.here()}.")
-
-
-def _check_words(asked: Mapping[str, Any]) -> None:
-    """Whether a call of text names what there is, and all that it must."""
-    unknown = [word for word in asked if word not in _WORDS]
-    if unknown:
-        raise TemplateMistake(f"text does not take {unknown[0]}.", did_you_mean(unknown[0], _WORDS))
-    missing = [word for word in _MUST if word not in asked]
-    if missing:
-        example = "text(row.title, x=5, y=5, width=50, height=10)."
-        raise TemplateMistake(f"text wants {' and '.join(missing)}, in mm.", f"write it like {example}")
-    for word, choices in (("align", ("left", "center", "right")), ("valign", ("top", "middle", "bottom"))):
-        if asked.get(word, choices[0]) not in choices:
-            raise TemplateMistake(f'{word} is "{asked[word]}".', f"take {', '.join(choices)}.")

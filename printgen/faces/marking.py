@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator
 
+from markupsafe import escape
+
 from printgen.content.shelves import Shelves
 
 MARK = "data-at"
 
 _CODE = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
-_TAG = re.compile(r"<([A-Za-z][A-Za-z]*)(?=[\s/>])")
+_TAG = re.compile(r"<([A-Za-z][A-Za-z:]*)(?=[\s/>]|\Z)")
 
 
 def mark(text: str, file: str, first: int = 1) -> str:
@@ -28,7 +30,7 @@ def _parts(text: str, file: str, first: int) -> Iterator[str]:
 def _marked(text: str, begin: int, end: int, file: str, first: int) -> str:
     def with_line(match: re.Match[str]) -> str:
         line = first + text.count("\n", 0, begin + match.start())
-        return f'<{match[1]} {MARK}="{file}:{line}"'
+        return f'<{match[1]} {MARK}="{escape(file)}:{line}"'
 
     return _TAG.sub(with_line, text[begin:end])
 

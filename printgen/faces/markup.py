@@ -18,6 +18,10 @@ class Bit:
     italic: bool = False
     icon: bool = False
 
+    def joins(self, other: "Bit") -> bool:
+        """Whether another bit continues in the same style."""
+        return (self.bold, self.italic, self.icon, other.icon) == (other.bold, other.italic, False, False)
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
@@ -39,7 +43,9 @@ def read_markup(text: str) -> tuple[tuple[Word, ...], ...]:
                 if at and current:
                     words.append(Word(tuple(current)))
                     current = []
-                if piece:
+                if piece and current and current[-1].joins(bit):
+                    current[-1] = Bit(current[-1].text + piece, bit.bold, bit.italic)
+                elif piece:
                     current.append(Bit(piece, bit.bold, bit.italic, bit.icon))
         if current:
             words.append(Word(tuple(current)))

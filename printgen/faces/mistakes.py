@@ -87,16 +87,15 @@ def template_line(trace: TracebackType | None) -> tuple[str, int] | None:
     return found
 
 
-def calling_line(templates: dict[str, Any]) -> tuple[str, int]:
+def calling_line() -> tuple[str, int]:
     """The template line that is being rendered now: the file and the line."""
     frame: FrameType | None = sys._getframe(1)
     while frame is not None and not _is_template(frame.f_code):
         frame = frame.f_back
     if frame is None:
         return "", 0
-    file = frame.f_code.co_filename
-    template = templates.get(file)
-    return file, template.get_corresponding_lineno(frame.f_lineno) if template is not None else 0
+    template: jinja2.Template = frame.f_globals["__jinja_template__"]
+    return frame.f_code.co_filename, template.get_corresponding_lineno(frame.f_lineno)
 
 
 def _is_template(code: CodeType) -> bool:

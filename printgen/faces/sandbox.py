@@ -40,7 +40,6 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
             cache_size=-1,
         )
         self.context_class = WatchedContext
-        self.opened: dict[str, jinja2.Template] = {}
         self.copy_asked, self._steps = False, 0
         self.globals = {"range": self._range, "namespace": jinja2.utils.Namespace, "zip": zip, "enumerate": enumerate}
         self.globals |= {"min": min, "max": max, "round": round, "len": len}
@@ -48,12 +47,6 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
     def start(self) -> None:
         """Forget what the last drawing did."""
         self.copy_asked, self._steps = False, 0
-
-    def open(self, name: str) -> jinja2.Template:
-        """A template by its name, remembered by its file."""
-        template = self.get_template(name)
-        self.opened[template.filename or name] = template
-        return template
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """Multiply, raise and take remainders, but make no texts or numbers that fill the memory."""

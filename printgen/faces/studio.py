@@ -79,7 +79,7 @@ class Studio:
         values = self._values(subject)
         try:
             with deadline():
-                return _limited(self._sandbox.open(name).generate(values))
+                return _limited(self._sandbox.get_template(name).generate(values))
         except Exception as fault:
             note_mistake(fault, self._desk.files, [*values, *self._sandbox.globals], self._problems)
             return None

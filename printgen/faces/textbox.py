@@ -5,14 +5,13 @@ from dataclasses import dataclass
 
 from markupsafe import escape
 
-from printgen.faces.fit import STEP, Block, Line, Setting, above, below, bit_width, fit, hyphens_of
+from printgen.faces.fit import STEP, Block, Line, Setting, above, below, bit_width, fit, gap_width, hyphens_of
 from printgen.faces.markup import SOFT_HYPHEN, Bit, read_markup
 from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey, find_font
-from printgen.fonts.shaping import width_mm
 from printgen.units import POINTS_PER_MM, plain
 
-_ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
-_VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
+ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
+VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
 DrawIcon = Callable[[str, float, float, float, str], str]
 
@@ -80,12 +79,12 @@ def _excess(block: Block) -> str:
 def _svg(box: TextBox, block: Block, draw_icon: DrawIcon) -> str:
     first = above(box.key(Bit("")), block.size)
     high = first + block.drops[-1] + below(block.size)
-    y = box.y + max(0.0, box.height - high) * _VALIGN[box.valign] + first
+    y = box.y + max(0.0, box.height - high) * VALIGN[box.valign] + first
     spans, icons = [], []
     for line, drop in zip(block.lines, block.drops, strict=True):
-        x = box.x + (box.width - line.width) * _ALIGN[box.align]
+        x = box.x + (box.width - line.width) * ALIGN[box.align]
         for part in _runs(line, x, block.size, box.key):
-            if part.icon:
+            if part.bit.icon:
                 icons.append(_icon(part, y + drop, block.size, box, draw_icon))
             else:
                 spans.append(_span(part, y + drop, box))
@@ -99,48 +98,36 @@ def _svg(box: TextBox, block: Block, draw_icon: DrawIcon) -> str:
 class _Part:
     """Letters of one style at their place in a line, or an icon."""
 
-    text: str
+    bit: Bit
     x: float
-    bold: bool
-    italic: bool
-    icon: bool
 
 
 def _runs(line: Line, x: float, size: float, key: Callable[[Bit], FontKey]) -> Iterator[_Part]:
     """The line's words joined to runs of one style."""
-    space = width_mm(" ", key(Bit(" ")), size)
-    pending: _Part | None = None
-    for number, word in enumerate(line.words):
-        gap = bool(number)
-        for bit in word.bits:
-            wide = bit_width(bit, size, key)
-            if gap:
-                x += space
-            text = bit.text.replace(SOFT_HYPHEN, "")
-            if (
-                pending is not None
-                and not bit.icon
-                and not pending.icon
-                and (pending.bold, pending.italic) == (bit.bold, bit.italic)
-            ):
-                pending = _Part(pending.text + (" " if gap else "") + text, pending.x, bit.bold, bit.italic, False)
+    pending: Bit | None = None
+    begin = x
+    for before, word in zip((None, *line.words), line.words, strict=False):
+        x += gap_width(before, word, size, key) if before is not None else 0.0
+        for at, bit in enumerate(word.bits):
+            if pending is not None and pending.joins(bit):
+                space = "" if at or before is None else " "
+                pending = Bit(f"{pending.text}{space}{bit.text}", bit.bold, bit.italic)
             else:
                 if pending is not None:
-                    yield pending
-                pending = _Part(text, x, bit.bold, bit.italic, bit.icon)
-            x += wide
-            gap = False
+                    yield _Part(pending, begin)
+                pending, begin = bit, x
+            x += bit_width(bit, size, key)
     if pending is not None:
-        yield pending
+        yield _Part(pending, begin)
 
 
 def _span(part: _Part, y: float, box: TextBox) -> str:
-    weight = ' font-weight="bold"' if part.bold else ""
-    slope = "" if not part.italic else ' font-style="normal"' if box.italic else ' font-style="italic"'
-    return f'<tspan x="{plain(part.x)}" y="{plain(y)}"{weight}{slope}>{escape(part.text)}</tspan>'
+    weight = ' font-weight="bold"' if part.bit.bold else ""
+    slope = "" if not part.bit.italic else ' font-style="normal"' if box.italic else ' font-style="italic"'
+    return f'<tspan x="{plain(part.x)}" y="{plain(y)}"{weight}{slope}>{escape(part.bit.text.replace(SOFT_HYPHEN, ""))}</tspan>'
 
 
 def _icon(part: _Part, baseline: float, size: float, box: TextBox, draw_icon: DrawIcon) -> str:
     """An icon stands on the line a little deeper than the letters, so that its middle is theirs."""
     side = size * 1.05
-    return draw_icon(part.text, part.x + size * 0.05, baseline - side * 0.83, side, box.fill)
+    return draw_icon(part.bit.text, part.x + size * 0.05, baseline - side * 0.83, side, box.fill)

@@ -10,6 +10,7 @@ from printgen.problems import did_you_mean
 Style = tuple[int, bool]  # weight, italic
 
 WEIGHTS = {"normal": 400, "bold": 700}
+SLOPES = ("normal", "italic", "oblique")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,10 @@ def find_font(family: str, weight: str = "normal", slope: str = "normal") -> Fon
     """The font that attributes like `Lato`, `bold`, `italic` ask for; the nearest weight the family has."""
     if family not in FAMILIES:
         raise UnknownFont(f'There is no font family "{family}".', did_you_mean(family, FAMILIES))
-    italic = slope in ("italic", "oblique")
-    wanted = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if weight.isdigit() else 0
+    if slope not in SLOPES:
+        raise UnknownFont(f'"{slope}" is not a font style.', "take normal or italic.")
+    italic = slope != "normal"
+    wanted = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if weight.isdecimal() else 0
     if not 1 <= wanted <= 1000:
         raise UnknownFont(f'"{weight}" is not a font weight.', "take normal, bold or a number from 100 to 900.")
     there = [step for step, slanted in FAMILIES[family].files if slanted == italic]

@@ -11,7 +11,6 @@ from printgen.pdf.numbers import BadNumber, cm, value
 from printgen.pdf.slices import root_attributes
 from printgen.pdf.store import Chunk, Deflate, Ops, Store, stream
 from printgen.svg.number import read_numbers
-from printgen.units import plain
 
 FindArt = Callable[[str], Path | None]
 MOST_PIXELS = 120_000_000
@@ -27,6 +26,7 @@ class Pictures:
         self._store, self._find = store, find
         self.compile_svg: CompileSvg | None = None
         self._within: tuple[Path, ...] = ()
+        self._sizes: dict[Path, tuple[int, int]] = {}
 
     def draw(self, attributes: Mapping[str, str], ops: Ops) -> str:
         """The operators that draw an image element."""
@@ -43,7 +43,10 @@ class Pictures:
         if path.suffix.lower() == ".svg":
             return self._svg(path, ops, (x, y, width, height))
         image = ops.use(self._store.once("XObject", path, lambda: self._raster(path, name)))
-        return f"q {plain(width)} 0 0 {plain(-height)} {plain(x)} {plain(y + height)} cm {image} Do Q"
+        wide, high = self._sizes[path]
+        scale = min(width / wide, height / high)
+        left, low = x + (width - wide * scale) / 2, y + (height + high * scale) / 2
+        return f"q {cm((wide * scale, 0, 0, -high * scale, left, low))} {image} Do Q"
 
     def _svg(self, path: Path, ops: Ops, box: tuple[float, float, float, float]) -> str:
         resource, (left, top, wide, high) = self._svg_form(path)
@@ -83,6 +86,7 @@ class Pictures:
         try:
             with Image.open(path) as image:
                 image.load()
+                self._sizes[path] = image.size
                 return _jpeg(path, image) if image.format == "JPEG" else _pixels(image, self._store)
         except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError):
             raise BadNumber(f"{name} is not a picture that can be read (PNG, JPEG or SVG).") from None
@@ -120,6 +124,8 @@ def _jpeg(path: Path, image: Any) -> Any:
 
 
 def _pixels(image: Any, store: Store) -> Any:
+    if image.mode.startswith("I"):  # sixteen bits a dot
+        image = image.convert("I").point(lambda tone: tone * (255 / 65535)).convert("L")
     clear = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
     colour = image.convert("RGBA") if clear else image.convert("L" if image.mode in ("1", "L") else "RGB")
     entries = _entries(image, "/DeviceGray" if colour.mode == "L" else "/DeviceRGB")

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.problems import Problems, Where, closest, did_you_mean
-from printgen.reading.shape import Keys, OneOrMany, Scalar
+from printgen.reading.shape import Keys, ManyWrong, OneOrMany, Scalar, Spaced
 from printgen.reading.tree import Leaf, ListNode, MapNode, Node
 
 T = TypeVar("T")
@@ -92,6 +92,8 @@ def _annotated(wanted: Any, node: Node, place: Place) -> Any:
         return _scalar(note, node, place)
     if isinstance(note, Keys):
         return _map(get_args(inner)[1], note, node, place)
+    if isinstance(note, Spaced):
+        return _list(get_args(inner)[0], _words(node), place)
     assert isinstance(note, OneOrMany)
     if isinstance(node, ListNode | MapNode):
         return _decode(inner, node, place)
@@ -145,6 +147,13 @@ def _list(inner: Any, node: Node, place: Place) -> Any:
     return NOTHING if any(value is NOTHING for value in values) else tuple(values)
 
 
+def _words(node: Node) -> Node:
+    """A text with spaces as the list that it stands for."""
+    if not isinstance(node, Leaf):
+        return node
+    return ListNode(tuple(Leaf(word, node.line) for word in node.text.split()), node.line)
+
+
 def _map(inner: Any, keys: Keys | None, node: Node, place: Place) -> Any:
     if not isinstance(node, MapNode):
         place.say(node, f"{_subject(place)} is {_shown(node)}. A map of names is wanted.")
@@ -166,6 +175,11 @@ def _scalar(scalar: Scalar, node: Node, place: Place) -> Any:
         return NOTHING
     try:
         return scalar.read(node.text)
+    except ManyWrong as fault:
+        for line, message, hint in fault.wrong:
+            at = node.line + (line + 1 if node.block else 0)
+            place.problems.add(Where(place.file, at), f"{_subject(place)}: {message}", hint)
+        return NOTHING
     except ValueError as fault:
         place.say(node, f"{_subject(place)} is {_shown(node)}. {fault}", _scalar_hint(scalar, node.text))
         return NOTHING

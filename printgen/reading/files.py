@@ -1,6 +1,7 @@
 """Text of a file a person named, if it lies where it may, is not too large and is text."""
 
 from pathlib import Path
+from typing import BinaryIO
 
 from printgen.problems import Problems, Where
 
@@ -10,8 +11,11 @@ LARGEST = 4_000_000
 def read_text(path: Path, name: str, problems: Problems) -> str | None:
     """The file's text; None with a problem noted where it cannot be had."""
     raw = read_bytes(path, Where(name), problems)
-    if raw is None:
-        return None
+    return None if raw is None else decode_text(raw, name, problems)
+
+
+def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
+    """Bytes as text, if they are UTF-8 without NUL."""
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
@@ -19,9 +23,8 @@ def read_text(path: Path, name: str, problems: Problems) -> str | None:
         problems.add(Where(name, line), "This is not UTF-8 text.", "save the file as UTF-8 (in a spreadsheet: CSV UTF-8).")
         return None
     if "\0" in text:
-        problems.add(
-            Where(name, text[: text.index("\0")].count("\n") + 1), "There is a NUL byte here; this is not a text file."
-        )
+        line = text[: text.index("\0")].count("\n") + 1
+        problems.add(Where(name, line), "There is a NUL byte here; this is not a text file.", "save it as UTF-8 text.")
         return None
     return text
 
@@ -30,12 +33,17 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
     """The file's bytes, up to the largest size that content may have."""
     try:
         with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
+            return read_stream(file, where, problems)
     except OSError as fault:
         problems.add(where, f"{path.name} cannot be read: {(fault.strerror or 'unknown reason').lower()}.")
         return None
+
+
+def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:
+    """All bytes of a stream, up to the largest size that content may have."""
+    raw = stream.read(LARGEST + 1)
     if len(raw) > LARGEST:
-        problems.add(where, f"{path.name} is larger than {LARGEST // 1_000_000} MB.", "split it, or make it smaller.")
+        problems.add(where, f"There are more than {LARGEST // 1_000_000} MB.", "split it, or make it smaller.")
         return None
     return raw
 

@@ -15,6 +15,19 @@ class Scalar:
     choices: tuple[str, ...] = ()
 
 
+class ManyWrong(ValueError):
+    """What a scalar raises that finds several things wrong: for each the line of the text, counted from 0, message, hint."""
+
+    def __init__(self, wrong: tuple[tuple[int, str, str], ...]) -> None:
+        super().__init__(wrong[0][1])
+        self.wrong = wrong
+
+
+@dataclass(frozen=True, slots=True)
+class Spaced:
+    """Marks a tuple that may also be written as one text with spaces."""
+
+
 @dataclass(frozen=True, slots=True)
 class OneOrMany:
     """Marks a tuple or a map that may be written as a single value; in a map it stands under the empty name."""

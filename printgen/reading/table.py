@@ -41,20 +41,26 @@ def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]
     if not rows:
         problems.add(Where(file, 1), "The table is empty.", "the first line names the columns.")
         return ()
-    return _rows(rows[0], rows[1:], file, problems)
+    if not _heading_reads(*rows[0], file, problems):
+        return ()
+    if len(rows) == 1:
+        problems.add(Where(file, rows[0][0]), "The table has a heading, but no rows.", "add a line for each card or tile.")
+    return _rows(rows[0][1], rows[1:], file, problems)
 
 
-def _rows(
-    heading: tuple[int, list[str]], rows: list[tuple[int, list[str]]], file: str, problems: Problems
-) -> tuple[TableRow, ...]:
-    line, names = heading
+def _heading_reads(line: int, names: list[str], file: str, problems: Problems) -> bool:
+    """Whether the heading names every column, each once."""
+    before = len(problems.found)
     for position, name in enumerate(names, 1):
         if not name.isidentifier():
-            problems.add(
-                Where(file, line), f'Column {position} is named "{name}".', "a name is one word of letters, digits and _."
-            )
+            hint = "separate the columns with commas." if ";" in name else "a name is one word of letters, digits and _."
+            problems.add(Where(file, line), f'Column {position} is named "{name}".', hint)
         elif name in names[: position - 1]:
-            problems.add(Where(file, line), f"The column {name} stands here twice.")
+            problems.add(Where(file, line), f"The column {name} stands here twice.", "give one of them another name.")
+    return len(problems.found) == before
+
+
+def _rows(names: list[str], rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> tuple[TableRow, ...]:
     whole = [row for row in rows if _fits(row, names, file, problems)]
     numeric = {name for place, name in enumerate(names) if whole and all(_is_number(cells[place]) for _, cells in whole)}
     return tuple(

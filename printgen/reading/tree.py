@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -13,6 +14,8 @@ from printgen.problems import Problems, Where
 DEEPEST = 40
 MOST_PARTS = 200_000
 
+_READABLE = re.compile("[\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
@@ -21,6 +24,7 @@ class Leaf:
     text: str
     line: int
     quoted: bool = False
+    block: bool = False  # written below its key, line by line
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +73,16 @@ def read_tree(text: str, file: str, problems: Problems) -> Node | None:
         mark = fault.problem_mark or fault.context_mark
         line = min(mark.line, text.count("\n")) + 1 if mark else 1
         problems.add(Where(file, line), f"This is not YAML: {fault.problem}.", _yaml_hint(text, line))
-    except yaml.YAMLError as fault:
-        problems.add(Where(file, 1), f"This is not YAML: {str(fault).splitlines()[0]}.")
+    except yaml.YAMLError:
+        problems.add(*_control_character(text, file))
     return None
+
+
+def _control_character(text: str, file: str) -> tuple[Where, str, str]:
+    """Where the first sign is that YAML does not take; told, because it cannot be seen."""
+    at, sign = next((at, sign) for at, sign in enumerate(text) if not _READABLE.match(sign))
+    line = text.count("\n", 0, at) + 1
+    return Where(file, line), f"There is a control character here (U+{ord(sign):04X}).", "delete it; an editor may show it as a box."
 
 
 def _events(text: str) -> Iterator[yaml.Event]:
@@ -101,7 +112,7 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str
     if depth > DEEPEST:
         raise Refusal(line, f"This is nested more than {DEEPEST} deep.", "flatten it.")
     if isinstance(event, yaml.ScalarEvent):
-        return Leaf(event.value, line, bool(event.style))
+        return Leaf(event.value, line, bool(event.style), event.style in ("|", ">"))
     if isinstance(event, yaml.SequenceStartEvent):
         return ListNode(tuple(_items(events, depth, file, problems)), line)
     return MapNode(tuple(_entries(events, depth, file, problems)), line)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from printgen.problems import did_you_mean
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
-_XLINK = "{http://www.w3.org/1999/xlink}"
+_PREFIXES = {"http://www.w3.org/1999/xlink": "xlink:", "http://www.w3.org/XML/1998/namespace": "xml:"}
 
 PAINT = frozenset({
     "fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray",
@@ -60,11 +60,18 @@ _INSTEAD = {
 
 def unknown_element(name: str) -> tuple[str, str]:
     """What is said of an element that is not taken, and the hint."""
+    name = _written(name)
     return f"<{name}> is not taken here.", _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES)
+
+
+def _written(name: str) -> str:
+    """A name as it was written, from one with its namespace spelled out."""
+    space, _, local = name.rpartition("}")
+    return _PREFIXES.get(space[1:], "") + local
 
 
 def unknown_attribute(element: str, name: str) -> tuple[str, str]:
     """What is said of an attribute that the element does not take, and the hint."""
-    name = name.replace(_XLINK, "xlink:")
+    name = _written(name)
     hint = _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES[element] - {"data-at"})
     return f"<{element}> does not take {name}.", hint

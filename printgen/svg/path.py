@@ -160,7 +160,8 @@ def arc(
         span -= 2 * math.pi
     steps = max(1, math.ceil(abs(span) / (math.pi / 2) - 1e-9))
     for step in range(steps):
-        yield _quarter(cx, cy, rx, ry, cos, sin, begin + span * step / steps, span / steps)
+        curve = _quarter(cx, cy, rx, ry, cos, sin, begin + span * step / steps, span / steps)
+        yield curve if step < steps - 1 else (*curve[:4], x2, y2)
 
 
 def _quarter(

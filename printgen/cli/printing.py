@@ -1,31 +1,16 @@
-"""The command line: words in, words and exit codes out; every decision is made elsewhere."""
+"""The commands of a print run: print, list, inspect, schema, check, proof."""
 
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from printgen.cli.app import app, reported, shelves_here
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
-    from printgen.content.shelves import Shelves
     from printgen.model import Game
     from printgen.press import Kit
-
-WRONG = 2  # exit code: the content or the request cannot be taken
-INTERRUPTED = 130
-
-app = typer.Typer(
-    name="printgen",
-    help="Declared content in, print-ready board and paper games out.",
-    add_completion=False,
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-)
 
 GameName = Annotated[str, typer.Argument(help="The game's name: its folder in content/.")]
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.")]
@@ -47,7 +32,7 @@ def print_command(
     output: OutputFolder = OUTPUT,
 ) -> None:
     """Write the PDF of a game's kit."""
-    with _problems() as problems:
+    with reported() as problems:
         kit = _kit(game, paper, players, copies, style, problems)
         if kit is None:
             return
@@ -66,7 +51,7 @@ def list_command() -> None:
     from printgen.content.load import load_game
     from printgen.report import list_text
 
-    shelves = _shelves()
+    shelves = shelves_here()
     games = [
         (name, shelf.shown(shelf.game_folder(name)), load_game(name, shelves, Problems())) for name, shelf in shelves.games()
     ]
@@ -76,13 +61,13 @@ def list_command() -> None:
 @app.command("inspect")
 def inspect_command(game: GameName, json: Json = False) -> None:
     """Show the whole validated content of a game, and whose word each fact is."""
-    with _problems() as problems:
+    with reported() as problems:
         found = _game(game, problems)
         if found is None or problems:
             return
         from printgen.inspection import inspect_json, inspect_text
 
-        typer.echo(inspect_json(found, _shelves(), problems) if json else inspect_text(found))
+        typer.echo(inspect_json(found, shelves_here(), problems) if json else inspect_text(found))
 
 
 @app.command("schema")
@@ -96,13 +81,13 @@ def schema_command() -> None:
 @app.command("check")
 def check_command(game: GameName) -> None:
     """Find everything that can be wrong with a game, in every style and for every number of players, without printing."""
-    with _problems() as problems:
+    with reported() as problems:
         found = _game(game, problems)
         if found is None:
             return
         from printgen.proofreading import check_everything
 
-        faces = check_everything(found, _shelves(), problems)
+        faces = check_everything(found, shelves_here(), problems)
         if not problems:
             typer.echo(f"{game}: nothing is wrong. {faces} faces were drawn.")
 
@@ -117,7 +102,7 @@ def proof_command(
     output: OutputFolder = OUTPUT,
 ) -> None:
     """Write a PNG of each page, or of each face."""
-    with _problems() as problems:
+    with reported() as problems:
         kit = _kit(game, paper, players, 1, style, problems)
         if kit is None:
             return
@@ -127,36 +112,10 @@ def proof_command(
             typer.echo(str(path))
 
 
-def main() -> None:
-    """Run the command line."""
-    try:
-        app()
-    except KeyboardInterrupt:
-        typer.echo("Interrupted. Nothing half-written is left; former files are as they were.", err=True)
-        sys.exit(INTERRUPTED)
-
-
-@contextmanager
-def _problems() -> Iterator[Problems]:
-    """Collect problems; at the end print them all and leave with a code."""
-    problems = Problems()
-    yield problems
-    if problems:
-        for problem in problems.sorted():
-            typer.echo(str(problem), err=True)
-        raise typer.Exit(WRONG)
-
-
-def _shelves() -> "Shelves":
-    from printgen.content.shelves import shelves_from
-
-    return shelves_from(Path.cwd())
-
-
 def _game(name: str, problems: Problems) -> "Game | None":
     from printgen.content.load import load_game
 
-    return load_game(name, _shelves(), problems)
+    return load_game(name, shelves_here(), problems)
 
 
 def _kit(game: str, paper: str, players: int | None, copies: int, style: str | None, problems: Problems) -> "Kit | None":
@@ -170,4 +129,4 @@ def _kit(game: str, paper: str, players: int | None, copies: int, style: str | N
     from printgen.press import make_kit
 
     order = Order(paper.lower(), players or found.players.usual, copies, style or next(iter(found.styles), ""))
-    return make_kit(found, order, _shelves(), problems) if check_order(found, order, problems) else None
+    return make_kit(found, order, shelves_here(), problems) if check_order(found, order, problems) else None

@@ -1,0 +1,53 @@
+"""What all commands share: the app, problems at the end of a run, the shelves of the person who calls."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from printgen.problems import Problems
+
+if TYPE_CHECKING:
+    from printgen.content.shelves import Shelves
+
+WRONG = 2  # exit code: the content, the entry or the request cannot be taken
+INTERRUPTED = 130
+
+app = typer.Typer(
+    name="printgen",
+    help="Declared content in, print-ready board and paper games out, and a check of the paper when the game is over.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def main() -> None:
+    """Run the command line."""
+    try:
+        app()
+    except KeyboardInterrupt:
+        typer.echo("Interrupted. Nothing half-written is left; former files are as they were.", err=True)
+        sys.exit(INTERRUPTED)
+
+
+@contextmanager
+def reported() -> Iterator[Problems]:
+    """Collect problems; at the end print them all and leave with a code."""
+    problems = Problems()
+    yield problems
+    if problems:
+        for problem in problems.sorted():
+            typer.echo(str(problem), err=True)
+        raise typer.Exit(WRONG)
+
+
+def shelves_here() -> "Shelves":
+    """Where games are found from where the person stands."""
+    from printgen.content.shelves import shelves_from
+
+    return shelves_from(Path.cwd())

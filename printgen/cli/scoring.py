@@ -1,0 +1,60 @@
+"""The commands of a finished game: score, enter."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printgen.cli.app import WRONG, app, shelves_here
+from printgen.problems import Problems, Where
+
+if TYPE_CHECKING:
+    from printgen.content.shelves import Shelves
+    from printgen.scoring import Judged
+
+BROKEN = 1  # exit code: the sheet can be read, but is not right
+STDIN = "-"
+
+
+@app.command("score")
+def score_command(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Entered sheets, YAML or JSON; - is standard input.")],
+    json: Annotated[bool, typer.Option("--json", help="Write each verdict as one JSON object on a line.")] = False,
+) -> None:
+    """Tell whether an entered sheet can be right, what it scores, and where the slip is."""
+    shelves = shelves_here()
+    code = 0
+    for number, file in enumerate(files):
+        if number and not json:
+            typer.echo()
+        code = max(code, _score(file, shelves, json))
+    raise typer.Exit(code)
+
+
+def _score(file: str, shelves: "Shelves", json: bool) -> int:
+    """Judge one file and say the verdict; gives its exit code."""
+    from printgen.verdict import problems_json, verdict_json, verdict_text
+
+    problems = Problems()
+    judged = _judge(file, shelves, problems)
+    if judged is None:
+        if json:
+            typer.echo(problems_json(problems.sorted()))
+        for problem in () if json else problems.sorted():
+            typer.echo(str(problem), err=True)
+        return WRONG
+    typer.echo(verdict_json(judged) if json else verdict_text(judged, sys.stdout.isatty()))
+    return 0 if judged.verdict.valid else BROKEN
+
+
+def _judge(file: str, shelves: "Shelves", problems: Problems) -> "Judged | None":
+    from printgen.reading.files import decode_text, read_stream, read_text
+    from printgen.scoring import judge_text
+
+    if file == STDIN:
+        raw = read_stream(sys.stdin.buffer, Where("standard input"), problems)
+        text = decode_text(raw, "standard input", problems) if raw is not None else None
+        return judge_text(text, "standard input", shelves, problems) if text is not None else None
+    text = read_text(Path(file), file, problems)
+    return judge_text(text, file, shelves, problems) if text is not None else None

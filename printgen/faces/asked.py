@@ -1,0 +1,57 @@
+"""What a template gives a function, held against what the function takes."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any
+
+from printgen.faces.fit import knows_language
+from printgen.faces.mistakes import TemplateMistake
+from printgen.faces.textbox import ALIGN, VALIGN, TextBox
+from printgen.problems import did_you_mean
+
+_WORDS = frozenset(field.name for field in fields(TextBox)) - {"text"}
+_MUST = ("x", "y", "width", "height")
+_NUMBERS = (*_MUST, "size", "least", "leading", "between")
+_MORE_THAN_NOTHING = ("size", "least", "leading")
+_TEXTS = ("font", "weight", "fill", "hyphenate")
+_LARGEST = 10_000.0
+_UNITS = "places and measures are mm, sizes of type pt, all without a unit."
+
+
+def text_box(text: Any, asked: Mapping[str, Any]) -> TextBox:
+    """The box of a call of text."""
+    _check(asked)
+    if text is None:
+        raise TemplateMistake("text has nothing to set: the value is null.", "give it a text, or ask {% if … %} before.")
+    given = [word for word in _NUMBERS if word in asked and (word != "least" or asked[word] is not None)]
+    numbers = {word: number("text", word, asked[word]) for word in given}
+    texts = {word: str(asked[word]) for word in _TEXTS if word in asked}
+    return TextBox(str(text), **{**asked, **numbers, **texts})
+
+
+def number(call: str, word: str, given: Any) -> float:
+    """A number, whatever it came as."""
+    try:
+        found = float(given)
+    except (TypeError, ValueError):
+        raise TemplateMistake(f'{call}: {word} is "{given}". A number is wanted.', _UNITS) from None
+    if not abs(found) < _LARGEST or (word in _MORE_THAN_NOTHING and found <= 0):
+        raise TemplateMistake(f"{call}: {word} is {given}, which cannot be.", _UNITS)
+    return found
+
+
+def _check(asked: Mapping[str, Any]) -> None:
+    """Whether a call of text names what there is, and all that it must."""
+    unknown = [word for word in asked if word not in _WORDS]
+    if unknown:
+        raise TemplateMistake(f"text does not take {unknown[0]}.", did_you_mean(unknown[0], _WORDS))
+    missing = [word for word in _MUST if word not in asked]
+    if missing:
+        example = "text(row.title, x=5, y=5, width=50, height=10)."
+        raise TemplateMistake(f"text wants {' and '.join(missing)}, in mm.", f"write it like {example}")
+    for word, choices in (("align", ALIGN), ("valign", VALIGN)):
+        if word in asked and asked[word] not in choices:
+            raise TemplateMistake(f'{word} is "{asked[word]}".', f"take {', '.join(choices)}.")
+    language = asked.get("hyphenate")
+    if language and not knows_language(str(language)):
+        raise TemplateMistake(f'hyphenate is "{language}".', "take the short name of a language, such as en or pt_BR.")

@@ -1,0 +1,1 @@
+"""One module or folder a game: its rules, and nothing else."""

@@ -1,0 +1,22 @@
+"""Village: V1 to V17 of its rules."""
+
+from collections.abc import Iterator
+
+from printgen.games.village import reading
+from printgen.games.village.entry import Entry
+from printgen.games.village.judge import judge_sheets
+from printgen.games.village.table import make_table
+from printgen.model import Game
+from printgen.rules.contract import Broken, Verdict
+
+__all__ = ["Entry", "judge", "unreadable"]
+
+
+def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
+    """What keeps an entry from being read as Village sheets."""
+    return reading.unreadable(make_table(game), entry, game.edition)
+
+
+def judge(game: Game, entry: Entry) -> Verdict:
+    """The verdict on the sheets of one game."""
+    return judge_sheets(make_table(game), entry)

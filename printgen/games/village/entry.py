@@ -1,0 +1,124 @@
+"""What a person types from a Village sheet."""
+
+import re
+from dataclasses import dataclass
+from typing import Annotated
+
+from printgen.rules.entry import EditionName, Keys, ManyWrong, Number, PlayerName, Scalar, Spaced, said
+
+Dice = tuple[int, int]
+ROWS, COLUMNS = 5, 6
+MOST_SHEETS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A project on the sheet, and the turn in its corner where one was written; 0 is the preparation."""
+
+    type: str
+    turn: int | None
+
+
+Grid = tuple[Mark | None, ...]  # row by row
+
+
+def read_dice(text: str) -> Dice:
+    """Two dice: `3-1`, `3,1`, `31`."""
+    match = re.fullmatch(r"\s*(\d)\s*[-–,/ ]?\s*(\d)\s*", text)
+    if match is None:
+        raise ValueError("Two dice are wanted, such as 3-1.")
+    dice = int(match[1]), int(match[2])
+    if not all(1 <= die <= 6 for die in dice):
+        raise ValueError("A die shows 1 to 6.")
+    return dice
+
+
+def read_row(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
+    """A row of the grid: its spaces, and what is wrong with them."""
+    spaces, wrong = [], []
+    words = text.split()
+    for column, word in enumerate(words, 1):
+        match = re.fullmatch(r"([HFLShfls])([0-9])?|[.·_-]", word)
+        if match is None:
+            wrong.append((f'column {column} is "{word[:20]}".', _space_hint(word)))
+        spaces.append(Mark(match[1].upper(), int(match[2]) if match[2] else None) if match and match[1] else None)
+    if len(words) != COLUMNS:
+        wrong.append((f"the row has {len(words)} spaces, and {COLUMNS} are wanted.", "write . for an empty space."))
+    return spaces, wrong
+
+
+def _space_hint(word: str) -> str:
+    if re.fullmatch(r"[.·_-]\d+", word):
+        return "an empty space has no turn."
+    if re.fullmatch(r"[HFLShfls]\d+", word):
+        return "a turn is one digit, 0 for the preparation."
+    return "take H, F, L, S or . and perhaps the turn behind it, such as F2."
+
+
+def read_grid(text: str) -> Grid:
+    """Five rows of six spaces."""
+    rows = [(number, line) for number, line in enumerate(text.splitlines()) if line.strip()]
+    spaces: list[Mark | None] = []
+    wrong: list[tuple[int, str, str]] = []
+    for number, line in rows:
+        row, faults = read_row(line)
+        spaces += row
+        wrong += [(number, f"in row {rows.index((number, line)) + 1} {message}", hint) for message, hint in faults]
+    if len(rows) != ROWS:
+        wrong.insert(0, (0, f"there are {len(rows)} rows, and {ROWS} are wanted.", "one line for each avenue, top to bottom."))
+    if wrong:
+        raise ManyWrong(tuple(wrong))
+    return tuple(spaces)
+
+
+def _read_score(text: str) -> int | None:
+    if text in ("-", "–", "?"):
+        return None
+    if not re.fullmatch(r"\d{1,3}", text):
+        raise ValueError("A score is wanted, or - where none was written.")
+    return int(text)
+
+
+def _read_type(text: str) -> str:
+    name = {"house": "H", "forest": "F", "lake": "L"}.get(text.lower(), text.upper())
+    if name not in ("H", "F", "L"):
+        raise ValueError("One of H, F, L is wanted.")
+    return name
+
+
+def _read_avenue(text: str) -> str:
+    name = text.replace("–", "-").replace(" ", "")
+    if not re.fullmatch(r"\d{1,2}(-\d{1,2})?", name):
+        raise ValueError("An avenue is wanted, such as 7 or 3-4.")
+    return name
+
+
+DiceText = Annotated[Dice, Scalar(read_dice, "Two dice are wanted, such as 3-1.", r"[1-6][-,/ ]?[1-6]")]
+GridText = Annotated[Grid, Scalar(read_grid, "Five rows of six spaces are wanted.", r"(.|\n)*")]
+ScoreText = Annotated[int | None, Scalar(_read_score, "A score is wanted.", r"\d{1,3}|-")]
+TypeText = Annotated[str, Scalar(_read_type, "One of H, F, L is wanted.", "[HFLhfl]", ("house", "forest", "lake"))]
+AvenueText = Annotated[str, Scalar(_read_avenue, "An avenue is wanted.", r"\d{1,2}(-\d{1,2})?")]
+TURN = Keys("[1-9]", "a turn is a number from 1 to 9.")
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One player's sheet."""
+
+    player: PlayerName = said("The name on the sheet.")
+    grid: GridText = said("Five rows, top to bottom: H F L S, the turn behind it where there is one, . for an empty space.")
+    bonus: Annotated[tuple[TypeText, ...], Spaced()] = said("The types ticked in turns 3, 6 and 9.", default=())
+    avenues: Annotated[dict[str, AvenueText], TURN] = said("The avenue chosen in a turn of 2 or 12.", factory=dict)
+    scores: Annotated[tuple[ScoreText, ...], Spaced()] = said("The nine scores; - for one that is missing.", default=())
+    squares: Number | None = said("The points of the squares.", default=None)
+    total: Number | None = said("The total.", default=None)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """The sheets of one game of Village."""
+
+    game: str = said("village")
+    rolls: Annotated[tuple[DiceText, ...], Spaced()] = said("The preparation roll, then the nine turns.")
+    sheets: tuple[Sheet, ...] = said("One to twelve sheets with the same rolls.")
+    edition: EditionName = said("The edition in the sheets' margin.", default="")

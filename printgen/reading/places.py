@@ -1,0 +1,18 @@
+"""Where a part of a tree stands, by the names and numbers that lead to it."""
+
+from printgen.reading.tree import ListNode, MapNode, Node
+
+
+def line_of(tree: Node, path: tuple[str | int, ...]) -> int:
+    """The line of the deepest part of the path that is there."""
+    node, line = tree, tree.line
+    for step in path:
+        if isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):
+            node = node.items[step]
+            line = node.line
+            continue
+        entry = next((e for e in node.entries if e.key == step), None) if isinstance(node, MapNode) else None
+        if entry is None:
+            break
+        node, line = entry.value, entry.line
+    return line

@@ -1,0 +1,57 @@
+"""Rectangular boards as bits: a set of spaces is a whole number, space (row, column) its bit `row × columns + column`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Rows and columns of spaces."""
+
+    rows: int
+    columns: int
+
+    @property
+    def all(self) -> int:
+        """Every space."""
+        return (1 << self.rows * self.columns) - 1
+
+    def bit(self, row: int, column: int) -> int:
+        """The set of this one space; rows and columns count from 0."""
+        return 1 << row * self.columns + column
+
+    def row(self, row: int) -> int:
+        """The spaces of a row."""
+        return ((1 << self.columns) - 1) << row * self.columns
+
+    def column(self, column: int) -> int:
+        """The spaces of a column."""
+        return sum(self.bit(row, column) for row in range(self.rows))
+
+    def neighbours(self, spaces: int) -> int:
+        """All spaces that share an edge with one of these."""
+        last = self.column(self.columns - 1)
+        left, right = spaces & ~self.column(0), spaces & ~last
+        return (left >> 1 | right << 1 | spaces >> self.columns | spaces << self.columns) & self.all
+
+    def groups(self, spaces: int) -> Iterator[int]:
+        """The connected parts of a set of spaces."""
+        while spaces:
+            group, grown = 0, spaces & -spaces
+            while grown != group:
+                group, grown = grown, (grown | self.neighbours(grown)) & spaces
+            yield group
+            spaces &= ~group
+
+
+def bits(spaces: int) -> Iterator[int]:
+    """The single spaces of a set, each as its own set."""
+    while spaces:
+        lowest = spaces & -spaces
+        yield lowest
+        spaces ^= lowest
+
+
+def places(spaces: int) -> Iterator[int]:
+    """The numbers of the spaces of a set."""
+    return (bit.bit_length() - 1 for bit in bits(spaces))

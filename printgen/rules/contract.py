@@ -1,0 +1,64 @@
+"""What a rules module hands back: findings, explained points, a verdict. Values only."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+Path: TypeAlias = tuple[str | int, ...]  # where in the entry: names of maps, numbers of lists from 0
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """Something on a sheet that cannot be right, and where it was entered."""
+
+    code: str
+    message: str
+    path: Path
+    player: str | None = None
+    turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Points and what they are for; a total is the sum of its lines."""
+
+    row: str
+    points: int | None
+    because: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerScore:
+    """What the rules give a player, whatever was written."""
+
+    name: str
+    total: int | None
+    range: tuple[int, int] | None
+    written: int | None
+    lines: tuple[Line, ...] = ()
+    detail: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The whole judgement of an entry."""
+
+    players: tuple[PlayerScore, ...]
+    winners: tuple[str, ...]
+    findings: tuple[Broken, ...]
+    notes: tuple[str, ...] = ()
+    detail: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def valid(self) -> bool:
+        """Right exactly when nothing was found."""
+        return not self.findings
+
+
+def best_players(players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
+    """Who has the highest total; nobody while a total is open."""
+    totals = [player.total for player in players]
+    if any(total is None for total in totals):
+        return ()
+    best = max(total for total in totals if total is not None)
+    return tuple(player.name for player in players if player.total == best)

@@ -1,0 +1,33 @@
+"""What entries of all games are made of: how their parts are written, and how they are read."""
+
+import re
+from typing import Annotated
+
+from printgen.reading.shape import Keys, ManyWrong, OneOrMany, Scalar, Spaced, choice, said
+
+__all__ = ["EditionName", "Keys", "ManyWrong", "Number", "OneOrMany", "PlayerName", "Scalar", "Spaced", "choice", "said"]
+
+LONGEST_NAME = 60
+
+
+def read_number(text: str) -> int:
+    """A whole number, perhaps with a currency sign and separators: `1,640,000`, `1 640 000`, `$12`."""
+    match = re.fullmatch(r"([-−]?)\s*[$€£]?\s*(\d{1,15}|\d{1,3}([ ,.'’\u00a0\u202f]\d{3}){1,4})", text.strip())
+    if match is None:
+        raise ValueError("A whole number is wanted.")
+    digits = re.sub(r"\D", "", match[2])
+    return -int(digits) if match[1] else int(digits)
+
+
+def _read_name(text: str) -> str:
+    name = " ".join(text.split())
+    if not name:
+        raise ValueError("A name is wanted.")
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"A name has at most {LONGEST_NAME} letters.")
+    return name
+
+
+Number = Annotated[int, Scalar(read_number, "A whole number is wanted.", r"[-−]?\s*[$€£]?\s*[\d][\d ,.'’]*")]
+PlayerName = Annotated[str, Scalar(_read_name, "A name is wanted.", r".*\S.*")]
+EditionName = Annotated[str, Scalar(str.strip, "The edition in the sheet's margin is wanted.", r".+")]

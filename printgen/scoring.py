@@ -1,0 +1,77 @@
+"""An entered file to the game's entry to its verdict; knows no game."""
+
+import importlib
+import importlib.util
+from dataclasses import dataclass
+from types import ModuleType
+
+from printgen.content.load import load_game
+from printgen.content.shelves import Shelves
+from printgen.model import Game
+from printgen.problems import Problems, Where, did_you_mean
+from printgen.reading.decode import decode
+from printgen.reading.places import line_of
+from printgen.reading.tree import Leaf, MapNode, Node, read_tree
+from printgen.rules.contract import Broken, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A verdict, the game it is of, and the entry's file and lines."""
+
+    game: Game
+    verdict: Verdict
+    file: str
+    tree: Node
+
+    def line(self, broken: Broken) -> int:
+        """The line a finding was entered in."""
+        return line_of(self.tree, broken.path)
+
+
+def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Judged | None:
+    """The verdict on the text of an entry."""
+    before = len(problems.found)
+    tree = read_tree(text, file, problems)
+    if tree is None:
+        return None
+    rules = _rules_of(tree, file, shelves, problems)
+    if rules is None:
+        return None
+    game, module = rules
+    entry = decode(module.Entry, tree, file, problems)
+    if entry is None or len(problems.found) > before:
+        return None
+    for broken in module.unreadable(game, entry):
+        problems.add(Where(file, line_of(tree, broken.path)), broken.message)
+    if len(problems.found) > before:
+        return None
+    return Judged(game, module.judge(game, entry), file, tree)
+
+
+def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tuple[Game, ModuleType] | None:
+    """The game an entry names, and the module of its rules."""
+    named = next((e.value for e in tree.entries if e.key == "game"), None) if isinstance(tree, MapNode) else None
+    known = [name for name, _ in shelves.games() if find_rules(name) is not None]
+    if not isinstance(named, Leaf):
+        problems.add(
+            Where(file, 1),
+            "The entry does not name its game.",
+            f"add a line such as `game: {known[0] if known else 'village'}`.",
+        )
+        return None
+    module = find_rules(named.text) if named.text in known else None
+    if module is None:
+        message = f'There are no rules for the game "{named.text[:40]}".'
+        problems.add(Where(file, named.line), message, did_you_mean(named.text, known))
+        return None
+    game = load_game(named.text, shelves, problems)
+    return (game, module) if game is not None and not problems else None
+
+
+def find_rules(game: str) -> ModuleType | None:
+    """The rules module of a game, if it has one: `printgen/games/x` for the game x."""
+    name = f"printgen.games.{game.replace('-', '_')}"
+    if not game.replace("-", "_").isidentifier() or importlib.util.find_spec(name) is None:
+        return None
+    return importlib.import_module(name)

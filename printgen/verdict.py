@@ -1,0 +1,108 @@
+"""A verdict as text for people and as JSON for programs."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from printgen.problems import Problem
+from printgen.rules.contract import PlayerScore
+from printgen.scoring import Judged
+
+
+def verdict_json(judged: Judged) -> str:
+    """One object on one line."""
+    verdict = judged.verdict
+    content = {
+        "game": judged.game.name,
+        "edition": judged.game.edition,
+        "valid": verdict.valid,
+        "players": [_player(player) for player in verdict.players],
+        "winners": list(verdict.winners),
+        "findings": [
+            {"code": b.code, "player": b.player, "turn": b.turn, "line": judged.line(b), "message": b.message}
+            for b in verdict.findings
+        ],
+        **verdict.detail,
+    }
+    return json.dumps(content, ensure_ascii=False)
+
+
+def _player(player: PlayerScore) -> dict[str, Any]:
+    span = list(player.range) if player.range is not None else None
+    return {"name": player.name, "total": player.total, "range": span, "written": player.written, **player.detail}
+
+
+def problems_json(problems: tuple[Problem, ...]) -> str:
+    """What is wrong with a file that cannot be read as a sheet."""
+    rows = [{"file": p.where.file, "line": p.where.line, "message": p.message, "hint": p.hint} for p in problems]
+    return json.dumps({"problems": rows}, ensure_ascii=False)
+
+
+def verdict_text(judged: Judged, colour: bool) -> str:
+    """The verdict in words: findings first, then every point, then who won."""
+    return "\n".join(_text(judged, Ink(colour)))
+
+
+class Ink:
+    """Colour for a terminal, nothing for a pipe."""
+
+    def __init__(self, colour: bool) -> None:
+        self._colour = colour
+
+    def good(self, text: str) -> str:
+        """Green."""
+        return self._in("32", text)
+
+    def bad(self, text: str) -> str:
+        """Red."""
+        return self._in("31", text)
+
+    def quiet(self, text: str) -> str:
+        """Grey."""
+        return self._in("2", text)
+
+    def strong(self, text: str) -> str:
+        """Bold."""
+        return self._in("1", text)
+
+    def _in(self, code: str, text: str) -> str:
+        return f"\033[{code}m{text}\033[0m" if self._colour else text
+
+
+def _text(judged: Judged, ink: Ink) -> Iterator[str]:
+    verdict = judged.verdict
+    if verdict.valid:
+        yield ink.good(f"{judged.file}: right.")
+    for broken in verdict.findings:
+        yield f"{judged.file}:{judged.line(broken)}: {ink.bad(broken.message)} {ink.quiet(f'[{broken.code}]')}"
+    for player in verdict.players:
+        yield from ("", *_player_text(player, ink))
+    if len(verdict.players) > 1:
+        yield from ("", *_table(judged, ink))
+    yield from verdict.notes
+
+
+def _player_text(player: PlayerScore, ink: Ink) -> Iterator[str]:
+    yield ink.strong(player.name)
+    for line in player.lines:
+        points = "?" if line.points is None else str(line.points)
+        first, *rest = line.because or ("",)
+        yield f"  {line.row:8} {points:>4}  {ink.quiet(first)}".rstrip()
+        yield from (f"  {'':8} {'':4}  {ink.quiet(text)}" for text in rest)
+    yield f"  {'total':8} {_total(player):>4}"
+
+
+def _total(player: PlayerScore) -> str:
+    if player.total is not None:
+        return str(player.total)
+    return f"{player.range[0]} to {player.range[1]}" if player.range else "?"
+
+
+def _table(judged: Judged, ink: Ink) -> Iterator[str]:
+    """The results, the winner first."""
+    players = sorted(judged.verdict.players, key=lambda player: -(player.total if player.total is not None else -1))
+    wide = max(len(player.name) for player in players)
+    for player in players:
+        crown = ink.good(" wins") if player.name in judged.verdict.winners else ""
+        shared = " (shared)" if crown and len(judged.verdict.winners) > 1 else ""
+        yield f"{player.name:{wide}}  {_total(player):>4}{crown}{shared}"

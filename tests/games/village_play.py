@@ -1,0 +1,87 @@
+"""Legal games of Village played by chance: the course is kept, so that what a checker says can be held against it."""
+
+import random
+from dataclasses import dataclass, field
+
+from printgen.content.load import load_game
+from printgen.content.shelves import shelves_from
+from printgen.games.village.building import open_columns
+from printgen.games.village.points import paying_squares, scoring_groups
+from printgen.games.village.table import SQUARE, TYPES, Table, make_table
+from printgen.problems import Problems
+from printgen.rules.board import bits
+from pathlib import Path
+
+
+@dataclass
+class Played:
+    """A sheet as it was played."""
+
+    rolls: list[tuple[int, int]]
+    type_of: dict[int, str] = field(default_factory=dict)
+    turn_of: dict[int, int] = field(default_factory=dict)
+    bonus: list[str] = field(default_factory=list)
+    avenues: dict[int, int] = field(default_factory=dict)
+    scores: list[int] = field(default_factory=list)
+    squares: int = 0
+
+    @property
+    def total(self) -> int:
+        return sum(self.scores) + self.squares
+
+    def marks(self) -> dict[str, int]:
+        return {name: sum(1 << p for p, t in self.type_of.items() if t == name) for name in TYPES + SQUARE}
+
+
+def village_table() -> Table:
+    root = Path(__file__).resolve().parents[2]
+    game = load_game("village", shelves_from(root), Problems())
+    assert game is not None
+    return make_table(game)
+
+
+def roll(chance: random.Random) -> tuple[int, int]:
+    return chance.randint(1, 6), chance.randint(1, 6)
+
+
+def play(table: Table, chance: random.Random, rolls: list[tuple[int, int]] | None = None) -> Played:
+    """Play nine turns with every choice by chance."""
+    rolls = rolls or [roll(chance) for _ in range(table.turns + 1)]
+    sheet = Played(rolls)
+    types = chance.sample(TYPES, 2)
+    for die, name in zip(rolls[0], types, strict=True):
+        draw(table, sheet, chance, name, table.column_spaces[die - 1], 0)
+    for turn in range(1, table.turns + 1):
+        play_turn(table, sheet, chance, turn)
+    sheet.squares = table.square_points * len(paying_squares(table, sheet.marks()))
+    return sheet
+
+
+def draw(table: Table, sheet: Played, chance: random.Random, name: str, spaces: int, turn: int) -> None:
+    filled = sum(1 << p for p in sheet.type_of)
+    place = chance.choice([bit.bit_length() - 1 for bit in bits(spaces & ~filled)])
+    sheet.type_of[place], sheet.turn_of[place] = name, turn
+
+
+def play_turn(table: Table, sheet: Played, chance: random.Random, turn: int) -> None:
+    first, second = sheet.rolls[turn]
+    faces = table.faces
+    tasks: list[tuple[str, int | None]] = [(faces[first - 1], second - 1), (faces[second - 1], first - 1)]
+    if first == second:
+        tasks[1] = (SQUARE, None)
+    chance.shuffle(tasks)
+    for name, column in tasks:
+        filled = sum(1 << p for p in sheet.type_of)
+        spaces = table.board.all
+        if column is not None:
+            spaces = sum(table.column_spaces[c] for c in open_columns(table, column, filled))
+        draw(table, sheet, chance, name, spaces, turn)
+    if turn in table.bonus_turns:
+        name = chance.choice([t for t in TYPES if t not in sheet.bonus])
+        sheet.bonus.append(name)
+        draw(table, sheet, chance, name, table.board.all, turn)
+    row = table.row_of_sum.get(first + second)
+    if row is None:
+        row = sheet.avenues[turn] = chance.randrange(table.board.rows)
+    marks = sheet.marks()
+    sheet.scores.append(sum(group.points for group in scoring_groups(table, marks, table.board.all, row)))
