@@ -7,9 +7,10 @@ PAPER ?= a4
 PLAYERS ?=
 COPIES ?= 1
 STYLE ?=
+SHEET ?=
 
 .DEFAULT_GOAL := all
-.PHONY: all print proof check list test soak bench docs lint types clean
+.PHONY: all print proof check list score test soak bench docs lint types clean
 
 all: lint types test
 
@@ -20,6 +21,10 @@ print: $(VENV)/.ready
 proof check: $(VENV)/.ready
 	@test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(BIN)/printgen list; exit 2; }
 	@$(BIN)/printgen $@ "$(GAME)"
+
+score: $(VENV)/.ready
+	@test -n "$(SHEET)" || { echo "Which sheet? Say SHEET=file.yaml."; exit 2; }
+	@$(BIN)/printgen score "$(SHEET)"
 
 list: $(VENV)/.ready
 	@$(BIN)/printgen list

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
@@ -10,7 +11,8 @@ from printgen.games.village.points import paying_squares, scoring_groups
 from printgen.games.village.table import SQUARE, TYPES, Table, make_table
 from printgen.problems import Problems
 from printgen.rules.board import bits
-from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @dataclass
@@ -34,8 +36,7 @@ class Played:
 
 
 def village_table() -> Table:
-    root = Path(__file__).resolve().parents[2]
-    game = load_game("village", shelves_from(root), Problems())
+    game = load_game("village", shelves_from(ROOT), Problems())
     assert game is not None
     return make_table(game)
 

@@ -1,0 +1,28 @@
+"""Played sheets as the files people type, with as much of them as was written."""
+
+from printgen.games.village.table import Table
+from tests.games.village_play import Played
+
+
+def entry_text(table: Table, sheets: dict[str, Played], digits: bool = True, numbers: bool = True) -> str:
+    """An entry of one or more sheets with the same rolls."""
+    first = next(iter(sheets.values()))
+    lines = ["game: village", f"rolls: [{', '.join(f'{a}-{b}' for a, b in first.rolls)}]", "sheets:"]
+    for name, sheet in sheets.items():
+        lines += [f"  - player: {name}", "    grid: |", *(f"      {row}" for row in grid_rows(table, sheet, digits))]
+        if numbers:
+            avenues = ", ".join(f"{turn}: {table.avenue_name(row)}" for turn, row in sheet.avenues.items())
+            lines += [f"    bonus: {' '.join(sheet.bonus)}", f"    avenues: {{{avenues}}}"]
+            lines += [
+                f"    scores: {' '.join(map(str, sheet.scores))}",
+                f"    squares: {sheet.squares}",
+                f"    total: {sheet.total}",
+            ]
+    return "\n".join(lines) + "\n"
+
+
+def grid_rows(table: Table, sheet: Played, digits: bool) -> list[str]:
+    """The grid as it is printed, top to bottom."""
+    places = range(len(table.points))
+    words = [f"{sheet.type_of[p]}{sheet.turn_of[p] if digits else ''}" if p in sheet.type_of else "." for p in places]
+    return [" ".join(words[at : at + table.columns]) for at in range(0, len(words), table.columns)]
