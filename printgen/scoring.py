@@ -1,10 +1,11 @@
 """An entered file to the game's entry to its verdict; knows no game."""
 
 import importlib
-import importlib.util
+import pkgutil
 from dataclasses import dataclass
 from types import ModuleType
 
+import printgen.games
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
 from printgen.model import Game
@@ -52,7 +53,7 @@ def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Ju
 def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tuple[Game, ModuleType] | None:
     """The game an entry names, and the module of its rules."""
     named = next((e.value for e in tree.entries if e.key == "game"), None) if isinstance(tree, MapNode) else None
-    known = [name for name, _ in shelves.games() if find_rules(name) is not None]
+    known = [name for name, _ in shelves.games() if name in games_with_rules()]
     if not isinstance(named, Leaf):
         problems.add(
             Where(file, 1),
@@ -69,9 +70,12 @@ def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tu
     return (game, module) if game is not None and not problems else None
 
 
+def games_with_rules() -> tuple[str, ...]:
+    """The games that have a rules module."""
+    return tuple(module.name.replace("_", "-") for module in pkgutil.iter_modules(printgen.games.__path__))
+
+
 def find_rules(game: str) -> ModuleType | None:
     """The rules module of a game, if it has one: `printgen/games/x` for the game x."""
     name = f"printgen.games.{game.replace('-', '_')}"
-    if not game.replace("-", "_").isidentifier() or importlib.util.find_spec(name) is None:
-        return None
-    return importlib.import_module(name)
+    return importlib.import_module(name) if game in games_with_rules() else None

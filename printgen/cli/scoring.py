@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import WRONG, app, shelves_here
+from printgen.cli.app import WRONG, app, reported, shelves_here
 from printgen.problems import Problems, Where
 
 if TYPE_CHECKING:
@@ -58,3 +58,25 @@ def _judge(file: str, shelves: "Shelves", problems: Problems) -> "Judged | None"
         return judge_text(text, "standard input", shelves, problems) if text is not None else None
     text = read_text(Path(file), file, problems)
     return judge_text(text, file, shelves, problems) if text is not None else None
+
+
+@app.command("enter")
+def enter_command(
+    game: Annotated[str, typer.Argument(help="The game's name.")],
+    file: Annotated[
+        Path | None, typer.Argument(help="The file to write; by default the first free of GAME.yaml, GAME-2.yaml …")
+    ] = None,
+) -> None:
+    """Ask for a finished sheet line by line, write the file, and score it; `<` goes back a line, `?` explains."""
+    from printgen.content.load import load_game
+    from printgen.prompt import enter
+
+    shelves = shelves_here()
+    with reported() as problems:
+        found = load_game(game, shelves, problems)
+        if found is None or problems:
+            return
+        path = enter(found, file, problems)
+    if path is not None:
+        typer.echo()
+        raise typer.Exit(_score(str(path), shelves, json=False))

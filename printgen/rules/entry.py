@@ -19,7 +19,8 @@ def read_number(text: str) -> int:
     return -int(digits) if match[1] else int(digits)
 
 
-def _read_name(text: str) -> str:
+def read_name(text: str) -> str:
+    """A name in letters of any script, its spaces tidied."""
     name = " ".join(text.split())
     if not name:
         raise ValueError("A name is wanted.")
@@ -29,5 +30,5 @@ def _read_name(text: str) -> str:
 
 
 Number = Annotated[int, Scalar(read_number, "A whole number is wanted.", r"[-−]?\s*[$€£]?\s*[\d][\d ,.'’]*")]
-PlayerName = Annotated[str, Scalar(_read_name, "A name is wanted.", r".*\S.*")]
+PlayerName = Annotated[str, Scalar(read_name, "A name is wanted.", r".*\S.*")]
 EditionName = Annotated[str, Scalar(str.strip, "The edition in the sheet's margin is wanted.", r".+")]

@@ -3,13 +3,15 @@
 from collections.abc import Iterator
 
 from printgen.games.village import reading
+from printgen.games.village.asking import ask
 from printgen.games.village.entry import Entry
 from printgen.games.village.judge import judge_sheets
 from printgen.games.village.table import make_table
 from printgen.model import Game
+from printgen.rules.asking import Asking
 from printgen.rules.contract import Broken, Verdict
 
-__all__ = ["Entry", "judge", "unreadable"]
+__all__ = ["Entry", "judge", "questions", "unreadable"]
 
 
 def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
@@ -20,3 +22,8 @@ def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
 def judge(game: Game, entry: Entry) -> Verdict:
     """The verdict on the sheets of one game."""
     return judge_sheets(make_table(game), entry)
+
+
+def questions(game: Game) -> Asking:
+    """The questions for Village sheets."""
+    return ask(make_table(game))

@@ -33,15 +33,18 @@ def read_dice(text: str) -> Dice:
     return dice
 
 
+_SPACE = re.compile(r"(h|house|f|forest|l|lake|s|square)([0-9])?|[.·_-]", re.IGNORECASE)
+
+
 def read_row(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
     """A row of the grid: its spaces, and what is wrong with them."""
     spaces, wrong = [], []
     words = text.split()
     for column, word in enumerate(words, 1):
-        match = re.fullmatch(r"([HFLShfls])([0-9])?|[.·_-]", word)
+        match = _SPACE.fullmatch(word)
         if match is None:
             wrong.append((f'column {column} is "{word[:20]}".', _space_hint(word)))
-        spaces.append(Mark(match[1].upper(), int(match[2]) if match[2] else None) if match and match[1] else None)
+        spaces.append(Mark(match[1][0].upper(), int(match[2]) if match[2] else None) if match and match[1] else None)
     if len(words) != COLUMNS:
         wrong.append((f"the row has {len(words)} spaces, and {COLUMNS} are wanted.", "write . for an empty space."))
     return spaces, wrong
@@ -71,7 +74,8 @@ def read_grid(text: str) -> Grid:
     return tuple(spaces)
 
 
-def _read_score(text: str) -> int | None:
+def read_score(text: str) -> int | None:
+    """The points of a turn; None where none were written."""
     if text in ("-", "–", "?"):
         return None
     if not re.fullmatch(r"\d{1,3}", text):
@@ -79,7 +83,8 @@ def _read_score(text: str) -> int | None:
     return int(text)
 
 
-def _read_type(text: str) -> str:
+def read_type(text: str) -> str:
+    """The letter of a basic type, from its letter or name."""
     name = {"house": "H", "forest": "F", "lake": "L"}.get(text.lower(), text.upper())
     if name not in ("H", "F", "L"):
         raise ValueError("One of H, F, L is wanted.")
@@ -95,8 +100,8 @@ def _read_avenue(text: str) -> str:
 
 DiceText = Annotated[Dice, Scalar(read_dice, "Two dice are wanted, such as 3-1.", r"[1-6][-,/ ]?[1-6]")]
 GridText = Annotated[Grid, Scalar(read_grid, "Five rows of six spaces are wanted.", r"(.|\n)*")]
-ScoreText = Annotated[int | None, Scalar(_read_score, "A score is wanted.", r"\d{1,3}|-")]
-TypeText = Annotated[str, Scalar(_read_type, "One of H, F, L is wanted.", "[HFLhfl]", ("house", "forest", "lake"))]
+ScoreText = Annotated[int | None, Scalar(read_score, "A score is wanted.", r"\d{1,3}|-")]
+TypeText = Annotated[str, Scalar(read_type, "One of H, F, L is wanted.", "[HFLhfl]", ("house", "forest", "lake"))]
 AvenueText = Annotated[str, Scalar(_read_avenue, "An avenue is wanted.", r"\d{1,2}(-\d{1,2})?")]
 TURN = Keys("[1-9]", "a turn is a number from 1 to 9.")
 

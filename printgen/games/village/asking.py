@@ -1,0 +1,192 @@
+"""Village sheets asked for in the order they show: name, avenues, preparation, bonuses, nine doors, squares, total."""
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from printgen.games.village.entry import MOST_SHEETS, Mark, read_dice, read_row, read_score, read_type
+from printgen.games.village.table import Table
+from printgen.rules.asking import Asking, Question
+from printgen.rules.entry import read_name, read_number
+
+LATER = ("", "-", "?")
+
+
+@dataclass(slots=True)
+class Draft:
+    """A sheet as far as it is known."""
+
+    player: str
+    rows: list[str] = field(default_factory=list)
+    bonus: str = ""
+    scores: list[str] = field(default_factory=list)
+    avenues: dict[int, str] = field(default_factory=dict)
+    squares: str = ""
+    total: str = ""
+
+
+def ask(table: Table) -> Asking:
+    """Ask for one sheet after the other; an empty name ends it."""
+    rolls: list[str] = []
+    drafts: list[Draft] = []
+    while len(drafts) < MOST_SHEETS:
+        player = yield Question(*_name_question(len(drafts)), tuple(_results(drafts)))
+        if drafts and not player.strip():
+            break
+        draft = Draft(" ".join(player.split()))
+        yield from _ask_sheet(table, draft, rolls)
+        drafts.append(draft)
+    return "\n".join(_entry(rolls, drafts)) + "\n"
+
+
+def _name_question(number: int) -> tuple[str, str, Any]:
+    if number == 0:
+        return "name", "the name on the sheet", read_name
+    return "next name", "the name on the next sheet; an empty line when there is none", _read_next_name
+
+
+def _read_next_name(text: str) -> str:
+    return read_name(text) if text.strip() else ""
+
+
+def _ask_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
+    def ask_for(prompt: str, example: str, read: Any) -> Question:
+        return Question(prompt, example, read, tuple(_sketch(table, draft, rolls)))
+
+    for row in range(len(table.avenues)):
+        answer = yield ask_for(f"avenue {table.avenue_name(row)}", "six spaces such as: . F2 house7 . s l", _read_row)
+        draft.rows.append(answer)
+    if not rolls:
+        answer = yield ask_for("preparation dice", "two dice such as 31", read_dice)
+        rolls.append(_dice(answer))
+    answer = yield ask_for("bonus ticks", "the types ticked in turns 3, 6 and 9 such as L H F; empty if unknown", _read_bonus)
+    draft.bonus = _types(answer)
+    for turn in range(1, table.turns + 1):
+        known = rolls[turn] if turn < len(rolls) else ""
+        door = Door(table, known)
+        answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.example, door.read)
+        dice, score, avenue = door.parts(answer)
+        if not known:
+            rolls.append(dice)
+        draft.scores.append(score)
+        if avenue:
+            draft.avenues[turn] = avenue
+    draft.squares = yield ask_for("squares", "their points; empty if there are none written", _read_maybe)
+    draft.total = yield ask_for("total", "the total; empty if none is written", _read_maybe)
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """One door of the street: its dice if they are not known, its score, and the avenue where the dice leave it free."""
+
+    table: Table
+    known: str
+
+    @property
+    def example(self) -> str:
+        """What to type."""
+        dice = "" if self.known else "dice and "
+        free = not self.known or self._free(self.known)
+        return f"{dice}score such as {'14' if self.known else '52 14'}{'; for 2 or 12 the avenue behind it' if free else ''}"
+
+    def read(self, text: str) -> tuple[str, str, str]:
+        """The parts of an answer, if they can be read."""
+        return self.parts(text)
+
+    def parts(self, text: str) -> tuple[str, str, str]:
+        """Dice, score and avenue of an answer."""
+        words = text.split()
+        dice = self.known or _dice(words.pop(0) if words else "")
+        score = words.pop(0) if words else "-"
+        read_score(score)
+        avenue = words.pop(0) if words else ""
+        names = [self.table.avenue_name(row) for row in range(len(self.table.avenues))]
+        if words:
+            raise ValueError(f"What is {' '.join(words)}? A door has dice, a score and perhaps an avenue.")
+        if avenue and avenue not in names:
+            raise ValueError(f"The avenues are {', '.join(names)}.")
+        if avenue and not self._free(dice):
+            raise ValueError(f"With {dice} the avenue is not free to choose.")
+        return dice, score, avenue
+
+    def _free(self, dice: str) -> bool:
+        return sum(read_dice(dice)) not in self.table.row_of_sum
+
+
+def _dice(text: str) -> str:
+    first, second = read_dice(text)
+    return f"{first}-{second}"
+
+
+def _read_row(text: str) -> list[Mark | None]:
+    spaces, wrong = read_row(text)
+    if wrong:
+        message, hint = wrong[0]
+        raise ValueError(f"{message[0].upper()}{message[1:]} {hint[0].upper()}{hint[1:]}")
+    return spaces
+
+
+def _types(text: str) -> str:
+    return "" if text.strip() in LATER else " ".join(read_type(word) for word in text.replace(",", " ").split())
+
+
+def _read_bonus(text: str) -> str:
+    types = _types(text)
+    if types and len(types.split()) != 3:
+        raise ValueError("Three types are wanted, such as L H F, or nothing.")
+    return types
+
+
+def _read_maybe(text: str) -> None:
+    if text.strip() not in LATER:
+        read_number(text)
+
+
+def _sketch(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]:
+    """The sheet as far as it is known, in letters."""
+    yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, table.columns + 1))
+    for row in range(len(table.avenues)):
+        marks = _read_row(draft.rows[row]) if row < len(draft.rows) else None
+        cells = [_cell(mark) for mark in marks] if marks else [" __ "] * table.columns
+        yield f"{table.avenue_name(row):>6}  {''.join(cells)}"
+    doors = [f"{roll} {score}" for roll, score in zip(rolls[1:], draft.scores, strict=False)]
+    yield f"{rolls[0] if rolls else '':>6}  {draft.bonus:8} {' · '.join(doors)}".rstrip()
+
+
+def _cell(mark: Mark | None) -> str:
+    return f"{mark.type + (str(mark.turn) if mark.turn is not None else ' '):^4}" if mark else " .  "
+
+
+def _results(drafts: list[Draft]) -> Iterator[str]:
+    for draft in drafts:
+        yield f"{draft.player}: {draft.total or 'no total'}"
+
+
+def _entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
+    """The entry as a file."""
+    yield "game: village"
+    yield f"rolls: [{', '.join(rolls)}]"
+    yield "sheets:"
+    for draft in drafts:
+        yield f"  - player: {_quoted(draft.player)}"
+        yield "    grid: |"
+        for row in draft.rows:
+            yield "      " + "".join(f"{_cell(mark).strip() or '.':3}" for mark in _read_row(row)).rstrip()
+        yield from _numbers(draft)
+
+
+def _numbers(draft: Draft) -> Iterator[str]:
+    if draft.bonus:
+        yield f"    bonus: {draft.bonus}"
+    if draft.avenues:
+        yield f"    avenues: {{{', '.join(f'{turn}: {avenue}' for turn, avenue in draft.avenues.items())}}}"
+    if any(score not in LATER for score in draft.scores):
+        yield f"    scores: {' '.join('-' if score in LATER else score for score in draft.scores)}"
+    for name, text in (("squares", draft.squares), ("total", draft.total)):
+        if text.strip() not in LATER:
+            yield f"    {name}: {read_number(text)}"
+
+
+def _quoted(name: str) -> str:
+    """A name as YAML: always in quotes, so that no name is anything but a text."""
+    return "'" + name.replace("'", "''") + "'"

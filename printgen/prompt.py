@@ -1,0 +1,92 @@
+"""A sheet asked for at the prompt; what is typed is saved as it grows, and taken up again when the same is called."""
+
+import sys
+from pathlib import Path
+
+from printgen.entering import Session
+from printgen.model import Game
+from printgen.output import write_whole
+from printgen.problems import Problems, Where, did_you_mean
+from printgen.reading.files import read_text
+from printgen.scoring import find_rules, games_with_rules
+
+BACK, HELP = ("<", "back"), ("?", "help")
+PART = ".part"  # behind the name of a file that is being entered: the answers so far
+
+
+def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
+    """Ask until the entry is whole and written; None where it cannot be."""
+    rules = find_rules(game.name)
+    if rules is None:
+        message = f"{game.title} has no rules module, so its sheets cannot be entered."
+        problems.add(Where(game.name), message, did_you_mean(game.name, games_with_rules()))
+        return None
+    path = file or _free_name(game.name)
+    part = path.with_name(path.name + PART)
+    session = Session(lambda: rules.questions(game), _kept(part, problems))
+    if session.answers:
+        _say(f"Going on with {path}: {len(session.answers)} answers are there.")
+    _say("`<` goes back a line, `?` explains, Ctrl-C stops and keeps what is there.")
+    try:
+        while session.question is not None:
+            _step(session)
+            write_whole(part, "".join(f"{answer}\n" for answer in session.answers).encode(), problems)
+    except (KeyboardInterrupt, EOFError):
+        _say(f"\nKept in {part}. Go on with: printgen enter {game.name} {path}")
+        return None
+    return _finish(path, part, session.entry or "", problems)
+
+
+def _finish(path: Path, part: Path, entry: str, problems: Problems) -> Path | None:
+    if not write_whole(path, entry.encode(), problems):
+        return None
+    part.unlink(missing_ok=True)
+    _say(f"Written: {path}")
+    return path
+
+
+def _step(session: Session) -> None:
+    """Ask one question, until it is answered or taken back."""
+    question = session.question
+    assert question is not None
+    _show(question.sketch)
+    while True:
+        text = input(f"{question.prompt}: ")
+        if text.strip() in BACK:
+            if not session.back():
+                _say("  this is the first line.")
+                continue
+            return
+        if text.strip() in HELP:
+            _say(f"  {question.example}")
+            continue
+        wrong = session.answer(text)
+        if wrong is None:
+            return
+        _say(f"  {wrong}")
+
+
+def _show(sketch: tuple[str, ...]) -> None:
+    """The sheet so far, in the place of the last one; in a pipe nobody watches it grow."""
+    if sys.stdout.isatty():
+        sys.stdout.write("\033[2J\033[H" + "".join(f"  {line}\n" for line in (*sketch, "")))
+
+
+def _kept(part: Path, problems: Problems) -> list[str]:
+    """The answers of a session that was left."""
+    text = read_text(part, str(part), problems) if part.is_file() else None
+    return text.splitlines() if text else []
+
+
+def _free_name(game: str) -> Path:
+    """The first of village.yaml, village-2.yaml … that is not there yet; one that was left half-way is taken up."""
+    number = 1
+    while True:
+        path = Path(f"{game}.yaml" if number == 1 else f"{game}-{number}.yaml")
+        if not path.exists():
+            return path
+        number += 1
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
