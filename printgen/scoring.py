@@ -4,6 +4,7 @@ import importlib
 import pkgutil
 from dataclasses import dataclass
 from types import ModuleType
+from typing import Any
 
 import printgen.games
 from printgen.content.load import load_game
@@ -21,6 +22,8 @@ class Judged:
     """A verdict, the game it is of, and the entry's file and lines."""
 
     game: Game
+    rules: ModuleType
+    entry: Any
     verdict: Verdict
     file: str
     tree: Node
@@ -47,7 +50,7 @@ def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Ju
         problems.add(Where(file, line_of(tree, broken.path)), broken.message)
     if len(problems.found) > before:
         return None
-    return Judged(game, module.judge(game, entry), file, tree)
+    return Judged(game, module, entry, module.judge(game, entry), file, tree)
 
 
 def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tuple[Game, ModuleType] | None:

@@ -67,7 +67,9 @@ def inspect_command(game: GameName, json: Json = False) -> None:
             return
         from printgen.inspection import inspect_json, inspect_text
 
-        typer.echo(inspect_json(found, shelves_here(), problems) if json else inspect_text(found))
+        text = inspect_json(found, shelves_here(), problems) if json else inspect_text(found)
+        if not problems:
+            typer.echo(text)
 
 
 @app.command("schema")

@@ -1,6 +1,7 @@
 """The commands of a finished game: score, enter."""
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -21,6 +22,8 @@ STDIN = "-"
 def score_command(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Entered sheets, YAML or JSON; - is standard input.")],
     json: Annotated[bool, typer.Option("--json", help="Write each verdict as one JSON object on a line.")] = False,
+    picture: Annotated[Path | None, typer.Option(help="Draw the sheet as entered, as .png, .svg or .pdf.")] = None,
+    turn: Annotated[int | None, typer.Option(help="The turn whose scoring the picture shows; by default all.", min=1)] = None,
 ) -> None:
     """Tell whether an entered sheet can be right, what it scores, and where the slip is."""
     shelves = shelves_here()
@@ -28,24 +31,51 @@ def score_command(
     for number, file in enumerate(files):
         if number and not json:
             typer.echo()
-        code = max(code, _score(file, shelves, json))
+        code = max(code, _score(file, shelves, Wanted(json, picture, turn)))
     raise typer.Exit(code)
 
 
-def _score(file: str, shelves: "Shelves", json: bool) -> int:
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is wanted of a verdict beside its exit code."""
+
+    json: bool = False
+    picture: Path | None = None
+    turn: int | None = None
+
+
+def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
     """Judge one file and say the verdict; gives its exit code."""
     from printgen.verdict import problems_json, verdict_json, verdict_text
 
     problems = Problems()
     judged = _judge(file, shelves, problems)
     if judged is None:
-        if json:
+        if wanted.json:
             typer.echo(problems_json(problems.sorted()))
-        for problem in () if json else problems.sorted():
-            typer.echo(str(problem), err=True)
+        return _told(Problems() if wanted.json else problems)
+    typer.echo(verdict_json(judged) if wanted.json else verdict_text(judged, sys.stdout.isatty()))
+    if wanted.picture is not None and not _draw(judged, wanted, shelves):
         return WRONG
-    typer.echo(verdict_json(judged) if json else verdict_text(judged, sys.stdout.isatty()))
     return 0 if judged.verdict.valid else BROKEN
+
+
+def _draw(judged: "Judged", wanted: Wanted, shelves: "Shelves") -> bool:
+    """Write the pictures; whether all went well."""
+    from printgen.picture_files import write_pictures
+
+    assert wanted.picture is not None
+    problems = Problems()
+    for path in write_pictures(judged, wanted.picture, wanted.turn, shelves, problems):
+        typer.echo(f"{path} drawn.", err=True)
+    _told(problems)
+    return not problems
+
+
+def _told(problems: Problems) -> int:
+    for problem in problems.sorted():
+        typer.echo(str(problem), err=True)
+    return WRONG
 
 
 def _judge(file: str, shelves: "Shelves", problems: Problems) -> "Judged | None":
@@ -79,4 +109,4 @@ def enter_command(
         path = enter(found, file, problems)
     if path is not None:
         typer.echo()
-        raise typer.Exit(_score(str(path), shelves, json=False))
+        raise typer.Exit(_score(str(path), shelves, Wanted()))

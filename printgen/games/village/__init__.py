@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from printgen.games.village import reading
 from printgen.games.village.asking import ask
 from printgen.games.village.entry import Entry
+from printgen.games.village.inking import inked
 from printgen.games.village.judge import judge_sheets
 from printgen.games.village.table import make_table
 from printgen.model import Game
 from printgen.rules.asking import Asking
 from printgen.rules.contract import Broken, Verdict
+from printgen.rules.writing import Inked
 
-__all__ = ["Entry", "judge", "questions", "unreadable"]
+__all__ = ["Entry", "judge", "questions", "sheet_as_filled", "unreadable"]
 
 
 def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
@@ -27,3 +29,8 @@ def judge(game: Game, entry: Entry) -> Verdict:
 def questions(game: Game) -> Asking:
     """The questions for Village sheets."""
     return ask(make_table(game))
+
+
+def sheet_as_filled(game: Game, entry: Entry, verdict: Verdict, number: int, turn: int | None) -> Inked:
+    """One sheet of an entry as it was filled in, with what was found on it."""
+    return inked(make_table(game), entry, number, verdict.players[number], verdict.findings, turn)

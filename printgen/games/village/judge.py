@@ -46,21 +46,34 @@ def _notes(table: Table, players: list[PlayerScore]) -> Iterator[str]:
         yield f"Playing alone, {players[0].name} is {'' if again else 'not '}re-elected: the line is {table.solo_line}."
 
 
+def outcome_of(table: Table, entry: Entry, sheet: Sheet) -> Outcome | None:
+    """What the courses of one sheet come to; None where there is none."""
+    case = Case(table, sheet, what_is_known(table, entry, sheet), ())
+    return _reckoned(case)[0]
+
+
 def _judge(case: Case) -> tuple[PlayerScore, list[Broken]]:
     table = case.table
     squares = table.square_points * len(paying_squares(table, case.known.marks))
+    outcome, found, wrong = _reckoned(case)
+    totals = _total(case, outcome, squares) if outcome is not None else ()
+    return _score(case, squares, outcome, not found), [*found, *wrong, *_squares(case, squares), *totals]
+
+
+def _reckoned(case: Case) -> tuple[Outcome | None, list[Broken], list[Broken]]:
+    """What the courses come to, what is wrong with marks and choices, and what with the scores."""
+    table = case.table
     found = [*_counts(case), *_choices(case)]
     if any(broken.code == "marks.count" for broken in found):
-        return _score(case, squares, None, False), [*found, *_squares(case, squares)]
+        return None, found, []
     web = weave(table, case.known)
     if not web.complete(table.turns):
         found = [*found, *_illegal(case, web)]
         case, web = _without_bonus(case)
     if not web.complete(table.turns):
-        return _score(case, squares, None, False), [*found, *_squares(case, squares)]
+        return None, found, []
     outcome, wrong = _scores(case, web)
-    legal = not found
-    return _score(case, squares, outcome, legal), [*found, *wrong, *_squares(case, squares), *_total(case, outcome, squares)]
+    return outcome, found, wrong
 
 
 def _without_bonus(case: Case) -> tuple[Case, Web]:

@@ -1,0 +1,40 @@
+"""What stands on a finished sheet and what was found on it, by the names of its fields."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A field with letters or with an icon drawn in it."""
+
+    field: str
+    text: str = ""
+    icon: str = ""
+    ink: str = ""  # a colour of the game's palette
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """Fields that scored together, and what for."""
+
+    fields: tuple[str, ...]
+    ink: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A field whose figure is not right, and the right one."""
+
+    field: str
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
+class Inked:
+    """A sheet as it was filled in: on which component, with what."""
+
+    component: str
+    written: tuple[Written, ...]
+    tints: tuple[Tint, ...] = ()
+    wrong: tuple[Wrong, ...] = ()
