@@ -3,6 +3,7 @@
 import dataclasses
 import json
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from printgen.content.checks import copies_made
@@ -12,6 +13,7 @@ from printgen.faces.fields import find_fields
 from printgen.faces.studio import Studio
 from printgen.model import Component, Copies, Game, Order, Size
 from printgen.problems import Problems, Where
+from printgen.proofreading import compile_faces
 from printgen.units import mm_text
 
 
@@ -62,9 +64,10 @@ def _fields(game: Game, component: Component, shelves: Shelves, problems: Proble
     """The fields of a component's first face, in mm from the trim's corner, at its first size."""
     style = component.styles[0] if component.styles else game.styles[0]
     players = component.players[0] if component.players else game.players.usual
-    studio = Studio(game, Order("a4", players, 1, style), shelves, problems)
-    piece = next(studio.pieces(component, component.sizes[0]), None)
-    for field in find_fields(piece.front) if piece else ():
+    order = Order("a4", players, 1, style)
+    pieces = tuple(islice(Studio(game, order, shelves, problems).pieces(component, component.sizes[0]), 1))
+    compile_faces(pieces, game, order, shelves, problems)
+    for field in find_fields(pieces[0].front) if pieces and not problems else ():
         yield {"name": field.name, **{key: round(value, 3) for key, value in _plain(field.box).items()}}
 
 

@@ -25,6 +25,9 @@ def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) ->
         message = f"The order has {count} pieces; one run prints at most {MOST_PIECES}."
         problems.add(game.place("components"), message, "print it in several runs.")
         return ()
+    if not count and not problems:
+        hint = "look at copies, players and styles of the components."
+        problems.add(game.place("components"), "Nothing is to be printed: all counts are 0.", hint)
     grids = [(component, _grid(game, component, order, problems)) for component in components]
     return tuple(_lot(game, component, grid, studio) for component, grid in grids if grid is not None)
 
@@ -36,7 +39,8 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
         problems.add(Where("--paper"), f'There is no paper "{order.paper}".', f"known here: {', '.join(PRINTER_PAPERS)}.")
     if order.style not in game.styles:
         problems.add(game.place("styles"), f'There is no style "{order.style}".', did_you_mean(order.style, game.styles))
-    if not game.players.least <= order.players <= game.players.most:
+    usual = order.players == game.players.usual  # where even that is wrong, the check of the content has told it
+    if not usual and not game.players.least <= order.players <= game.players.most:
         message = f"{order.players} cannot play {game.title}: it is for {game.players.least} to {game.players.most}."
         problems.add(game.place("players"), message)
     return len(problems.found) == before

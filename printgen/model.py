@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from printgen.problems import Where
 from printgen.units import Mm
@@ -168,6 +168,11 @@ class Placement:
     y: Mm
     turn: Turn = 0
 
+    @property
+    def size(self) -> Size:
+        """The trim as it lies there."""
+        return self.face.size if self.turn in (0, 180) else self.face.size.turned()
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -182,6 +187,9 @@ class Mark:
 @dataclass(frozen=True, slots=True)
 class Ruler:
     """Where the 10 cm and 4 in ruler lies; it runs to the right, or down the page."""
+
+    LONG: ClassVar[Mm] = 101.6
+    HIGH: ClassVar[Mm] = 3.4
 
     x: Mm
     y: Mm

@@ -18,7 +18,7 @@ def write_proofs(kit: Kit, folder: Path, faces: bool, problems: Problems) -> Ite
     labels = [face.label for face in kit.faces()] if faces else [f"page {number}" for number in range(1, len(kit.sheets) + 1)]
     pictures = page_pictures(faces_pdf(kit) if faces else kit_pdf(kit))
     for number, (label, picture) in enumerate(progress(zip(labels, pictures, strict=True), len(labels), "proofs"), 1):
-        path = folder / f"{number:03}-{re.sub(r'[^a-z0-9]+', '-', label.lower()).strip('-')}.png"
+        path = folder / f"{number:03}-{re.sub(r'[^a-z0-9]+', '-', label.lower()).strip('-')[:60]}.png"
         if not write_whole(path, picture, problems):
             return
         yield path

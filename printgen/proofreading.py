@@ -56,14 +56,14 @@ def compile_faces(
     compiled, faults = press.compile(faces_of(pieces))
     if faults:
         locate([(fault.face, fault.fault) for fault in faults], game, order, shelves, problems)
-    _check_fields(pieces, game, problems)
+    _check_fields(pieces, {fault.face.identity for fault in faults}, game, problems)
     return press, compiled
 
 
-def _check_fields(pieces: tuple[Piece, ...], game: Game, problems: Problems) -> None:
-    """A field's name stands for one place on a face."""
+def _check_fields(pieces: tuple[Piece, ...], broken: set[str], game: Game, problems: Problems) -> None:
+    """A field's name stands for one place on a face; faces that are broken have other worries."""
     places = {component.name: component.where for component in game.components}
     for face, component in {face: piece.component for piece in pieces for face in faces_of((piece,))}.items():
-        names = [field.name for field in find_fields(face)]
+        names = [] if face.identity in broken else [field.name for field in find_fields(face)]
         for name in dict.fromkeys(name for name in names if names.count(name) > 1):
             problems.add(places[component], f"{face.label} has more than one field named {name}.", "give each its own name.")

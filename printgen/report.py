@@ -3,19 +3,22 @@
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from printgen.model import Game
-from printgen.press import Kit
+
+if TYPE_CHECKING:
+    from printgen.press import Kit
 
 
-def file_name(kit: Kit) -> str:
+def file_name(kit: "Kit") -> str:
     """The name of a kit's PDF: the game, the paper, and the style where it is not the usual one."""
     order = kit.order
     style = "" if order.style == kit.game.styles[0] else f"-{order.style}"
     return f"{kit.game.name}-{order.paper}{style}.pdf"
 
 
-def printed_text(kit: Kit, path: Path) -> str:
+def printed_text(kit: "Kit", path: Path) -> str:
     """What was written, how many pages, on how much paper, and what is on it."""
     pages = len(kit.sheets)
     papers = sum(sheet.side == "front" for sheet in kit.sheets)

@@ -1,6 +1,5 @@
 """A made-up little game in a folder, changed file by file, and the command line run on it."""
 
-import os
 from pathlib import Path
 from typing import NamedTuple
 

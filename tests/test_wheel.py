@@ -11,11 +11,15 @@ ROOT = Path(__file__).resolve().parents[1]
 def installed(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """The command run from an unpacked wheel, by a person standing in the folder."""
     command = [sys.executable, "-c", "from printgen.cli import main; main()", *words]
-    return subprocess.run(command, cwd=folder, env={"PYTHONPATH": str(folder / "site")}, capture_output=True, text=True, check=False)
+    return subprocess.run(
+        command, cwd=folder, env={"PYTHONPATH": str(folder / "site")}, capture_output=True, text=True, check=False
+    )
 
 
 def test_wheel_prints_its_games_and_finds_a_persons_own_first(tmp_path: Path) -> None:
-    subprocess.run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path], cwd=ROOT, check=True, capture_output=True)
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path], cwd=ROOT, check=True, capture_output=True
+    )
     with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
         wheel.extractall(tmp_path / "site")
 

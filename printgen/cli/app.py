@@ -1,6 +1,5 @@
 """What all commands share: the app, problems at the end of a run, the shelves of the person who calls."""
 
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,18 +27,18 @@ app = typer.Typer(
 
 def main() -> None:
     """Run the command line."""
-    try:
-        app()
-    except KeyboardInterrupt:
-        typer.echo("Interrupted. Nothing half-written is left; former files are as they were.", err=True)
-        sys.exit(INTERRUPTED)
+    app()
 
 
 @contextmanager
 def reported() -> Iterator[Problems]:
     """Collect problems; at the end print them all and leave with a code."""
     problems = Problems()
-    yield problems
+    try:
+        yield problems
+    except KeyboardInterrupt:
+        typer.echo("Interrupted. Nothing half-written is left; former files are as they were.", err=True)
+        raise typer.Exit(INTERRUPTED) from None
     if problems:
         for problem in problems.sorted():
             typer.echo(str(problem), err=True)

@@ -10,10 +10,8 @@ from printgen.problems import Problems, did_you_mean
 Check = Callable[[Game, Problems], None]
 
 
-def check_game(game: Game, folder: str, shelves: Shelves, problems: Problems) -> None:
+def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:
     """Run every check of a whole game."""
-    if game.name != folder:
-        problems.add(game.place("game"), f'game is "{game.name}", but its folder is content/{folder}.', "make them the same.")
     if not game.components:
         problems.add(game.place("components"), "components is empty.", "add at least one.")
     for check in CHECKS:
@@ -23,11 +21,9 @@ def check_game(game: Game, folder: str, shelves: Shelves, problems: Problems) ->
 
 
 def _templates(game: Game, component: Component, shelves: Shelves, problems: Problems) -> None:
-    known = [
-        path.relative_to(folder).as_posix()
-        for folder in shelves.template_folders(game.name)[: len(shelves.shelves)]
-        for path in folder.glob("**/*.j2")
-    ]
+    own = shelves.template_folders(game.name)[: len(shelves.shelves)]
+    names = [path.relative_to(folder).as_posix() for folder in own for path in folder.glob("**/*.j2")]
+    known = [name for name in names if shelves.template(game.name, name) is not None]
     for name in (component.template, component.back):
         if name is not None and shelves.template(game.name, name) is None:
             message = f"{component.name} wants the template {name}, which is not in templates/{game.name}/."
@@ -36,11 +32,11 @@ def _templates(game: Game, component: Component, shelves: Shelves, problems: Pro
 
 def _ids(game: Game, problems: Problems) -> None:
     for component in game.components:
-        seen: dict[object, int] = {}
+        seen: dict[str, int] = {}
         for row in component.rows:
-            name = row.cells.get("id")
-            if name is None:
+            if "id" not in row.cells:
                 continue
+            name = str(row.cells["id"])
             if name in seen:
                 problems.add(row.where, f'The id "{name}" is in use twice.', f"the first one is in line {seen[name]}.")
             seen.setdefault(name, row.where.line)

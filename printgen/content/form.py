@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, Any
 
+from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
 from printgen.model import Copies, Flip, Kind, Shape, Size, Source
 from printgen.reading.shape import Keys, OneOrMany, Scalar, choice, said
@@ -11,6 +12,7 @@ from printgen.svg.colour import COLOUR_PATTERN, NAMED, UnknownColour, read_colou
 from printgen.units import LENGTH_PATTERN, Mm, read_length
 
 MOST_COPIES = 20_000
+_CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
 
 
 def _read_copies(text: str) -> Copies:
@@ -50,19 +52,19 @@ def _read_whole(text: str) -> int:
 
 
 def _read_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
-    pairs = re.findall(r"([\d.]+),([\d.]+)", text)
-    if len(pairs) < 3 or not re.fullmatch(r"\s*([\d.]+,[\d.]+\s*)+", text):
+    pairs = text.split()
+    if len(pairs) < 3 or not all(re.fullmatch(_CORNER, pair) for pair in pairs):
         raise ValueError('At least three corners in mm are wanted, such as "0,0 40,0 20,30".')
-    return tuple((float(x), float(y)) for x, y in pairs)
+    return tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in pairs))
 
 
-Length = Annotated[Mm, Scalar(_read_bleed, "A length is wanted, such as 3mm.", LENGTH_PATTERN)]
-SizeText = Annotated[Size, Scalar(read_size, "A size is wanted, such as 63x88mm.", SIZE_PATTERN)]
+Length = Annotated[Mm, Scalar(_read_bleed, "A length is wanted, such as 3mm.", LENGTH_PATTERN.removeprefix("-?"))]
+SizeText = Annotated[Size, Scalar(read_size, "A size is wanted, such as 63x88mm.", SIZE_PATTERN, tuple(SIZES))]
 Count = Annotated[
     Copies, Scalar(_read_copies, "A whole number is wanted.", r"\d+|per player|column [A-Za-z_]\w*", ("per player",))
 ]
 Colour = Annotated[str, Scalar(_read_colour, "A colour is wanted.", COLOUR_PATTERN, ("none", *NAMED))]
-Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, "Corners are wanted.", r"[\d., ]+")]
+Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, "Corners are wanted.", rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
 Whole = Annotated[int, Scalar(_read_whole, "A whole number is wanted.", r"\d+")]
 SourceWord = Annotated[Source, choice("rulebook", "ours")]
 KindWord = Annotated[Kind, choice("sheet", "card", "tile", "token", "board", "mat")]
@@ -106,7 +108,7 @@ class ComponentForm:
     """One kind of piece."""
 
     kind: KindWord = said("What it is.")
-    size: Annotated[tuple[SizeText, ...], OneOrMany()] = said(
+    size: Annotated[tuple[SizeText, ...], OneOrMany(least=1)] = said(
         "Trimmed size by name or measure; of several the one that wastes least paper is taken."
     )
     template: str = said("The template of its front, in templates/GAME/.")
@@ -139,7 +141,7 @@ class GameForm:
     language: str = said("The language of its texts, such as en or pt-BR.", default="en")
     players: PlayersForm = said("How many can play.", default=PlayersForm())
     styles: tuple[str, ...] = said("The looks it can be printed in, the usual one first.", default=("colour",))
-    palette: dict[str, Annotated[dict[str, Colour], OneOrMany()]] = said(
+    palette: dict[str, Annotated[dict[str, Colour], OneOrMany(least=1)]] = said(
         "Colours by name, each one colour or one a style; templates read ink.NAME.", factory=dict
     )
     facts: Annotated[dict[str, FactForm], WORD] = said("What the rules say, with whose word it is.", factory=dict)

@@ -30,6 +30,11 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
         return None
     file = shelf.game_folder(name) / "game.yaml"
     shown = shelf.shown(file)
+    if inside(file.parent, file.name) is None:
+        problems.add(
+            Where(shown), "This file lies outside the folder of the game.", "put the file itself there, not a link to it."
+        )
+        return None
     text = read_text(file, shown, problems)
     tree = read_tree(text, shown, problems) if text is not None else None
     if tree is None:
@@ -38,8 +43,12 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     form = decode(GameForm, tree, shown, problems)
     if form is None:
         return None
-    game = _game(form, Lines(tree, shown), shelf, problems)
-    check_game(game, name, shelves, problems)
+    lines = Lines(tree, shown)
+    if form.game != name:
+        message = f'game is "{form.game}", but its folder is content/{name}.'
+        problems.add(lines.where("game"), message, "make them the same.")
+    game = _game(name, form, lines, shelf, problems)
+    check_game(game, shelves, problems)
     return game
 
 
@@ -69,11 +78,11 @@ class Lines:
         return [Where(self.file, item.line) for item in node.items] if isinstance(node, ListNode) else []
 
 
-def _game(form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Game:
+def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Game:
     players, layout = form.players, form.layout
     return Game(
-        name=form.game,
-        title=form.title or form.game,
+        name=name,
+        title=form.title or name,
         edition=form.edition,
         editions=form.editions,
         language=form.language,
@@ -82,7 +91,7 @@ def _game(form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Gam
         palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
         facts={name: _fact(name, fact, lines) for name, fact in form.facts.items()},
         layout=Layout(layout.margin, layout.gutter, layout.marks, layout.flip),
-        components=tuple(_component(name, part, lines, shelf, form.game, problems) for name, part in form.components.items()),
+        components=tuple(_component(part, said, lines, shelf, name, problems) for part, said in form.components.items()),
         places={part: lines.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
     )
 

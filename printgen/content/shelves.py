@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from printgen.reading.files import inside
+
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -51,10 +53,8 @@ class Shelves:
 
     def template(self, game: str, name: str) -> Path | None:
         """The file of a template, if there is one."""
-        parts = Path(name).parts
-        if not parts or ".." in parts or Path(name).is_absolute():
-            return None
-        return next((folder / name for folder in self.template_folders(game) if (folder / name).is_file()), None)
+        paths = (inside(folder, name) for folder in self.template_folders(game))
+        return next((path for path in paths if path is not None and path.is_file()), None)
 
 
 def shelves_from(here: Path) -> Shelves:

@@ -3,7 +3,6 @@
 import re
 
 from printgen.model import Size
-from printgen.problems import closest
 from printgen.units import MM_PER_INCH, read_length
 
 PAPERS = {
@@ -34,7 +33,7 @@ PIECES = {
 }
 NAMED = {**PAPERS, **PIECES}
 LARGEST = 2000.0
-SIZE_PATTERN = r"[a-z0-9-]+( landscape)?|\d+(\.\d+)?\s*(mm|cm|in)?\s*x\s*\d+(\.\d+)?\s*(mm|cm|in)"
+SIZE_PATTERN = rf"({'|'.join(NAMED)}) (landscape|portrait)|\d+(\.\d+)?\s*(mm|cm|in)?\s*x\s*\d+(\.\d+)?\s*(mm|cm|in)"
 
 _WRITTEN = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)\s*[x×]\s*(\d+(?:\.\d+)?)\s*([a-z]*)")
 
@@ -47,9 +46,7 @@ def read_size(text: str) -> Size:
         return NAMED[name].turned() if way == "landscape" else NAMED[name]
     match = _WRITTEN.fullmatch(word)
     if match is None:
-        near = closest(word, NAMED)
-        meant = f" Did you mean {near}?" if near else ""
-        raise ValueError(f"A size is wanted, such as 63x88mm, poker or a5 landscape.{meant}")
+        raise ValueError("A size is wanted, such as 63x88mm, poker or a5 landscape.")
     width, unit, height, last = match.groups()
     if not last:
         raise ValueError(f"The unit is missing: write {width}x{height}mm.")

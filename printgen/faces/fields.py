@@ -6,9 +6,10 @@ from xml.etree.ElementTree import Element, fromstring
 from printgen.model import Face, Placement
 from printgen.svg.bounds import Box, bounds
 from printgen.svg.grammar import SVG_NAMESPACE
-from printgen.svg.transform import IDENTITY, Matrix, read_transform, times
+from printgen.svg.transform import IDENTITY, Matrix, placed, read_transform, times
 
 _ATTRIBUTE = "data-field"
+_DEFINING = frozenset(f"{{{SVG_NAMESPACE}}}{tag}" for tag in ("defs", "symbol", "clipPath"))  # drawn elsewhere, if at all
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +32,7 @@ def find_fields(face: Face) -> tuple[Field, ...]:
 def on_paper(field: Field, placement: Placement) -> Box:
     """Where on the paper a field of a placed face lies."""
     size = placement.face.size
-    turns: dict[int, Matrix] = {
-        0: (1, 0, 0, 1, placement.x, placement.y),
-        90: (0, 1, -1, 0, placement.x + size.height, placement.y),
-        180: (-1, 0, 0, -1, placement.x + size.width, placement.y + size.height),
-        270: (0, -1, 1, 0, placement.x, placement.y + size.width),
-    }
-    return field.box.under(turns[placement.turn])
+    return field.box.under(placed(placement.turn, size.width, size.height, placement.x, placement.y))
 
 
 def _walk(node: Element, matrix: Matrix, found: list[Field]) -> None:
@@ -49,4 +44,5 @@ def _walk(node: Element, matrix: Matrix, found: list[Field]) -> None:
         if box is not None:
             found.append(Field(name, box.under(matrix)))
     for child in node:
-        _walk(child, matrix, found)
+        if child.tag not in _DEFINING:
+            _walk(child, matrix, found)

@@ -23,6 +23,7 @@ class Functions:
 
     def __init__(self, desk: Desk, icons: Mapping[str, Icon]) -> None:
         self._desk, self._icons = desk, icons
+        self._drawn: dict[tuple[Any, ...], Markup] = {}
         self._set: dict[TextBox, tuple[str, Overflow | None, dict[str, None]]] = {}
 
     def globals(self) -> dict[str, Any]:
@@ -40,9 +41,14 @@ class Functions:
 
     def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
         """An icon of the family."""
-        more = "".join(f' {key.replace("_", "-")}="{escape(value)}"' for key, value in attributes.items())
-        x, y, size = (number("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
-        return Markup(self._marked(self._use(str(name), x, y, size, more)))
+        key = (name, x, y, size, *attributes.items())
+        known = self._drawn.get(key)
+        if known is None:
+            more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
+            x, y, size = (number("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
+            known = self._drawn[key] = Markup(self._use(str(name), x, y, size, more))
+        self._desk.used_icons[name] = None
+        return Markup(self._marked(known)) if self._desk.marked else known
 
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
         """A QR code."""

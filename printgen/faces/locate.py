@@ -57,7 +57,7 @@ def _faces(pieces: Iterator[Piece]) -> Iterator[Face]:
 
 
 def _where(svg: str, ordinal: int, shown: dict[str, str]) -> Where | None:
-    """The mark of an element, or of the last one before it that has one."""
+    """The mark of an element, or of the last one before it that has one, else of the first."""
     marks: list[str | None] = []
     parser = expat.ParserCreate()
     parser.StartElementHandler = lambda _, attributes: marks.append(attributes.get(MARK))
@@ -65,6 +65,6 @@ def _where(svg: str, ordinal: int, shown: dict[str, str]) -> Where | None:
         parser.Parse(svg.encode(), True)
     except expat.ExpatError:
         ordinal = len(marks) - 1
-    at = next((mark for mark in reversed(marks[: ordinal + 1]) if mark), None)
+    at = next((mark for mark in (*reversed(marks[: ordinal + 1]), *marks) if mark), None)
     match = _MARK.fullmatch(at or "")
     return Where(shown.get(match[1], match[1]), int(match[2])) if match else None

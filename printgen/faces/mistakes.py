@@ -1,6 +1,7 @@
 """Mistakes in templates: where in which file they are, whatever Jinja raised."""
 
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from types import CodeType, FrameType, TracebackType
 from typing import Any
@@ -21,26 +22,23 @@ class TemplateMistake(Exception):
 
 
 class UndefinedName(TemplateMistake):
-    """A bare name that nothing has; what would have been known is for the studio to say."""
+    """A name that nothing has, or that a thing has not; what would have been known is for others to say."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, thing: Any) -> None:
         super().__init__(f"{name} is not defined.")
-        self.name = name
+        self.name, self.thing = name, thing
 
 
 class Missing(jinja2.StrictUndefined):
     """An undefined name that remembers what would have been known."""
 
     def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
-        thing, name = self._undefined_obj, str(self._undefined_name)
-        if thing is jinja2.utils.missing:
-            raise UndefinedName(name)
-        known = thing.keys() if hasattr(thing, "keys") else ()
-        raise TemplateMistake(f"{name} is not defined there.", did_you_mean(name, map(str, known)))
+        raise UndefinedName(str(self._undefined_name), self._undefined_obj)
 
     __str__ = __iter__ = __len__ = __bool__ = __eq__ = __ne__ = __hash__ = _fail_with_undefined_error
     __call__ = __getitem__ = __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _fail_with_undefined_error
     __lt__ = __le__ = __gt__ = __ge__ = __int__ = __float__ = __contains__ = __html__ = _fail_with_undefined_error
+    __pow__ = __rpow__ = __neg__ = __pos__ = __abs__ = __round__ = __index__ = _fail_with_undefined_error
     __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _fail_with_undefined_error
 
     def __getattr__(self, name: str) -> Any:
@@ -49,32 +47,66 @@ class Missing(jinja2.StrictUndefined):
         return self._fail_with_undefined_error()
 
 
-def note_mistake(fault: Exception, shown: dict[str, str], known: list[str], problems: Problems) -> None:
-    """Note what went wrong in a template; a bug of our own is raised again."""
-    if isinstance(fault, jinja2.TemplateSyntaxError):
-        where = Where(shown.get(fault.filename or "", fault.filename or fault.name or ""), fault.lineno)
-        problems.add(where, f"The template cannot be read: {(fault.message or '').rstrip('.')}.")
-        return
-    place = template_line(fault.__traceback__)
+_EXPECTED = (TemplateMistake, jinja2.TemplateError, SyntaxError, RecursionError, MemoryError)
+
+
+def note_mistake(fault: Exception, template: str, shown: dict[str, str], values: Mapping[str, Any], problems: Problems) -> None:
+    """Note what went wrong in a template that was given these values; a bug of our own is raised again."""
+    place = _place(fault, template)
     if place is None and isinstance(fault, jinja2.TemplateNotFound):
         return  # a component's own template: the check of the content has told it
-    if place is None or (_ours(fault.__traceback__) and not isinstance(fault, TemplateMistake | jinja2.TemplateNotFound)):
+    if place is None or (_ours(fault.__traceback__) and not isinstance(fault, _EXPECTED)):
         raise fault
-    problems.add(Where(shown.get(place[0], place[0]), place[1]), *_told(fault, known))
+    file, line = place
+    by_name = next((name for path, name in shown.items() if path.endswith(f"/{file}")), file)
+    problems.add(Where(shown.get(file, by_name), line), *_told(fault, values))
 
 
-def _told(fault: Exception, known: list[str]) -> tuple[str, str]:
+def _place(fault: Exception, template: str) -> tuple[str, int] | None:
+    """The file and line to blame; the template as a whole where no line of it is."""
+    if isinstance(fault, jinja2.TemplateSyntaxError):
+        return fault.filename or fault.name or template, fault.lineno
+    if isinstance(fault, SyntaxError):  # of the Python that Jinja makes; its lines are others
+        return fault.filename or template, 0
+    whole = (template, 0) if isinstance(fault, TemplateMistake) else None
+    return template_line(fault.__traceback__) or whole
+
+
+def _told(fault: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
     """What is said of a mistake, and the hint."""
     match fault:
         case UndefinedName():
-            return fault.message, did_you_mean(fault.name, known)
+            return _undefined(fault, values)
         case TemplateMistake():
             return fault.message, fault.hint
+        case jinja2.TemplateSyntaxError():
+            return f"The template cannot be read: {(fault.message or '').rstrip('.')}.", _syntax_hint(fault.message or "")
         case jinja2.TemplateNotFound():
             return f"The template {fault.name} is not there.", "templates are looked for in templates/GAME/ and templates/."
+        case SyntaxError():
+            return f"The template cannot be read: {fault.msg}.", "look for something that stands twice, or in a wrong place."
         case RecursionError():
             return "The template calls itself without end.", "let the macro or include end somewhere."
-    return f"The template stumbles: {str(fault).rstrip('.')}.", ""
+        case MemoryError():
+            return "The template takes more memory than there is.", "draw less on one face."
+    return f"The template stumbles: {str(fault).removeprefix('Functions.').rstrip('.')}.", ""
+
+
+def _undefined(fault: UndefinedName, values: Mapping[str, Any]) -> tuple[str, str]:
+    """A name that is not defined, with what stands before it, and what was probably meant."""
+    if fault.thing is jinja2.utils.missing:
+        return fault.message, did_you_mean(fault.name, values)
+    owner = next((name for name, value in values.items() if value is fault.thing), None)
+    known = fault.thing if isinstance(fault.thing, Mapping) else getattr(fault.thing, "__slots__", ())
+    message = f"{owner}.{fault.message}" if owner else f"{fault.name} is not defined there."
+    return message, did_you_mean(fault.name, map(str, known))
+
+
+def _syntax_hint(message: str) -> str:
+    """What to do about a message of Jinja's parser."""
+    if message.startswith(("No filter", "No test", "Encountered unknown tag")):
+        return "docs/templates.md tells what templates may use."
+    return "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
 
 
 def template_line(trace: TracebackType | None) -> tuple[str, int] | None:

@@ -1,18 +1,26 @@
 """The Jinja environment of a game: closed, strict, and aware of whether a drawing asked for its copy's number."""
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 import jinja2
 import jinja2.sandbox
-from jinja2.runtime import Context
+from jinja2.runtime import Context, markup_join
 
+from printgen.faces import limits
 from printgen.faces.marking import mark
 from printgen.faces.mistakes import Missing, TemplateMistake
+from printgen.problems import Problems
+from printgen.reading.files import inside, read_text
 
 MOST_STEPS = 200_000
-LONGEST = 2_000_000
 _LARGEST_POWER = 64
+_LARGEST_BITS = 1000
+
+
+_CODE: dict[tuple[Any, str | None, str | None], Any] = {}
+MOST_CODE = 1000
 
 
 class WatchedContext(Context):
@@ -28,49 +36,104 @@ class WatchedContext(Context):
 class Sandbox(jinja2.sandbox.SandboxedEnvironment):
     """Runs templates of strangers: no attributes that lead out, no loops and texts without end."""
 
-    intercepted_binops = frozenset(["*", "**", "%"])
+    intercepted_binops = frozenset(["+", "*", "**", "%"])
+    code_generator_class = limits.Coder
+    concat = staticmethod(limits.concat)
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         super().__init__(
             loader=Sources(folders, marked),
             autoescape=True,
             undefined=Missing,
+            finalize=limits.worded,
             trim_blocks=True,
             lstrip_blocks=True,
             cache_size=-1,
         )
         self.context_class = WatchedContext
+        self.filters = limits.filters()
         self.copy_asked, self._steps = False, 0
         self.globals = {"range": self._range, "namespace": jinja2.utils.Namespace, "zip": zip, "enumerate": enumerate}
-        self.globals |= {"min": min, "max": max, "round": round, "len": len}
+        self.globals |= {"min": min, "max": max, "round": self.filters["round"], "len": len}
 
     def start(self) -> None:
         """Forget what the last drawing did."""
         self.copy_asked, self._steps = False, 0
 
+    def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
+        """The code of a template; what was compiled once in this process is not compiled again."""
+        key = (source, name, filename)
+        code = _CODE.get(key)
+        if code is None:
+            code = super().compile(source, name, filename, *more)
+            if len(_CODE) < MOST_CODE:
+                _CODE[key] = code
+        return code
+
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """Multiply, raise and take remainders, but make no texts or numbers that fill the memory."""
-        if operator == "*" and _product_length(left, right) > LONGEST:
-            raise TemplateMistake("This makes a text or list that is too long.")
+        if operator != "%" and (isinstance(left, float) or isinstance(right, float)):
+            return self.binop_table[operator](left, right)
+        length = _product_length(left, right) if operator == "*" else _sum_length(left, right) if operator == "+" else 0
+        if length > limits.LONGEST:
+            raise TemplateMistake("This makes a text, list or number that is too long.")
         if operator == "**" and isinstance(left, int | float) and isinstance(right, int | float) and right > _LARGEST_POWER:
             raise TemplateMistake(f"A power is at most {_LARGEST_POWER} here.")
         if operator == "%" and isinstance(left, str):
             raise TemplateMistake("Texts are not put together with % here.", "join them with ~.")
         return super().call_binop(context, operator, left, right)
 
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """A part of a map comes before the methods of its name, so that a column may be called `values`."""
+        if isinstance(obj, Mapping) and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        """Whether a template may have it: of texts, numbers and lists only what changes nothing and stays small."""
+        taken = next((names for kind, names in limits.METHODS.items() if isinstance(obj, kind)), None)
+        return super().is_safe_attribute(obj, attr, value) and (taken is None or attr in taken)
+
+    def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:
+        """What a template may not have is a mistake at once."""
+        raise TemplateMistake(f"{attribute} is not open to templates.", "they read values, and have filters such as |replace.")
+
+    def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
+        """The format method of a text, where it asks for no great width."""
+        call = super().wrap_str_format(value)
+        if call is not None and limits.WIDE_FORMAT.search(value.__self__):
+            raise TemplateMistake("format takes widths of up to three digits, written out.")
+        return call
+
+    def joined(self, parts: tuple[Any, ...]) -> str:
+        """What `~` makes."""
+        return limits.limited(markup_join(map(limits.worded, parts)))
+
     def _range(self, *bounds: int) -> range:
-        steps = range(*bounds)
-        self._steps += len(steps)
+        try:
+            steps = range(*bounds)
+            self._steps += len(steps)
+        except OverflowError:
+            self._steps = MOST_STEPS + 1
+        except (TypeError, ValueError):
+            raise TemplateMistake("range wants whole numbers.", "write it like range(5) or range(1, 6).") from None
         if self._steps > MOST_STEPS:
             raise TemplateMistake(f"The loops of this drawing take more than {MOST_STEPS} steps.")
         return steps
 
 
 def _product_length(left: Any, right: Any) -> int:
-    """How long the product of a number and a text or list is."""
+    """How long the product of a number and a text or list is; of two numbers only where it is beyond all measure."""
+    if isinstance(left, int) and isinstance(right, int):
+        return limits.LONGEST + 1 if left.bit_length() + right.bit_length() > _LARGEST_BITS else 0
     if isinstance(right, int):
         left, right = right, left
     return left * len(right) if isinstance(left, int) and isinstance(right, str | list | tuple) else 0
+
+
+def _sum_length(left: Any, right: Any) -> int:
+    """How long two texts or lists are together."""
+    return len(left) + len(right) if isinstance(left, str | list | tuple) and isinstance(right, str | list | tuple) else 0
 
 
 class Sources(jinja2.BaseLoader):
@@ -82,8 +145,18 @@ class Sources(jinja2.BaseLoader):
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, None]:
         """The text of a template and its file."""
         for folder in self._folders:
-            path = (folder / template).resolve()
-            if path.is_relative_to(folder.resolve()) and path.is_file():
-                text = path.read_text(encoding="utf-8", errors="replace")
+            path = inside(folder, template)
+            if path is not None and path.is_file():
+                text = _text(path, template)
                 return mark(text, str(path)) if self._marked else text, str(path), None
         raise jinja2.TemplateNotFound(template)
+
+
+def _text(path: Path, name: str) -> str:
+    """The text of a template's file, if it is a text of a fair size."""
+    problems = Problems()
+    text = read_text(path, name, problems)
+    if text is None:
+        problem = problems.sorted()[0]
+        raise jinja2.TemplateSyntaxError(problem.message, problem.where.line, name, str(path))
+    return text

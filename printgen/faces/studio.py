@@ -9,9 +9,10 @@ from printgen.faces.deadline import deadline
 from printgen.faces.desk import Desk, Subject
 from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
+from printgen.faces.limits import concat
 from printgen.faces.marking import mark, template_files
-from printgen.faces.mistakes import TemplateMistake, note_mistake
-from printgen.faces.sandbox import LONGEST, Sandbox
+from printgen.faces.mistakes import note_mistake
+from printgen.faces.sandbox import Sandbox
 from printgen.model import Component, Face, Game, Order, Piece, Row, Size
 from printgen.problems import Problems
 from printgen.units import plain
@@ -79,9 +80,9 @@ class Studio:
         values = self._values(subject)
         try:
             with deadline():
-                return _limited(self._sandbox.get_template(name).generate(values))
+                return concat(self._sandbox.get_template(name).generate(values))
         except Exception as fault:
-            note_mistake(fault, self._desk.files, [*values, *self._sandbox.globals], self._problems)
+            note_mistake(fault, name, self._desk.files, {**self._sandbox.globals, **values}, self._problems)
             return None
 
     def _whole(self, body: str, bleed: float, size: Size) -> str:
@@ -95,14 +96,3 @@ class Studio:
     def _icon_text(self, name: str) -> str:
         icon = self._icons[name]
         return mark(icon.text, icon.where.file, icon.where.line) if self._desk.marked else icon.text
-
-
-def _limited(parts: Iterator[str]) -> str:
-    """What a template gives, up to the size a drawing may have."""
-    kept, length = [], 0
-    for part in parts:
-        kept.append(part)
-        length += len(part)
-        if length > LONGEST:
-            raise TemplateMistake(f"The drawing is larger than {LONGEST // 1_000_000} MB.")
-    return "".join(kept)

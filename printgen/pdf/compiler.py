@@ -1,12 +1,13 @@
 """Faces to PDF operators: cut into slices, each different one compiled once, its faults counted in the face."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
+from printgen.pdf.cutter import Cutter
 from printgen.pdf.definitions import SILENT, Definitions, definition_places, definitions_text, read_definitions
 from printgen.pdf.faults import Fault, Refused
 from printgen.pdf.images import Pictures
 from printgen.pdf.letters import Letters
-from printgen.pdf.slices import Document, Slice, cut, element
+from printgen.pdf.slices import Document, Slice, element
 from printgen.pdf.store import Chunk, Ops, Store
 from printgen.pdf.style import Style, art_style, initial_style, own_paint
 from printgen.pdf.walk import Tools, Walk
@@ -22,6 +23,17 @@ class Compiled:
     below: tuple[Fault, ...] = ()
 
 
+@dataclass(slots=True)
+class Run:
+    """Drawings compiled one after the other, and what the last one was."""
+
+    cutter: Cutter = field(default_factory=Cutter)
+    number: int = -2
+    text: str = ""
+    style: Style | None = None
+    compiled: list[Compiled] = field(default_factory=list)
+
+
 class Compiler:
     """Compiles the faces of one document, each different slice once."""
 
@@ -29,28 +41,39 @@ class Compiler:
         self._tools = Tools(store, letters, pictures)
         self._known: dict[tuple[str, str, str], Compiled] = {}
         self._definitions: dict[str, Definitions] = {}
+        self._run = Run()
         self._root, self._art = initial_style(), art_style()
 
     def face(self, svg: str) -> tuple[list[Chunk], tuple[Fault, ...]]:
         """The chunks of a face in drawing order, and its faults."""
-        return self._drawing(svg, self._root)
+        return self._drawing(svg, self._root, self._run)
 
     def art(self, svg: str) -> tuple[list[Chunk], tuple[Fault, ...]]:
         """The same of a picture, which is drawn as SVG has it where it says nothing."""
-        return self._drawing(svg, self._art)
+        return self._drawing(svg, self._art, Run())
 
-    def _drawing(self, svg: str, root: Style) -> tuple[list[Chunk], tuple[Fault, ...]]:
+    def _drawing(self, svg: str, root: Style, run: Run) -> tuple[list[Chunk], tuple[Fault, ...]]:
         try:
-            document = cut(svg)
+            document = run.cutter.cut(svg)
             style = root.derive(own_paint(document.attributes))
         except Refused as refused:
             return [], (refused.fault,)
         except ValueError as fault:
             return [], (Fault(0, f"<svg>: {fault}", getattr(fault, "hint", "")),)
         text = definitions_text(document)
-        compiled = [(child, self._slice(child, text, style)) for child in document.children]
+        compiled = self._children(document, text, style, run)
         faults = (*_root_faults(document), *self._faults(document, text, compiled))
-        return [one.chunk for _, one in compiled if one.chunk.ops], tuple(dict.fromkeys(faults))
+        return [one.chunk for one in compiled if one.chunk.ops], tuple(dict.fromkeys(faults))
+
+    def _children(self, document: Document, text: str, style: Style, run: Run) -> list[Compiled]:
+        """The children compiled; those that the face before had too, under the same definitions, are taken from it."""
+        same = (document.like, text) == (run.number, run.text) and style is run.style
+        head, tail = (document.head, document.tail) if same else (0, 0)
+        between = document.children[head : len(document.children) - tail]
+        compiled = [*run.compiled[:head], *(self._slice(child, text, style) for child in between)]
+        compiled += run.compiled[len(run.compiled) - tail :] if tail else []
+        run.number, run.text, run.style, run.compiled = document.number, text, style, compiled
+        return compiled
 
     def _slice(self, child: Slice, text: str, style: Style) -> Compiled:
         key = (child.text, text if "#" in child.text else "", str(style.raw) if style is not self._root else "")
@@ -73,11 +96,12 @@ class Compiler:
             self._definitions[text] = read_definitions(text)
         return self._definitions[text]
 
-    def _faults(self, document: Document, text: str, compiled: list[tuple[Slice, Compiled]]) -> list[Fault]:
+    def _faults(self, document: Document, text: str, compiled: list[Compiled]) -> list[Fault]:
         """The faults of slices and definitions, their elements counted in the face."""
-        below = [*self._define(text).twice, *(fault for _, one in compiled for fault in one.below)]
+        below = [*self._define(text).twice, *(fault for one in compiled for fault in one.below)]
         places = definition_places(document) if below else []
-        own = [replace(fault, ordinal=fault.ordinal + child.ordinal) for child, one in compiled for fault in one.faults]
+        pairs = zip(document.children, compiled, strict=True)
+        own = [replace(fault, ordinal=fault.ordinal + child.ordinal) for child, one in pairs for fault in one.faults]
         return own + [replace(fault, ordinal=places[fault.ordinal]) for fault in below]
 
 

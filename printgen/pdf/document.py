@@ -12,14 +12,15 @@ from printgen.pdf.compiler import Compiler
 from printgen.pdf.faults import Fault
 from printgen.pdf.images import FindArt, Pictures
 from printgen.pdf.letters import Letters
+from printgen.pdf.numbers import cm
 from printgen.pdf.outline import Outline, page_labels
 from printgen.pdf.ruler import ruler_ops
 from printgen.pdf.store import Chunk, Named, Ops, Store, stream
 from printgen.pdf.weld import weld
+from printgen.svg.transform import Matrix, placed, times
 from printgen.units import plain, points
 
 MARK_WIDTH = 0.2
-_TURNS = {0: (1, 0, 0, -1), 90: (0, -1, -1, 0), 180: (-1, 0, 0, 1), 270: (0, 1, 1, 0)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class Press:
         pictures = Pictures(self._store, find_art)
         self._compiler = Compiler(self._store, self._letters, pictures)
         pictures.compile_svg = self._compiler.art
+        self._printed = False
 
     def compile(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[FaceFault]]:
         """The chunks of every face by its identity, and all faults."""
@@ -61,7 +63,9 @@ class Press:
         return compiled, faults
 
     def print(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], about: About) -> bytes:
-        """The whole document."""
+        """The whole document; a press prints once."""
+        assert not self._printed
+        self._printed = True
         drawn = self._faces(sheets, compiled)
         for sheet in sheets:
             self._page(sheet, drawn)
@@ -125,16 +129,12 @@ def _box(face: Face) -> tuple[float, float, float, float]:
 
 def _placed(place: Placement, chunk: Chunk, sheet: Sheet) -> str:
     """The face at its place: millimetres from the top become points from the bottom."""
-    scale = points(1)
-    a, b, c, d = (plain(part * scale) for part in _TURNS[place.turn])
+    page: Matrix = (points(1), 0, 0, -points(1), 0, points(sheet.paper.height))
     size = place.face.size
-    wide, high = (size.width, size.height) if place.turn in (0, 180) else (size.height, size.width)
-    x = place.x + (wide if place.turn in (90, 180) else 0)
-    y = place.y + (high if place.turn in (180, 270) else 0)
+    matrix = times(page, placed(place.turn, size.width, size.height, place.x, place.y))
     left, top, right, low = _box(place.face)
     clip = " ".join(plain(number) for number in (left, top, right - left, low - top))
-    matrix = f"{a} {b} {c} {d} {plain(points(x))} {plain(points(sheet.paper.height - y))} cm"
-    return f"q {matrix} {clip} re W n\n{chunk.ops}\nQ"
+    return f"q {cm(matrix)} {clip} re W n\n{chunk.ops}\nQ"
 
 
 def _marks(marks: tuple[Mark, ...], sheet: Sheet) -> list[str]:
@@ -160,9 +160,8 @@ def _trim(sheet: Sheet, bleed: bool) -> tuple[float, float, float, float]:
 
 
 def _lying(place: Placement, bleed: bool) -> tuple[float, float, float, float]:
-    size = place.face.size if place.turn in (0, 180) else place.face.size.turned()
     more = place.face.bleed if bleed else 0.0
-    return place.x - more, place.y - more, place.x + size.width + more, place.y + size.height + more
+    return place.x - more, place.y - more, place.x + place.size.width + more, place.y + place.size.height + more
 
 
 def _array(edges: tuple[float, ...]) -> Any:

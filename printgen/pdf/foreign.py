@@ -2,6 +2,7 @@
 
 import io
 import re
+from decimal import Decimal
 from typing import Any
 from xml.etree.ElementTree import Element, tostring
 
@@ -102,8 +103,10 @@ class _Copy:
     def value(self, thing: Any) -> Any:
         import pikepdf
 
+        if thing is None or isinstance(thing, bool):
+            return "null" if thing is None else str(thing).lower()
         if not isinstance(thing, pikepdf.Object):
-            return {"True": "true", "False": "false", "None": "null"}.get(str(thing)) or f"{thing:f}".removesuffix(".000000")
+            return f"{Decimal(thing):f}"
         if thing.is_indirect and thing.objgen in self._known:
             return self._known[thing.objgen]
         made = self._made(thing)

@@ -1,6 +1,7 @@
 """Pictures in a face: JPEG as it is, PNG unpacked, SVG of the subset as a form, other SVG through cairo."""
 
 import io
+import warnings
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from printgen.svg.number import read_numbers
 FindArt = Callable[[str], Path | None]
 MOST_PIXELS = 120_000_000
 LARGEST = 50_000_000
+_ORIENTATION = 0x0112  # where a camera says which way it was held
 
 CompileSvg = Callable[[str], tuple[list[Chunk], tuple[Fault, ...]]]
 
@@ -33,7 +35,14 @@ class Pictures:
         name = attributes.get("href", "")
         path = self._find(name)
         if path is None:
-            raise BadNumber(f"there is no picture {name} beside the content or the templates.")
+            message = (
+                f"there is no picture {name[:60]} beside the content or the templates."
+                if name
+                else "there is no picture: href is empty."
+            )
+            raise Refused(
+                Fault(0, f"<image>: {message}", "put the file into content/GAME/ or templates/GAME/, and write its name.")
+            )
         if path.stat().st_size > LARGEST:
             raise BadNumber(f"{name} is larger than {LARGEST // 1_000_000} MB.")
         x, y = value(attributes.get("x", "0")), value(attributes.get("y", "0"))
@@ -57,7 +66,10 @@ class Pictures:
         return f"q {cm((scale, 0, 0, scale, x, y))} {ops.use(resource)} Do Q"
 
     def _svg_form(self, path: Path) -> tuple[tuple[str, str], tuple[float, float, float, float]]:
-        text = path.read_text(encoding="utf-8-sig", errors="replace")
+        try:
+            text = path.read_text(encoding="utf-8-sig", errors="replace")
+        except OSError as fault:
+            raise BadNumber(f"{path.name} cannot be read: {(fault.strerror or 'unknown reason').lower()}.") from None
         view = view_box(text, path.name)
         left, top, wide, high = view
         chunks, faults = self._compiled(path, text)
@@ -83,13 +95,26 @@ class Pictures:
         from PIL import Image, UnidentifiedImageError
 
         Image.MAX_IMAGE_PIXELS = MOST_PIXELS
+        refusals = (UnidentifiedImageError, Image.DecompressionBombError, Image.DecompressionBombWarning)
         try:
-            with Image.open(path) as image:
-                image.load()
-                self._sizes[path] = image.size
-                return _jpeg(path, image) if image.format == "JPEG" else _pixels(image, self._store)
-        except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError):
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # faults in a camera's notes do not show
+                warnings.simplefilter("error", Image.DecompressionBombWarning)
+                with Image.open(path, formats=("PNG", "JPEG")) as image:
+                    return self._taken(path, image)
+        except (*refusals, OSError, SyntaxError, ValueError):
             raise BadNumber(f"{name} is not a picture that can be read (PNG, JPEG or SVG).") from None
+
+    def _taken(self, path: Path, image: Any) -> Any:
+        from PIL import ImageOps
+
+        image.load()
+        as_it_is = image.format == "JPEG" and image.getexif().get(_ORIENTATION, 1) == 1
+        upright = image if as_it_is else ImageOps.exif_transpose(image)
+        self._sizes[path] = upright.size
+        if image.format == "JPEG":
+            return _jpeg(upright, path.read_bytes() if as_it_is else None)
+        return _pixels(upright, self._store)
 
 
 def view_box(text: str, name: str) -> tuple[float, float, float, float]:
@@ -114,13 +139,14 @@ def _entries(image: Any, space: str) -> dict[str, Any]:
     }
 
 
-def _jpeg(path: Path, image: Any) -> Any:
+def _jpeg(image: Any, raw: bytes | None) -> Any:
+    """A JPEG as it is, where it can be shown so; made anew where it lies on its side or is in inks."""
     space = {"L": "/DeviceGray", "RGB": "/DeviceRGB"}.get(image.mode)
-    if space is None:
+    if raw is None or space is None:
         out = io.BytesIO()
         image.convert("RGB").save(out, "JPEG", quality=92)
         return stream(out.getvalue(), {**_entries(image, "/DeviceRGB"), "Filter": "/DCTDecode"})
-    return stream(path.read_bytes(), {**_entries(image, space), "Filter": "/DCTDecode"})
+    return stream(raw, {**_entries(image, space), "Filter": "/DCTDecode"})
 
 
 def _pixels(image: Any, store: Store) -> Any:

@@ -1,6 +1,7 @@
 """Texts to show-text operators: the fonts of a document, their codes, and kerning as TJ arrays."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from reportlab.pdfbase.ttfonts import TTFont
@@ -28,7 +29,6 @@ class Letters:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._fonts: dict[FontKey, Any] = {}
         self._shown: dict[tuple[str, FontKey], Shown] = {}
 
     def show(self, text: str, key: FontKey) -> Shown:
@@ -40,7 +40,7 @@ class Letters:
 
     def _make(self, text: str, key: FontKey) -> Shown:
         run = shape(text, key)
-        font, document = self._font(key), self._store.document
+        font, document = _font(key), self._store.document
         parts: list[tuple[tuple[str, str], str]] = []
         at = 0
         for subset, codes in font.splitString(run.text, document):
@@ -50,12 +50,11 @@ class Letters:
             at += len(codes)
         return Shown(tuple(parts), run.width, len(run.text), run.missing)
 
-    def _font(self, key: FontKey) -> Any:
-        font = self._fonts.get(key)
-        if font is None:
-            name = f"{key.family}-{key.weight}{'i' if key.italic else ''}"
-            font = self._fonts[key] = TTFont(name, str(font_file(key)), asciiReadable=0)
-        return font
+
+@cache
+def _font(key: FontKey) -> Any:
+    """A font file, read once; which of its letters a document uses is kept for each document apart."""
+    return TTFont(f"{key.family}-{key.weight}{'i' if key.italic else ''}", str(font_file(key)), asciiReadable=0)
 
 
 def _array(codes: str, kerns: tuple[float, ...]) -> str:

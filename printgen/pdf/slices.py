@@ -1,6 +1,5 @@
 """A face's SVG cut into the root's children as they were written, so that what repeats is compiled once."""
 
-import re
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder, fromstring
 from xml.parsers import expat
@@ -22,15 +21,14 @@ class Slice:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The root's own attributes and its children."""
+    """The root's own attributes and its children; which document they are alike at the head and tail, and how far."""
 
     attributes: dict[str, str]
     children: tuple[Slice, ...]
-
-
-def cut(svg: str) -> Document:
-    """The slices of a face; Refused where it is not well-formed XML."""
-    return _Cutter(svg.encode()).cut()
+    number: int = 0
+    like: int = -1
+    head: int = 0
+    tail: int = 0
 
 
 def root_attributes(text: str) -> dict[str, str]:
@@ -58,25 +56,30 @@ def element(text: str) -> Element:
         return builder.close()
 
 
-class _Cutter:
-    def __init__(self, raw: bytes) -> None:
-        self.raw, self.depth, self.count = raw, 0, 0
-        self.begin, self.tag, self.first = 0, "", 0
+class Reader:
+    """Reads a drawing, or a part of one between two children of the root."""
+
+    def __init__(self, raw: bytes, first: int = 0) -> None:
+        self.raw, self.depth, self.count = raw, 0, first
+        self.begin, self.first = 0, 0
         self.attributes: dict[str, str] = {}
         self.children: list[Slice] = []
+        self.starts: list[int] = []
+        self.ends: list[int] = []
         self.parser = expat.ParserCreate("utf-8")
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self._text
         self.parser.EntityDeclHandler = self._entity
 
-    def cut(self) -> Document:
+    def read(self) -> None:
+        """Read it all; Refused where it is not well-formed XML."""
         try:
             self.parser.Parse(self.raw, True)
         except expat.ExpatError as fault:
             message = f"The drawing is not well-formed: {expat.errors.messages[fault.code]}."
             hint = "look for a tag that is not closed, or a bare & or < in a text."
             raise Refused(Fault(max(0, self.count - 1), message, hint)) from None
-        return Document(self.attributes, tuple(self.children))
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if self.depth == 0:
@@ -84,7 +87,7 @@ class _Cutter:
         elif name == "svg":
             raise Refused(Fault(self.count, "<svg> does not stand within <svg>.", "take a <g>, or a file and <image href=…>."))
         elif self.depth == 1:
-            self.begin, self.tag, self.first = self.parser.CurrentByteIndex, name, self.count
+            self.begin, self.first = self.parser.CurrentByteIndex, self.count
         self.depth += 1
         self.count += 1
         if self.depth > DEEPEST:
@@ -93,15 +96,23 @@ class _Cutter:
     def _end(self, name: str) -> None:
         self.depth -= 1
         if self.depth == 1:
-            self.children.append(
-                Slice(name, self.raw[self.begin : self._behind(name)].decode(), self.first, self.count - self.first)
-            )
+            end = self._behind(name.encode())
+            self.starts.append(self.begin)
+            self.ends.append(end)
+            self.children.append(Slice(name, self.raw[self.begin : end].decode(), self.first, self.count - self.first))
 
-    def _behind(self, name: str) -> int:
+    def _behind(self, name: bytes) -> int:
         """Where the element ends: expat stands before `</name>`, but behind `<name/>`."""
         at = self.parser.CurrentByteIndex
-        closing = re.compile(rb"</%s\s*>" % re.escape(name.encode())).match(self.raw, at)
-        return closing.end() if closing else at
+        close = at + 2 + len(name)
+        if self.raw[at:close] == b"</" + name and self.raw[close : close + 1] in b"> \t\r\n":
+            return self.raw.index(b">", close) + 1
+        return at
+
+    def _text(self, text: str) -> None:
+        if self.depth == 1 and not text.isspace():
+            message = f"“{text.strip()[:40]}” stands outside of <text>."
+            raise Refused(Fault(max(0, self.count - 1), message, "put it into a <text>, or call text(…)."))
 
     def _entity(self, *_: object) -> None:
         raise Refused(Fault(0, "Entities are not taken in a drawing.", "write the characters themselves."))

@@ -31,6 +31,10 @@ class Chunk:
     ops: str
     uses: frozenset[tuple[str, str]] = frozenset()
 
+    def __hash__(self) -> int:
+        """The text's own hash, which is worked out once."""
+        return hash(self.ops)
+
 
 class Store:
     """The resources of one document."""

@@ -18,6 +18,7 @@ from printgen.svg.bounds import bounds
 from printgen.svg.grammar import ATTRIBUTES, LEAVES, WORDS, unknown_attribute, unknown_element
 from printgen.svg.transform import read_transform
 
+MOST_USES = 20_000
 _EVERYWHERE = (-9999.0, -9999.0, 9999.0, 9999.0)  # a group's box: whatever the paper shows of it
 
 
@@ -38,6 +39,7 @@ class Walk:
         self.faults: list[Fault] = []
         self.below: list[Fault] = []
         self.using: tuple[Element, ...] = ()
+        self.uses = 0
 
     def element(self, node: Element, inherited: Style, ops: Ops) -> None:
         """Compile one element and all below it; what it says wrong becomes a fault."""
@@ -165,11 +167,17 @@ class Walk:
         return f"{' '.join(paths) or '0 0 0 0 re'} {'W*' if 'evenodd' in rules else 'W'} n"
 
     def _group(self, node: Element, style: Style, ops: Ops) -> None:
+        self._no_words(node)
         for child in node:
             if child.tag in SILENT and child.tag not in WORDS:
                 self._fault(child, f"<{child.tag}> stands at the top of a drawing, not within <{node.tag}>.")
             else:
                 self.element(child, style, ops)
+
+    def _no_words(self, node: Element) -> None:
+        words = next((text.strip() for text in (node.text, *(child.tail for child in node)) if text and not text.isspace()), "")
+        if words:
+            self._fault(node, f"“{words[:40]}” stands outside of <text>.", "put it into a <text>, or call text(…).")
 
     def _text(self, node: Element, style: Style, ops: Ops) -> None:
         for child in list(node.iter())[1:]:
@@ -183,6 +191,9 @@ class Walk:
         target = self.definitions.target(node.attrib.get("href", ""))
         if target in self.using or len(self.using) > 8:
             raise BadNumber(f"{node.attrib['href']} uses itself.")
+        self.uses += 1
+        if self.uses > MOST_USES:
+            raise Refused(Fault(0, f"One part of the drawing has more than {MOST_USES} <use>.", "draw less on one face."))
         if target.tag in SILENT and target.tag != "symbol":
             raise BadNumber(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")
         self.using += (target,)

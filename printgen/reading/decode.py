@@ -96,7 +96,11 @@ def _annotated(wanted: Any, node: Node, place: Place) -> Any:
         return _list(get_args(inner)[0], _words(node), place)
     assert isinstance(note, OneOrMany)
     if isinstance(node, ListNode | MapNode):
-        return _decode(inner, node, place)
+        many = _decode(inner, node, place)
+        if many is NOTHING or len(many) >= note.least:
+            return many
+        place.say(node, f"{_subject(place)} is empty. At least one is wanted.")
+        return NOTHING
     one = _decode(get_args(inner)[-1 if get_origin(inner) is dict else 0], node, place)
     return one if one is NOTHING else {"": one} if get_origin(inner) is dict else (one,)
 

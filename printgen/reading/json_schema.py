@@ -1,6 +1,7 @@
 """JSON Schema from the same dataclasses the decoder reads, so that an editor completes and checks what will be taken."""
 
 import dataclasses
+import re
 from collections.abc import Mapping
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
@@ -44,16 +45,24 @@ def _annotated(inner: Any, note: Any) -> dict[str, Any]:
         return {**_schema(inner), "propertyNames": {"pattern": f"^{note.pattern}$"}}
     assert isinstance(note, OneOrMany)
     one = get_args(inner)[-1 if get_origin(inner) is dict else 0]
-    return {"anyOf": [_schema(one), _schema(inner)]}
+    many = _schema(inner)
+    if note.least:
+        many["minProperties" if get_origin(inner) is dict else "minItems"] = note.least
+    return {"anyOf": [_schema(one), many]}
 
 
 def _scalar(scalar: Scalar) -> dict[str, Any]:
     if scalar.choices and not scalar.pattern:
         return {"enum": list(scalar.choices)}
     named = [{"enum": list(scalar.choices)}] if scalar.choices else []
-    written = [{"type": ["string", "number"], "pattern": f"^({scalar.pattern})$"}] if scalar.pattern else []
-    alternatives = named + written
+    alternatives = named + ([_written(scalar.pattern)] if scalar.pattern else [])
     return alternatives[0] if len(alternatives) == 1 else {"anyOf": alternatives}
+
+
+def _written(pattern: str) -> dict[str, Any]:
+    """What is written by a pattern: a text, and where the pattern takes a bare 1 a whole number."""
+    counts = {"type": ["string", "integer"], "minimum": 0} if re.fullmatch(pattern, "1") else {"type": "string"}
+    return {**counts, "pattern": f"^({pattern})$"}
 
 
 def _record(wanted: Any) -> dict[str, Any]:

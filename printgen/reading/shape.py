@@ -32,6 +32,8 @@ class Spaced:
 class OneOrMany:
     """Marks a tuple or a map that may be written as a single value; in a map it stands under the empty name."""
 
+    least: int = 0
+
 
 @dataclass(frozen=True, slots=True)
 class Keys:

@@ -28,7 +28,7 @@ def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]
             if any(cell.strip() for cell in cells):
                 rows.append((before + 1, [cell.strip() for cell in cells]))
             before = reader.line_num
-            if len(rows) > MOST_ROWS:
+            if len(rows) > MOST_ROWS + 1:  # with the heading
                 problems.add(
                     Where(file, before), f"The table has more than {MOST_ROWS} rows.", "split it into several components."
                 )

@@ -81,8 +81,12 @@ def read_tree(text: str, file: str, problems: Problems) -> Node | None:
 def _control_character(text: str, file: str) -> tuple[Where, str, str]:
     """Where the first sign is that YAML does not take; told, because it cannot be seen."""
     at, sign = next((at, sign) for at, sign in enumerate(text) if not _READABLE.match(sign))
-    line = text.count("\n", 0, at) + 1
-    return Where(file, line), f"There is a control character here (U+{ord(sign):04X}).", "delete it; an editor may show it as a box."
+    where = Where(file, text.count("\n", 0, at) + 1)
+    return (
+        where,
+        f"There is a control character here (U+{ord(sign):04X}).",
+        "delete it; editors show it as a box, or not at all.",
+    )
 
 
 def _events(text: str) -> Iterator[yaml.Event]:

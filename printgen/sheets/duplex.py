@@ -8,10 +8,9 @@ _HEAD_OVER: dict[Turn, Turn] = {0: 180, 90: 90, 180: 0, 270: 270}
 
 def behind(front: Placement, back: Face, paper: Size, flip: Flip) -> Placement:
     """The place of a back, such that the cut piece, turned over sideways, stands upright."""
-    size = front.face.size if front.turn in (0, 180) else front.face.size.turned()
     if turns_sideways(paper, flip):
-        return Placement(back, paper.width - front.x - size.width, front.y, _SIDEWAYS[front.turn])
-    return Placement(back, front.x, paper.height - front.y - size.height, _HEAD_OVER[front.turn])
+        return Placement(back, paper.width - front.x - front.size.width, front.y, _SIDEWAYS[front.turn])
+    return Placement(back, front.x, paper.height - front.y - front.size.height, _HEAD_OVER[front.turn])
 
 
 def turns_sideways(paper: Size, flip: Flip) -> bool:

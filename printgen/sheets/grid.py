@@ -10,7 +10,7 @@ _SLACK = 0.05  # rounding of paper sizes given in inches
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What the pieces must keep to: the white edge of the paper, the bleed around each, the gap between bleeds."""
+    """What the pieces must keep to: the white edge of the paper, the bleed around each, the least gap between their trims."""
 
     margin: Mm
     bleed: Mm
@@ -59,14 +59,14 @@ def best_grid(paper: Size, piece: Size, room: Room) -> Grid | None:
 def best_size(paper: Size, sizes: tuple[Size, ...], room: Room) -> Grid | None:
     """The grid of the size that leaves least paper unused; the first of equals."""
     grids = [grid for grid in (best_grid(paper, size, room) for size in sizes) if grid is not None]
-    return max(grids, key=lambda grid: (grid.count, round(grid.count * grid.piece.width * grid.piece.height)), default=None)
+    return max(grids, key=lambda grid: round(grid.count * grid.piece.width * grid.piece.height), default=None)
 
 
 def _grid(paper: Size, piece: Size, room: Room) -> Grid:
-    edge = room.margin + room.bleed
-    columns = _fitting(paper.width - 2 * edge, piece.width, room.gutter)
-    rows = _fitting(paper.height - 2 * edge, piece.height, room.gutter)
-    return Grid(paper, piece, columns, rows, room.gutter)
+    edge, gutter = room.margin + room.bleed, max(room.gutter, 2 * room.bleed)  # no bleed runs into a neighbour
+    columns = _fitting(paper.width - 2 * edge, piece.width, gutter)
+    rows = _fitting(paper.height - 2 * edge, piece.height, gutter)
+    return Grid(paper, piece, columns, rows, gutter)
 
 
 def _fitting(space: Mm, length: Mm, gutter: Mm) -> int:

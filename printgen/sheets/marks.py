@@ -1,19 +1,22 @@
 """Cut marks in the waste around a grid, and where the ruler finds room."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from printgen.model import Mark, Ruler, Size
 from printgen.sheets.grid import Grid
 from printgen.units import Mm
 
-OFFSET = 2.0  # between bleed and mark
+OFFSET = 2.0  # between bleed and mark; less where the waste is narrow
 LENGTH = 6.0
+SHORTEST = 1.5  # waste that a mark and its offset take at least
 PAPER_EDGE = 3.0  # what no printer reaches
-RULER_LONG = 114.0  # 4 in, and the words behind them
-RULER_HIGH = 3.4
+RULER_LONG = Ruler.LONG + 12.4  # with the words behind it
 RULER_EDGE = 4.3
+_CLEAR = 0.5  # between the ruler and all else
 
 
+@lru_cache(maxsize=256)
 def crop_marks(grid: Grid, bleed: Mm, safe: Mm) -> tuple[Mark, ...]:
     """Marks for every cut, outside the bleed; where the pieces reach the paper's edge, in their own margin."""
     marks: list[Mark] = []
@@ -36,9 +39,9 @@ def _cuts(first: Mm, length: Mm, count: int, gutter: Mm) -> list[Mm]:
 
 def _ends(waste: Mm, length: Mm, safe: Mm) -> Iterator[tuple[Mm, Mm]]:
     """The two pieces of a cut line that may be drawn, one at each end of the paper."""
-    if waste >= OFFSET + PAPER_EDGE:
-        outer = max(PAPER_EDGE, waste - OFFSET - LENGTH)
-        inner = waste - OFFSET
+    if waste >= PAPER_EDGE + SHORTEST:
+        inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
+        outer = max(PAPER_EDGE, inner - LENGTH)
     elif safe >= LENGTH:
         outer, inner = PAPER_EDGE, waste + safe - 1
     else:
@@ -52,29 +55,35 @@ def _inside(at: Mm, length: Mm) -> bool:
     return PAPER_EDGE < at < length - PAPER_EDGE
 
 
+@lru_cache(maxsize=256)
 def place_ruler(grid: Grid, bleed: Mm, safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
     """Where the ruler stands clear of pieces and marks: in the waste, else in the safe margin of the pieces."""
-    for inner in (grid.top - bleed, grid.left - bleed):
-        for ruler in _rulers(grid.paper, upright=inner != grid.top - bleed):
-            if inner >= RULER_EDGE + RULER_HIGH + 1 and not any(_hits(ruler, mark) for mark in marks):
-                return ruler
-    if safe >= RULER_EDGE + RULER_HIGH:
-        return next((r for r in _rulers(grid.paper, upright=True) if not any(_hits(r, mark) for mark in marks)), None)
-    return None
+    room = RULER_EDGE + Ruler.HIGH
+    ways = [upright for upright, waste in ((False, grid.top - bleed), (True, grid.left - bleed)) if waste >= room + _CLEAR]
+    if safe >= room:
+        ways.append(True)
+    rulers = (ruler for upright in ways for ruler in _rulers(grid.paper, upright))
+    return next((ruler for ruler in rulers if not any(_hits(ruler, mark) for mark in marks)), None)
 
 
 def _rulers(paper: Size, upright: bool) -> Iterator[Ruler]:
     """The places along the edges, the quiet ones first: the foot, then the head; the left, then the right."""
     along, across = (paper.height, paper.width) if upright else (paper.width, paper.height)
     starts = [10.0 + 2 * step for step in range(int((along - RULER_LONG - 20) // 2) + 1)]
-    near, far = RULER_EDGE, across - RULER_EDGE - RULER_HIGH
+    near, far = RULER_EDGE, across - RULER_EDGE - Ruler.HIGH
     for depth in (near, far) if upright else (far, near):
         for start in starts:
-            yield Ruler(depth + RULER_HIGH, start, True) if upright else Ruler(start, depth)
+            yield Ruler(depth + Ruler.HIGH, start, True) if upright else Ruler(start, depth)
+
+
+def ruler_box(ruler: Ruler) -> tuple[Mm, Mm, Mm, Mm]:
+    """What a ruler covers: left, top, right, bottom."""
+    if ruler.upright:
+        return ruler.x - Ruler.HIGH, ruler.y, ruler.x, ruler.y + RULER_LONG
+    return ruler.x, ruler.y, ruler.x + RULER_LONG, ruler.y + Ruler.HIGH
 
 
 def _hits(ruler: Ruler, mark: Mark) -> bool:
-    left = ruler.x - RULER_HIGH if ruler.upright else ruler.x
-    wide, high = (RULER_HIGH, RULER_LONG) if ruler.upright else (RULER_LONG, RULER_HIGH)
-    xs, ys = sorted((mark.x1, mark.x2)), sorted((mark.y1, mark.y2))
-    return xs[1] > left - 1 and xs[0] < left + wide + 1 and ys[1] > ruler.y - 1 and ys[0] < ruler.y + high + 1
+    left, top, right, low = ruler_box(ruler)
+    (x1, x2), (y1, y2) = sorted((mark.x1, mark.x2)), sorted((mark.y1, mark.y2))
+    return x2 > left - _CLEAR and x1 < right + _CLEAR and y2 > top - _CLEAR and y1 < low + _CLEAR

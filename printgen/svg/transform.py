@@ -27,6 +27,16 @@ def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     return a * x + c * y + e, b * x + d * y + f
 
 
+def placed(turn: int, width: float, height: float, x: float, y: float) -> Matrix:
+    """The transform of a box of that size that is turned clockwise by quarters and then has its corner at a place."""
+    return {
+        0: (1, 0, 0, 1, x, y),
+        90: (0, 1, -1, 0, x + height, y),
+        180: (-1, 0, 0, -1, x + width, y + height),
+        270: (0, -1, 1, 0, x, y + width),
+    }[turn]
+
+
 @lru_cache(maxsize=4096)
 def read_transform(text: str) -> Matrix:
     """The matrix of a transform attribute; a ValueError where it is none."""

@@ -1,6 +1,6 @@
 """All legal courses of play that end in one sheet, layer by layer: exact, nothing sampled, nothing given up."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -25,50 +25,53 @@ class Known:
     scores: tuple[int | None, ...]  # of each turn
 
 
+def _written_in(known: Known, turns: Collection[int | None]) -> int:
+    """The spaces that carry one of these turns."""
+    return sum(1 << place for place, written in enumerate(known.turn_of) if written in turns)
+
+
 class Courses:
     """The courses of one sheet; scores bind only in the turns that are asked to."""
 
     def __init__(self, table: Table, known: Known) -> None:
         self._table, self._known = table, known
         self._scorer = Scorer(table, known.marks)
-        self._bonus_bit = {name: 1 << len(table.points) + at for at, name in enumerate(TYPES)}
         self._board = table.board.all
-        self._turns = [self._make_turn(turn) for turn in range(1, table.turns + 1)]
+        turns = range(table.turns + 1)
+        self._allowed = tuple(_written_in(known, {None, turn}) for turn in turns)
+        self._due = tuple(_written_in(known, {*range(turn + 1)}) for turn in turns)
+        self._turns = tuple(Turn(table, known.rolls[turn], known.marks, self._allowed[turn]) for turn in turns)
+        self._bonuses = {turn: tuple(self._bonuses_of(turn)) for turn in table.bonus_turns}
 
-    def _make_turn(self, turn: int) -> Turn:
-        return Turn(self._table, self._known.rolls[turn], self._known.marks, self._allowed(turn))
-
-    def _allowed(self, turn: int) -> int:
-        """The spaces that can have been filled in a turn, by the digits on them."""
-        return sum(1 << place for place, written in enumerate(self._known.turn_of) if written in (None, turn))
-
-    def _due(self, turn: int) -> int:
-        """The spaces that must be filled after a turn, by the digits on them."""
-        return sum(1 << place for place, written in enumerate(self._known.turn_of) if written is not None and written <= turn)
+    def _bonuses_of(self, turn: int) -> Iterator[tuple[int, int]]:
+        """V7: for each type that may be the bonus of a turn, the bit that says it was taken, and the spaces it may fill."""
+        written = self._known.bonus[sorted(self._table.bonus_turns).index(turn)]
+        for at, name in enumerate(TYPES):
+            if written in (None, name):
+                yield 1 << len(self._table.points) + at, self._known.marks[name] & self._allowed[turn]
 
     def start(self) -> set[State]:
         """The states after the preparation."""
-        allowed, due = self._allowed(0), self._due(0)
-        marks = {name: spaces & allowed for name, spaces in self._known.marks.items()}
-        return {state for state in prepared(self._table, self._known.rolls[0], marks) if not due & ~state}
+        marks = {name: spaces & self._allowed[0] for name, spaces in self._known.marks.items()}
+        states = prepared(self._table, self._known.rolls[0], marks)
+        return {state for state in states if not self._due[0] & ~state}
 
     def after(self, turn: int, state: State) -> set[State]:
         """The states that a turn may lead to."""
-        filled = state & self._board
-        states: Iterable[State] = (state | filling for filling in self._turns[turn - 1].fillings(filled))
-        if turn in self._table.bonus_turns:
-            states = (after for state in states for after in self._with_bonus(turn, state))
-        due = self._due(turn)
-        return {after for after in states if not due & ~after}
-
-    def _with_bonus(self, turn: int, state: State) -> Iterable[State]:
-        """V7: one more mark of a type that was no bonus yet."""
-        written = self._known.bonus[sorted(self._table.bonus_turns).index(turn)]
-        allowed = self._allowed(turn) & ~state
-        for name, taken in self._bonus_bit.items():
-            if not state & taken and written in (None, name):
-                for space in bits(self._known.marks[name] & allowed):
-                    yield state | space | taken
+        fillings = self._turns[turn].fillings(state & self._board)
+        bonuses = self._bonuses.get(turn)
+        if bonuses is None:
+            states = {state | filling for filling in fillings}
+        else:
+            states = {
+                state | filling | space | taken
+                for filling in fillings
+                for taken, spaces in bonuses
+                if not state & taken
+                for space in bits(spaces & ~(state | filling))
+            }
+        due = self._due[turn]
+        return {after for after in states if not due & ~after} if due else states
 
     def scores(self, turn: int, state: State) -> frozenset[int]:
         """What a turn may score in the state after it: one number, or one for each avenue that may be chosen (V10)."""

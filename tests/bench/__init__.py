@@ -1,0 +1,1 @@
+"""How fast printgen is beside what people would take instead: `make bench`."""

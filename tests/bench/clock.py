@@ -1,0 +1,66 @@
+"""CPU time and memory of child processes: competitors take turns, and the median of each counts."""
+
+import os
+import statistics
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+Command = Sequence[str]
+KILOBYTE = 1 if sys.platform == "darwin" else 1024  # the unit of ru_maxrss, in bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a run took: CPU milliseconds, peak megabytes, and the number it printed where it measures itself."""
+
+    cpu: float
+    memory: float
+    said: float = 0.0
+
+
+class Failed(Exception):
+    """A competitor that did not end well."""
+
+
+def run(command: Command, folder: Path) -> Cost:
+    """Run a command in a folder; what is counted is its own and its children's user and system time."""
+    child = subprocess.Popen(command, cwd=folder, env=_environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert child.stdout is not None
+    assert child.stderr is not None
+    said, complaint = child.stdout.read().decode(), child.stderr.read().decode()
+    _, status, usage = os.wait4(child.pid, 0)  # getrusage(RUSAGE_CHILDREN), but of this child alone
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode:
+        raise Failed(f"{' '.join(command)} ended with {child.returncode}.\n{complaint or said}")
+    return Cost((usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss * KILOBYTE / 1e6, _number(said))
+
+
+def take_turns(commands: Mapping[str, Command], folder: Path, rounds: int) -> dict[str, Cost]:
+    """The median cost of each command; a first round, which fills the caches of bytecode, is not counted."""
+    costs: dict[str, list[Cost]] = {name: [] for name in commands}
+    for number in range(rounds + 1):
+        for name, command in commands.items():
+            cost = run(command, folder)
+            if number:
+                costs[name].append(cost)
+    return {name: _median(several) for name, several in costs.items()}
+
+
+def _median(costs: list[Cost]) -> Cost:
+    middle = statistics.median
+    return Cost(middle(c.cpu for c in costs), middle(c.memory for c in costs), middle(c.said for c in costs))
+
+
+def _environment() -> dict[str, str]:
+    """The environment without settings for Python, such as one that forbids to keep bytecode."""
+    return {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")}
+
+
+def _number(said: str) -> float:
+    try:
+        return float(said)
+    except ValueError:
+        return 0.0

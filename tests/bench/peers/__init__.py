@@ -1,0 +1,1 @@
+"""The other tools of the field, each in a script that does W1 or W3."""

@@ -1,0 +1,27 @@
+"""Writes what the rivals of the deck start from: our SVG faces, and the unpacked streams of our PDF."""
+
+import io
+from pathlib import Path
+
+import pikepdf
+from deck_ours import kit
+
+from printgen.press import kit_pdf
+
+
+def main() -> None:
+    """Faces to faces/, streams to streams/."""
+    deck = kit()
+    faces, streams = Path("faces"), Path("streams")
+    faces.mkdir()
+    streams.mkdir()
+    for number, piece in enumerate(deck.pieces, 1):
+        (faces / f"card{number:03}.svg").write_text(piece.front.svg)
+        (faces / "back.svg").write_text(piece.back.svg if piece.back else "")
+    with pikepdf.open(io.BytesIO(kit_pdf(deck))) as pdf:
+        for number, thing in enumerate(pdf.objects):
+            if isinstance(thing, pikepdf.Stream):
+                (streams / f"{number:04}").write_bytes(thing.read_bytes())
+
+
+main()

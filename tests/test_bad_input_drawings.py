@@ -1,0 +1,130 @@
+"""A drawing that is not the strict SVG: told at the line of the template that wrote the element."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.kit import CSV, TEMPLATE, put, refused
+
+
+@pytest.fixture
+def cow(kit: Path) -> Path:
+    """The game with one animal alone, so that a fault is told once."""
+    put(CSV, "id,title,words,count\ncow,Cow,Gives milk.,5\n")
+    return kit
+
+
+@pytest.mark.parametrize(
+    ("drawn", "said"),
+    [
+        ("<rectt/>", "<rectt> is not taken here.\n  hint: did you mean rect?"),
+        ("<script>moo()</script>", "<script> is not taken here.\n  hint: nothing runs from a face."),
+        ("<foreignObject/>", "<foreignObject> is not taken here.\n  hint: call text(…) for text that wraps."),
+        ("<rect wdth='3'/>", "<rect> does not take wdth.\n  hint: did you mean width?"),
+        (
+            "<rect style='fill:red'/>",
+            "<rect> does not take style.\n  hint: write the properties as attributes: fill=… stroke=…",
+        ),
+        ("<rect fill='blu'/>", '<rect>: "blu" is not a colour.\n  hint: did you mean blue?'),
+        (
+            "<rect fill='#12345g'/>",
+            '<rect>: "#12345g" is not a colour.\n  hint: write #rrggbb, a common English name, or none.',
+        ),
+        ("<rect x='ten'/>", '<rect>: "ten" is not a number.'),
+        ("<rect x='nan'/>", '<rect>: "nan" is not a number.'),
+        ("<rect x='1e30'/>", '<rect>: "1e30" is too large.'),
+        ("<rect opacity='3'/>", '<rect>: "3" is not from 0 to 1.'),
+        ("<path d='M 0 0 L 5'/>", "<path>: L wants 2 numbers in path data, not 1."),
+        ("<path d='L 5 5'/>", "<path>: path data must start with M."),
+        ("<path d='M 0 0 K'/>", '<path>: "K" makes no sense in path data.'),
+        ("<polygon points='1,2 3'/>", '<polygon>: "1,2 3" are no points.'),
+        ("<g transform='spin(3)'/>", '<g>: "spin" is not a transform, or has the wrong count of numbers.'),
+        ("<use href='#barn'/>", '<use>: nothing has the id "barn".'),
+        ("<text font-family='Latto'>a</text>", '<text>: There is no font family "Latto".\n  hint: did you mean Lato?'),
+        ("<text text-anchor='left'>a</text>", '<text>: "left" is no text-anchor; take start, middle or end.'),
+        (
+            "<svg/>",
+            "<svg> does not stand within <svg>.\n  hint: take a <g>, or a file and <image href=…>.",
+        ),
+        ("moo", "“moo” stands outside of <text>.\n  hint: put it into a <text>, or call text(…)."),
+        ("<g><rect/>moo</g>", "“moo” stands outside of <text>.\n  hint: put it into a <text>, or call text(…)."),
+        (
+            "<g>" * 99 + "</g>" * 99,
+            "The drawing is nested more than 60 deep.\n  hint: flatten it.",
+        ),
+        ("<rect data-field='a' width='wide'/>", '<rect>: "wide" is not a number.'),
+    ],
+)
+def test_what_the_strict_svg_does_not_take(cow: Path, drawn: str, said: str) -> None:
+    put(TEMPLATE, f"<rect/>\n{drawn}\n<rect/>\n")
+    where, _, message = refused().partition(": animal “Cow”: ")
+    assert message == said
+    assert where == f"templates/farm/card.svg.j2:{1 if drawn == 'moo' else 2}"
+
+
+@pytest.mark.parametrize(
+    ("drawn", "said"),
+    [
+        ("<g>\n<rect>", "mismatched tag"),
+        ("<text>A & B</text>", "not well-formed (invalid token)"),
+        ("<text>a < b</text>", "not well-formed (invalid token)"),
+        ("<rect x='1' x='2'/>", "duplicate attribute"),
+        ("</svg><svg>", "junk after document element"),
+        ('<!DOCTYPE x [<!ENTITY a "b">]>', "not well-formed (invalid token)"),
+    ],
+)
+def test_drawing_that_is_no_xml(cow: Path, drawn: str, said: str) -> None:
+    put(TEMPLATE, f"<rect/>\n{drawn}\n<rect data-field='a'/>\n")
+    where, _, message = refused().partition(": animal “Cow”: ")
+    assert where.startswith("templates/farm/card.svg.j2:")
+    assert message == (
+        f"The drawing is not well-formed: {said}.\n  hint: look for a tag that is not closed, or a bare & or < in a text."
+    )
+
+
+def test_uses_of_uses_of_uses_come_to_an_end(cow: Path) -> None:
+    ladder = "".join(f"<g id='a{step}'>" + f"<use href='#a{step + 1}'/>" * 10 + "</g>" for step in range(8))
+    put(TEMPLATE, f"<defs>{ladder}<g id='a8'/></defs>\n<use href='#a0'/>\n")
+    assert refused() == (
+        "templates/farm/card.svg.j2:1: animal “Cow”: One part of the drawing has more than 20000 <use>.\n"
+        "  hint: draw less on one face."
+    )
+
+
+def test_field_that_is_named_twice(cow: Path) -> None:
+    put(TEMPLATE, "<rect data-field='a'/><rect data-field='a'/>\n")
+    said = "content/farm/game.yaml:15: animal “Cow” has more than one field named a.\n  hint: give each its own name."
+    assert refused() == said
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("cow.png", b"moo", "<image>: cow.png is not a picture that can be read (PNG, JPEG or SVG)."),
+        ("cow.png", b"", "<image>: cow.png is not a picture that can be read (PNG, JPEG or SVG)."),
+        (
+            "cow.png",
+            b"\x89PNG\r\n\x1a\n" + bytes(20),
+            "<image>: cow.png is not a picture that can be read (PNG, JPEG or SVG).",
+        ),
+        ("cow.svg", b"moo", "<image>: cow.svg is not a picture that can be read (PNG, JPEG or SVG)."),
+        (
+            "cow.svg",
+            b"<svg/>",
+            "cow.svg has no viewBox.\n  hint: add one to its <svg>, such as viewBox=“0 0 100 100”.",
+        ),
+    ],
+)
+def test_picture_that_is_no_picture(cow: Path, name: str, content: bytes, said: str) -> None:
+    put(f"content/farm/{name}", content)
+    put(TEMPLATE, f"<rect/>\n<image href='{name}' x='1' y='1' width='9' height='9'/>\n")
+    assert refused() == f"templates/farm/card.svg.j2:2: animal “Cow”: {said}"
+
+
+def test_picture_that_is_not_there(cow: Path) -> None:
+    put(TEMPLATE, "<rect/>\n<image href='cow.png' x='1' y='1' width='9' height='9'/>\n")
+    assert refused() == (
+        "templates/farm/card.svg.j2:2: animal “Cow”: "
+        "<image>: there is no picture cow.png beside the content or the templates.\n"
+        "  hint: put the file into content/GAME/ or templates/GAME/, and write its name."
+    )

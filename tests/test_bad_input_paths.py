@@ -1,0 +1,125 @@
+"""Paths that leave the project are refused, however they are written, and nothing of what lies there is shown."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.kit import CSV, TEMPLATE, YAML, put, refused, run, swap
+
+SECRET = "id,title,words,count\nsecret,secret,secret,5\n"
+
+
+@pytest.fixture
+def outside(kit: Path) -> Path:
+    """A file beside the project that is nobody's business; the person stands in the project."""
+    secret = kit.parent / f"{kit.name}-secret.csv"
+    secret.write_text(SECRET)
+    return secret
+
+
+def link(name: str, target: Path) -> None:
+    """Put a symbolic link in the place of a file."""
+    Path(name).unlink(missing_ok=True)
+    Path(name).symlink_to(target)
+
+
+@pytest.mark.parametrize("written", ["../../../{}", "{folder}/{}", "../farm/../../../{}"])
+def test_table(outside: Path, written: str) -> None:
+    name = written.format(outside.name, folder=outside.parent)
+    swap(YAML, "animals.csv", name)
+    assert refused() == (
+        f'content/farm/game.yaml:20: The table "{name}" lies outside the folder of the game.\n'
+        "  hint: put it into content/farm/."
+    )
+
+
+def test_table_that_is_a_link(outside: Path) -> None:
+    link(CSV, outside)
+    assert refused() == (
+        'content/farm/game.yaml:20: The table "animals.csv" lies outside the folder of the game.\n'
+        "  hint: put it into content/farm/."
+    )
+
+
+def test_game_that_is_a_link(outside: Path) -> None:
+    link(YAML, outside)
+    assert refused() == (
+        "content/farm/game.yaml: This file lies outside the folder of the game.\n"
+        "  hint: put the file itself there, not a link to it."
+    )
+
+
+@pytest.mark.parametrize("name", ["../../../secret.svg.j2", "/etc/passwd"])
+def test_template(kit: Path, name: str) -> None:
+    swap(YAML, "template: card.svg.j2", f"template: {name}")
+    assert refused() == (
+        f"content/farm/game.yaml:15: animal wants the template {name}, which is not in templates/farm/.\n"
+        "  hint: known here: back.svg.j2, barn.svg.j2, card.svg.j2"
+    )
+
+
+def test_template_that_is_a_link(outside: Path) -> None:
+    link(TEMPLATE, outside)
+    assert refused() == (
+        "content/farm/game.yaml:15: animal wants the template card.svg.j2, which is not in templates/farm/.\n"
+        "  hint: did you mean barn.svg.j2?"
+    )
+
+
+@pytest.mark.parametrize("tag", ["include", "extends", "import"])
+@pytest.mark.parametrize("name", ["../../../etc/passwd", "/etc/passwd", "../farm/../../etc/passwd"])
+def test_template_that_a_template_names(kit: Path, tag: str, name: str) -> None:
+    put(TEMPLATE, f'{{% {tag} "{name}" {"as all" if tag == "import" else ""} %}}\n')
+    assert refused() == (
+        f"templates/farm/card.svg.j2:1: The template {name} is not there.\n"
+        "  hint: templates are looked for in templates/GAME/ and templates/."
+    )
+
+
+@pytest.mark.parametrize("name", ["/etc/passwd", "../../../secret.png", "file:///etc/passwd", "https://example.com/a.png"])
+def test_picture(kit: Path, name: str) -> None:
+    swap(CSV, "hen,Hen,Lays eggs.,3\n", "")
+    swap(YAML, "    rulebook_count: 5\n", "")
+    put(TEMPLATE, f'<image href="{name}" x="1" y="1" width="9" height="9"/>\n')
+    assert refused() == (
+        "templates/farm/card.svg.j2:1: animal “Cow”: "
+        f"<image>: there is no picture {name} beside the content or the templates.\n"
+        "  hint: put the file into content/GAME/ or templates/GAME/, and write its name."
+    )
+
+
+def test_picture_that_is_a_link(outside: Path) -> None:
+    link("content/farm/cow.png", outside)
+    put(TEMPLATE, '<image href="cow.png" x="1" y="1" width="9" height="9"/>\n')
+    assert "there is no picture cow.png beside the content" in refused()
+
+
+@pytest.mark.parametrize(
+    "art",
+    [
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><filter/>'
+        '<image href="file://{}" width="9" height="9"/></svg>',
+        '<!DOCTYPE svg [<!ENTITY e SYSTEM "file://{}">]>'
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>&e;</text></svg>',
+    ],
+    ids=["image", "entity"],
+)
+def test_picture_that_names_a_file_itself(outside: Path, art: str) -> None:
+    put("content/farm/cow.svg", art.format(outside))
+    put(TEMPLATE, '<image href="cow.svg" x="1" y="1" width="9" height="9"/>\n')
+    said = refused()
+    assert said.startswith("templates/farm/card.svg.j2:1: animal “Cow”: <image>: the picture ")
+    assert "secret," not in said
+
+
+def test_icons_that_are_a_link(outside: Path) -> None:
+    outside.write_text('<symbol id="secret" viewBox="0 0 9 9"><rect/></symbol>')
+    link("templates/farm/icons.svg", outside)
+    put(TEMPLATE, '{{ icon("secret", 1, 1) }}\n')
+    assert refused().startswith('templates/farm/card.svg.j2:1: There is no icon "secret".\n  hint: ')
+
+
+def test_a_whole_game_may_be_a_link(kit: Path) -> None:
+    (kit / "content" / "farm").rename(kit / "farm-content")
+    (kit / "content" / "farm").symlink_to(kit / "farm-content")
+    assert run("print", "farm").code == 0

@@ -1,0 +1,117 @@
+"""A CSV table that cannot be taken: told by the row's line; a count that follows from it is not told on top."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.kit import ANIMALS, CSV, YAML, put, refused, swap
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "Gives milk.,2",
+            "Gives milk, and cheese.,2",
+            "content/farm/animals.csv:2: The row has 5 cells, more than the 4 columns of the heading.\n"
+            "  hint: put a text that has a comma in double quotes.",
+        ),
+        (
+            "hen,Hen,Lays eggs.,3",
+            "hen,Hen,Lays eggs.",
+            "content/farm/animals.csv:3: The row has 3 cells, fewer than the 4 columns of the heading.\n"
+            "  hint: an empty cell still needs its comma.",
+        ),
+        (
+            "hen,",
+            "cow,",
+            'content/farm/animals.csv:3: The id "cow" is in use twice.\n  hint: the first one is in line 2.',
+        ),
+        ("eggs.,3", "eggs.,-3", 'content/farm/animals.csv:3: count is "-3". A whole number of copies is wanted.'),
+        (
+            "Gives milk.",
+            '"Gives milk.',
+            "content/farm/animals.csv:2: This is not CSV: unexpected end of data.\n"
+            "  hint: a text with a comma or a quote stands in double quotes.",
+        ),
+        (
+            "title,words",
+            "title,title",
+            "content/farm/animals.csv:1: The column title stands here twice.\n  hint: give one of them another name.",
+        ),
+        (
+            "title,words",
+            "the title,words",
+            'content/farm/animals.csv:1: Column 2 is named "the title".\n  hint: a name is one word of letters, digits and _.',
+        ),
+    ],
+)
+def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> None:
+    swap(CSV, old, new)
+    assert refused() == said
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("", "content/farm/animals.csv:1: The table is empty.\n  hint: the first line names the columns."),
+        (
+            "id,count\n",
+            "content/farm/animals.csv:1: The table has a heading, but no rows.\n  hint: add a line for each card or tile.",
+        ),
+        (
+            ANIMALS.replace(",", ";"),
+            'content/farm/animals.csv:1: Column 1 is named "id;title;words;count".\n  hint: separate the columns with commas.',
+        ),
+        (
+            ANIMALS.replace("milk", "mi\0k"),
+            "content/farm/animals.csv:2: There is a NUL byte here; this is not a text file.\n  hint: save it as UTF-8 text.",
+        ),
+        (
+            ANIMALS.encode("utf-16"),
+            "content/farm/animals.csv:1: This is not UTF-8 text.\n"
+            "  hint: save the file as UTF-8 (in a spreadsheet: CSV UTF-8).",
+        ),
+        (
+            ANIMALS + "\n" * 4_000_000,
+            "content/farm/animals.csv: There are more than 4 MB.\n  hint: split it, or make it smaller.",
+        ),
+        (
+            "a\n" + "1\n" * 20_001,
+            "content/farm/animals.csv:20002: The table has more than 20000 rows.\n  hint: split it into several components.",
+        ),
+    ],
+    ids="empty heading-only semicolons nul utf-16 large many-rows".split(),
+)
+def test_file_that_is_no_table(kit: Path, content: str | bytes, said: str) -> None:
+    put(CSV, content)
+    assert refused() == said
+
+
+def test_table_that_is_not_there(kit: Path) -> None:
+    swap(YAML, "table: animals.csv", "table: animal.csv")
+    said = "content/farm/game.yaml:20: The table animal.csv is not in content/farm/.\n  hint: did you mean animals.csv?"
+    assert refused() == said
+
+
+def test_column_of_copies_that_the_table_has_not(kit: Path) -> None:
+    swap(YAML, "copies: column count", "copies: column coutn")
+    assert refused() == (
+        "content/farm/game.yaml:15: animal takes its copies from the column coutn, which the table has not.\n"
+        "  hint: did you mean count?"
+    )
+
+
+def test_row_whose_source_is_nobody(kit: Path) -> None:
+    put(CSV, "id,title,words,count,source\ncow,Cow,Moo.,5,rulebok\n")
+    assert refused() == 'content/farm/animals.csv:2: source is "rulebok". One of rulebook, ours is wanted.'
+
+
+def test_rows_written_in_the_yaml_are_told_at_their_own_line(kit: Path) -> None:
+    swap(YAML, "    table: animals.csv\n", "    rows:\n      - {id: cow, count: 2}\n      - {id: cow, count: few}\n")
+    swap(YAML, "    rulebook_count: 5\n", "")
+    assert refused() == (
+        'content/farm/game.yaml:22: The id "cow" is in use twice.\n  hint: the first one is in line 21.\n'
+        'content/farm/game.yaml:22: count is "few". A whole number of copies is wanted.\n'
+        "templates/farm/card.svg.j2:2: row.title is not defined.\n  hint: known here: count, id"
+    )

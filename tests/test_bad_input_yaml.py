@@ -1,0 +1,205 @@
+"""A game.yaml that says what cannot be: told by file and line, with what to do, and nothing is written."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.kit import GAME, YAML, put, refused, swap
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "    back: back.svg.j2",
+            "    bakc: back.svg.j2",
+            "content/farm/game.yaml:19: bakc is not known in components.animal.\n  hint: did you mean back?",
+        ),
+        ("title: The Farm", "titel: The Farm", "content/farm/game.yaml:2: titel is not known.\n  hint: did you mean title?"),
+        (
+            "  least: 2",
+            "  least: two",
+            'content/farm/game.yaml:4: players.least is "two". A whole number is wanted.\n'
+            "  hint: did you mean two? Write it in digits.",
+        ),
+        (
+            "copies: column count",
+            "copies: tow",
+            'content/farm/game.yaml:21: components.animal.copies is "tow". A whole number is wanted.\n'
+            "  hint: did you mean two? Write it in digits.",
+        ),
+        (
+            "copies: column count",
+            "copies: -3",
+            'content/farm/game.yaml:21: components.animal.copies is "-3". A count cannot be negative.',
+        ),
+        (
+            "copies: column count",
+            "copies: 1000000",
+            'content/farm/game.yaml:21: components.animal.copies is "1000000". A count is at most 20000.',
+        ),
+        (
+            "size: 63x88mm",
+            "size: 63x88",
+            'content/farm/game.yaml:17: components.animal.size is "63x88". The unit is missing: write 63x88mm.',
+        ),
+        (
+            "size: 63x88mm",
+            "size: pocker",
+            'content/farm/game.yaml:17: components.animal.size is "pocker". '
+            "A size is wanted, such as 63x88mm, poker or a5 landscape.\n  hint: did you mean poker?",
+        ),
+        (
+            "size: a5",
+            "size: a5\n    bleed: 3",
+            'content/farm/game.yaml:27: components.barn.bleed is "3". The unit is missing: write 3mm or 3in.',
+        ),
+        (
+            "size: a5",
+            "size: a5\n    bleed: 3ft",
+            'content/farm/game.yaml:27: components.barn.bleed is "3ft". "ft" is not a unit; take mm, cm, in or pt.',
+        ),
+        (
+            "kind: board",
+            "kind: bord",
+            'content/farm/game.yaml:25: components.barn.kind is "bord". '
+            "One of sheet, card, tile, token, board, mat is wanted.\n  hint: did you mean board?",
+        ),
+        (
+            '"#aa3322"',
+            '"#aa332"',
+            'content/farm/game.yaml:8: palette.barn is "#aa332". A colour is wanted: '
+            "write #rrggbb, a common English name, or none.",
+        ),
+        (
+            "components:\n  animal:",
+            "components:\n  Animal!:",
+            'content/farm/game.yaml:15: "Animal!" is no name for components.\n'
+            "  hint: a name is small letters, digits and -, such as player-board.",
+        ),
+        (
+            "    source: rulebook\n    note: page 2",
+            "    note: page 2",
+            "content/farm/game.yaml:11: facts.hands.source is missing.\n  hint: add a line `source: …`.",
+        ),
+        (
+            "    size: a5\n",
+            "    size: [a5, {a: b}]\n",
+            "content/farm/game.yaml:26: components.barn.size.2 is a map. A size is wanted, such as 63x88mm.",
+        ),
+        (
+            "title: The Farm",
+            "title: The Farm\ntitle: Farm",
+            "content/farm/game.yaml:3: title stands here twice.\n  hint: the first one is in line 2.",
+        ),
+    ],
+)
+def test_value_that_is_not_taken_is_told_with_its_line(kit: Path, old: str, new: str, said: str) -> None:
+    swap(YAML, old, new)
+    assert refused() == said
+
+
+def test_components_that_are_a_list(kit: Path) -> None:
+    put(YAML, "game: farm\ncomponents:\n  - animal\n")
+    assert refused() == "content/farm/game.yaml:3: components is a list. A map of names is wanted."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "  most: 4",
+            "   most: 4",
+            "content/farm/game.yaml:5: This is not YAML: mapping values are not allowed in this context.\n"
+            "  hint: look for a missing colon, quote or bracket here or in the line above.",
+        ),
+        (
+            "  most: 4",
+            "\tmost: 4",
+            "content/farm/game.yaml:5: This is not YAML: found a tab character that violates indentation.\n"
+            "  hint: indent with spaces, not with tabs.",
+        ),
+        (
+            "title: The Farm",
+            "title: &farm The Farm",
+            "content/farm/game.yaml:2: Anchors (&) and aliases (*) are not taken here.\n"
+            "  hint: write the value out, or put it in quotes.",
+        ),
+        (
+            "title: The Farm",
+            "? [a, b]\n: The Farm",
+            "content/farm/game.yaml:2: A key must be a single word.\n  hint: put one name before the colon.",
+        ),
+        (
+            "title: The Farm",
+            "title: The \a Farm",
+            "content/farm/game.yaml:2: There is a control character here (U+0007).\n"
+            "  hint: delete it; editors show it as a box, or not at all.",
+        ),
+        (
+            "components:",
+            "---\ncomponents:",
+            "content/farm/game.yaml:14: A second document starts here.\n  hint: keep one document in a file.",
+        ),
+    ],
+)
+def test_text_that_is_not_the_yaml_that_is_taken(kit: Path, old: str, new: str, said: str) -> None:
+    swap(YAML, old, new)
+    assert refused() == said
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("", "content/farm/game.yaml:1: The file is empty."),
+        ("# nothing yet\n", "content/farm/game.yaml:1: The file is empty."),
+        (
+            "farm",
+            'content/farm/game.yaml:1: The file is "farm". A map of game, components, title, edition, editions, language, '
+            "players, styles, palette, facts, layout is wanted.",
+        ),
+        (
+            "game: " + "[" * 100_000,
+            "content/farm/game.yaml:1: This is nested more than 40 deep.\n  hint: flatten it.",
+        ),
+        (
+            "".join(" " * depth + "a:\n" for depth in range(60)),
+            "content/farm/game.yaml:42: This is nested more than 40 deep.\n  hint: flatten it.",
+        ),
+        (
+            "a: &a [x, x]\nb: &b [*a, *a]\nc: &c [*b, *b]\nd: [*c, *c]\n",
+            "content/farm/game.yaml:1: Anchors (&) and aliases (*) are not taken here.\n"
+            "  hint: write the value out, or put it in quotes.",
+        ),
+        (
+            "game: [" + "1," * 200_001 + "]",
+            "content/farm/game.yaml:1: The file has more than 200000 parts.\n  hint: split it.",
+        ),
+        (
+            GAME.replace("Farm", "F\0rm"),
+            "content/farm/game.yaml:2: There is a NUL byte here; this is not a text file.\n  hint: save it as UTF-8 text.",
+        ),
+        (
+            GAME.encode("utf-16"),
+            "content/farm/game.yaml:1: This is not UTF-8 text.\n  hint: save the file as UTF-8 (in a spreadsheet: CSV UTF-8).",
+        ),
+        (
+            GAME.replace("Farm", "Färm").encode("latin-1"),
+            "content/farm/game.yaml:2: This is not UTF-8 text.\n  hint: save the file as UTF-8 (in a spreadsheet: CSV UTF-8).",
+        ),
+        (
+            GAME + "# moo\n" * 900_000,
+            "content/farm/game.yaml: There are more than 4 MB.\n  hint: split it, or make it smaller.",
+        ),
+    ],
+    ids="empty comment word deep-list deep-map alias-bomb many-parts nul utf-16 latin-1 large".split(),
+)
+def test_file_that_is_no_game(kit: Path, content: str | bytes, said: str) -> None:
+    put(YAML, content)
+    assert refused() == said
+
+
+def test_no_python_comes_of_a_tag(kit: Path) -> None:
+    swap(YAML, "title: The Farm", "title: !!python/object/apply:os.system ['touch gone']")
+    assert refused() == "content/farm/game.yaml:2: title is a list. A text is wanted."
+    assert not Path("gone").exists()

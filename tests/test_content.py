@@ -1,0 +1,199 @@
+"""Content that is as it should be: files to a Game, found on the right shelf, counted, and held to its edition."""
+
+from pathlib import Path
+
+import pytest
+
+from printgen.content.checks import copies_made
+from printgen.content.editions import fingerprint
+from printgen.content.load import load_game
+from printgen.content.shelves import shelves_from
+from printgen.content.sizes import NAMED, read_size
+from printgen.model import Component, Copies, Game, Order, Players, Size
+from printgen.press import make_kit
+from printgen.problems import Problems
+from tests.kit import CSV, GAME, YAML, put, swap
+from tests.kit import make_kit as make_files
+
+
+def load(name: str = "farm") -> Game:
+    """The game as it is read from where the person stands; nothing may be wrong with it."""
+    problems = Problems()
+    game = load_game(name, shelves_from(Path.cwd()), problems)
+    assert problems.sorted() == ()
+    assert game is not None
+    return game
+
+
+def part(name: str) -> Component:
+    """A component of the game."""
+    return next(component for component in load().components if component.name == name)
+
+
+def labels(players: int = 2, copies: int = 1) -> list[str]:
+    """What is printed for an order, piece by piece."""
+    game, problems = load(), Problems()
+    kit = make_kit(game, Order("a4", players, copies, game.styles[0]), shelves_from(Path.cwd()), problems)
+    assert kit is not None, problems.sorted()
+    return [piece.front.label for piece in kit.pieces]
+
+
+def test_game_is_what_its_file_says(kit: Path) -> None:
+    game = load()
+    assert (game.name, game.title, game.edition, game.language) == ("farm", "The Farm", "1", "en")
+    assert game.players == Players(least=2, most=4, usual=2)
+    assert game.palette == {"barn": {"colour": "#aa3322"}}
+    hands = game.facts["hands"]
+    assert (hands.value, hands.source, hands.note, str(hands.where)) == (3, "rulebook", "page 2", "content/farm/game.yaml:10")
+
+
+def test_component_is_what_its_file_says_and_sensible_where_it_does_not(kit: Path) -> None:
+    animal = part("animal")
+    assert (animal.kind, animal.sizes, animal.bleed, animal.safe) == ("card", (Size(63, 88),), 0, 3)
+    assert (animal.outline.shape, animal.outline.radius) == ("rectangle", 3)
+    assert (animal.source, str(animal.where)) == ("rulebook", "content/farm/game.yaml:15")
+    assert [(str(row.where), row.cells["title"]) for row in animal.rows] == [
+        ("content/farm/animals.csv:2", "Cow"),
+        ("content/farm/animals.csv:3", "Hen"),
+    ]
+
+
+def test_usual_number_of_players_is_the_fewest(kit: Path) -> None:
+    swap(YAML, "  usual: 2\n", "")
+    swap(YAML, "  least: 2\n", "  least: 3\n")
+    assert load().players == Players(least=3, most=4, usual=3)
+
+
+def test_copies_of_a_column(kit: Path) -> None:
+    assert labels() == ["animal “Cow”"] * 2 + ["animal “Hen”"] * 3 + ["barn"]
+    assert copies_made(part("animal")) == Copies(5)
+
+
+def test_copies_of_a_number_of_whole_kits(kit: Path) -> None:
+    swap(YAML, "copies: column count\n    rulebook_count: 5", "copies: 2\n    rulebook_count: 4")
+    assert len(labels()) == 2 * 2 + 1
+    assert len(labels(copies=3)) == 3 * (2 * 2 + 1)
+
+
+def test_copies_for_every_player(kit: Path) -> None:
+    swap(YAML, "copies: column count\n    rulebook_count: 5", "copies: per player\n    rulebook_count: 2")
+    swap(YAML, "rulebook_count: 2", "note: no list")
+    assert [len(labels(players)) for players in (2, 3, 4)] == [2 * 2 + 1, 2 * 3 + 1, 2 * 4 + 1]
+    assert copies_made(part("animal")) == Copies(2, per_player=True)
+
+
+def test_component_for_some_numbers_of_players_only(kit: Path) -> None:
+    swap(YAML, "kind: board", "kind: board\n    players: [3, 4]")
+    assert ["barn" in labels(players) for players in (2, 3, 4)] == [False, True, True]
+
+
+def test_rows_written_in_the_yaml(kit: Path) -> None:
+    swap(YAML, "table: animals.csv", "rows:\n      - {id: ox, title: Ox, words: ~, count: 5}")
+    row = part("animal").rows[0]
+    assert (dict(row.cells), str(row.where)) == (
+        {"id": "ox", "title": "Ox", "words": "", "count": 5},
+        "content/farm/game.yaml:21",
+    )
+
+
+def test_component_like_another_says_only_what_differs(kit: Path) -> None:
+    put(YAML, f"{GAME}  pen:\n    like: barn\n    size: a6\n    copies: 2\n")
+    pen = part("pen")
+    assert (pen.kind, pen.template, pen.sizes, pen.copies) == ("board", "barn.svg.j2", (NAMED["a6"],), Copies(2))
+    assert str(pen.where) == "content/farm/game.yaml:28"
+
+
+def test_colour_for_each_style_and_the_first_where_one_is_missing(kit: Path) -> None:
+    swap(YAML, "palette:\n", "styles: [colour, plain, dark]\npalette:\n  straw: {plain: white, colour: gold}\n")
+    assert load().palette == {
+        "straw": {"plain": "white", "colour": "gold", "dark": "white"},
+        "barn": {"colour": "#aa3322", "plain": "#aa3322", "dark": "#aa3322"},
+    }
+
+
+def test_sources_of_rows(kit: Path) -> None:
+    put(CSV, "id,title,words,count,source\ncow,Cow,Moo.,2,rulebook\nhen,Hen,Cluck.,3,ours\n")
+    assert [row.cells["source"] for row in part("animal").rows] == ["rulebook", "ours"]
+
+
+def test_fingerprint_is_of_the_facts_and_of_nothing_else(kit: Path) -> None:
+    before = fingerprint(load())
+    swap(YAML, "note: page 2", "note: page 3")
+    swap(YAML, "title: The Farm", "title: A Farm")
+    assert fingerprint(load()) == before
+    swap(YAML, "value: 3", "value: 4")
+    assert fingerprint(load()) != before
+
+
+def test_edition_that_is_recorded_is_taken(kit: Path) -> None:
+    mark = fingerprint(load())
+    swap(YAML, "title: The Farm", f'title: The Farm\neditions: {{"1": "{mark}"}}')
+    assert load().editions == {"1": mark}
+
+
+def test_own_shelf_comes_first_and_the_packaged_one_after_it(kit: Path) -> None:
+    shelves = shelves_from(kit)
+    assert dict(shelves.games()).keys() >= {"farm", "village"}
+    assert [shelf.root == kit for shelf in shelves.shelves] == [True, False]
+    own = shelves.find("village")
+    assert own is not None
+    assert own.root != kit
+    make_village(kit)
+    found = shelves.find("village")
+    assert found is not None
+    assert found.root == kit
+    assert load("village").title == "My Village"
+
+
+def make_village(folder: Path) -> None:
+    """A game of one's own with the name of a packaged one."""
+    (folder / "templates" / "village").mkdir()
+    for name in ("card", "back", "barn"):
+        put(folder / f"templates/village/{name}.svg.j2", "<g/>")
+    put(folder / "content/village/animals.csv", "id,count\ncow,5\n")
+    put(folder / "content/village/game.yaml", GAME.replace("game: farm", "game: village").replace("The Farm", "My Village"))
+
+
+def test_template_of_ones_own_hides_the_packaged_one(kit: Path) -> None:
+    put("templates/village/sheet.svg.j2", "<g/>")
+    shelves = shelves_from(kit)
+    assert shelves.template("village", "sheet.svg.j2") == (kit / "templates/village/sheet.svg.j2").resolve()
+    own = shelves.template("village", "solo.svg.j2")
+    assert own is not None
+    assert not own.is_relative_to(kit)
+
+
+def test_packaged_games_are_found_from_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert load("village").title == "Village"
+
+
+def test_folder_of_the_game_may_lie_elsewhere(kit: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    make_files(elsewhere)
+    (kit / "content" / "farm").rename(kit / "former")
+    (kit / "content" / "farm").symlink_to(elsewhere / "content" / "farm")
+    assert load().title == "The Farm"
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("poker", Size(63.5, 88.9)),
+        ("A5 landscape", Size(210, 148.5)),
+        ("a5 portrait", Size(148.5, 210)),
+        ("63x88mm", Size(63, 88)),
+        ("2.5 x 3.5in", Size(63.5, 88.9)),
+        ("6.3cm x 88mm", Size(63, 88)),
+        ("63 × 88 mm", Size(63, 88)),
+    ],
+)
+def test_size_as_people_write_it(text: str, size: Size) -> None:
+    found = read_size(text)
+    assert (found.width, found.height) == (pytest.approx(size.width), pytest.approx(size.height))
+
+
+@pytest.mark.parametrize("text", ["0x88mm", "63x88", "63x88ft", "3x3m", "2001x10mm", "a5 upright", "x", ""])
+def test_size_that_is_none(text: str) -> None:
+    with pytest.raises(ValueError, match=r"size is|unit"):
+        read_size(text)

@@ -1,0 +1,195 @@
+"""Files of strangers to typed values: every type is decoded, every part knows its line, and nothing is ever raised."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.content.form import GameForm
+from printgen.problems import Problems
+from printgen.reading.decode import decode, plain
+from printgen.reading.files import inside
+from printgen.reading.shape import Keys, OneOrMany, Scalar, Spaced, choice, said
+from printgen.reading.table import read_table
+from printgen.reading.tree import Entry, Leaf, ListNode, MapNode, Node, read_tree
+
+
+def _even(text: str) -> int:
+    if not text.isdigit() or int(text) % 2:
+        raise ValueError("An even number is wanted.")
+    return int(text)
+
+
+@dataclass(frozen=True)
+class Calf:
+    """A part of the form."""
+
+    name: str = said("Its name.")
+
+
+@dataclass(frozen=True)
+class Cow:
+    """A form with a field of every type."""
+
+    name: str = said("A text.")
+    age: int = said("A whole number.", default=0)
+    brown: bool = said("A truth.", default=False)
+    legs: Annotated[int, Scalar(_even, "An even number is wanted.")] = said("A scalar.", default=4)
+    mood: Annotated[str, choice("calm", "wild")] = said("A choice.", default="calm")
+    nick: str | None = said("What may be missing.", default=None)
+    calf: Calf | None = said("A record.", default=None)
+    herd: tuple[Calf, ...] = said("A list.", default=())
+    colours: Annotated[tuple[str, ...], OneOrMany()] = said("One or many.", default=())
+    bells: Annotated[dict[str, int], OneOrMany(least=1)] = said("One, or some by name.", factory=dict)
+    spots: Annotated[tuple[int, ...], Spaced()] = said("A list in one line.", default=())
+    milk: dict[str, int] = said("A map.", factory=dict)
+    marks: Annotated[dict[str, str], Keys("[a-z]+", "small letters.")] = said("A map with keys of a kind.", factory=dict)
+    rest: Any = said("Anything.", default=None)
+
+
+def read(text: str) -> tuple[Cow | None, list[str]]:
+    """What is read of a text, and what is told."""
+    problems = Problems()
+    tree = read_tree(text, "cow.yaml", problems)
+    cow = decode(Cow, tree, "cow.yaml", problems) if tree is not None else None
+    return cow, [str(problem).removeprefix("cow.yaml") for problem in problems.sorted()]
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "value"),
+    [
+        ("name: 007", "name", "007"),
+        ("name: true", "name", "true"),
+        ("age: 12", "age", 12),
+        ("age: -3", "age", -3),
+        ("brown: true", "brown", True),
+        ("legs: 6", "legs", 6),
+        ("mood: wild", "mood", "wild"),
+        ("nick: Berta", "nick", "Berta"),
+        ("calf: {name: Elsa}", "calf", Calf("Elsa")),
+        ("herd: [{name: Elsa}, {name: Resi}]", "herd", (Calf("Elsa"), Calf("Resi"))),
+        ("colours: red", "colours", ("red",)),
+        ("colours: [red, white]", "colours", ("red", "white")),
+        ("bells: 3", "bells", {"": 3}),
+        ("bells: {neck: 1, tail: 2}", "bells", {"neck": 1, "tail": 2}),
+        ("spots: 1 2 3", "spots", (1, 2, 3)),
+        ("spots: [1, 2, 3]", "spots", (1, 2, 3)),
+        ("milk: {morning: 9}", "milk", {"morning": 9}),
+        ("marks: {ear: torn}", "marks", {"ear": "torn"}),
+        ("rest: [1, 2.5, true, ~, a, '1', {b: [c]}]", "rest", (1, 2.5, True, None, "a", "1", {"b": ("c",)})),
+        ("rest: |\n  two\n  lines", "rest", "two\nlines\n"),
+    ],
+)
+def test_value_of_every_type(line: str, field: str, value: object) -> None:
+    cow, told = read(line if line.startswith("name") else f"name: Cow\n{line}\n")
+    assert told == []
+    assert getattr(cow, field) == value
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("age: old", ':2: age is "old". A whole number is wanted.'),
+        ("age: 1.5", ':2: age is "1.5". A whole number is wanted.'),
+        ("age: [1]", ":2: age is a list. A whole number is wanted."),
+        ("age:", ":2: age is empty. A whole number is wanted."),
+        ("brown: yes", ':2: brown is "yes". true or false is wanted.'),
+        ("legs: 3", ':2: legs is "3". An even number is wanted.'),
+        ("legs: {a: b}", ":2: legs is a map. An even number is wanted."),
+        ("mood: mild", ':2: mood is "mild". One of calm, wild is wanted.\n  hint: did you mean wild?'),
+        ("calf: Elsa", ':2: calf is "Elsa". A map of name is wanted.'),
+        ("calf: {}", ":2: calf.name is missing.\n  hint: add a line `name: …`."),
+        ("herd: {name: Elsa}", ":2: herd is a map. A list is wanted."),
+        ("herd:\n  - name: Elsa\n  - nam: Resi", ":4: nam is not known in herd.2.\n  hint: did you mean name?"),
+        ("colours: [{a: b}]", ":2: colours.1 is a map. A text is wanted."),
+        ("bells: {}", ":2: bells is empty. At least one is wanted."),
+        ("spots: 1 x 3", ':2: spots.2 is "x". A whole number is wanted.'),
+        ("milk: 3", ':2: milk is "3". A map of names is wanted.'),
+        ("marks: {Ear: torn}", ':2: "Ear" is no name for marks.\n  hint: small letters.'),
+    ],
+)
+def test_value_that_is_not_of_the_type(line: str, said: str) -> None:
+    cow, told = read(f"name: Cow\n{line}\n")
+    assert cow is None
+    assert said in told
+
+
+def test_parts_of_a_tree_know_their_lines() -> None:
+    tree = read_tree("# herd\ncows:\n  - name: Elsa\n\n  - Resi\n", "f", Problems())
+    cows = ListNode((MapNode((Entry("name", 3, Leaf("Elsa", 3)),), 3), Leaf("Resi", 5)), 3)
+    assert tree == MapNode((Entry("cows", 2, cows),), 2)
+
+
+def test_table_has_numbers_lines_and_no_empty_rows() -> None:
+    text = '\ufeffid,count,code,words\r\n a ,2,007,"one\ntwo, three"\r\n,,,\nb,-3,1,\n'.removeprefix("\ufeff")
+    problems = Problems()
+    rows = read_table(text, "cows.csv", problems)
+    assert [(row.line, dict(row.cells)) for row in rows] == [
+        (2, {"id": "a", "count": 2, "code": "007", "words": "one\ntwo, three"}),
+        (5, {"id": "b", "count": -3, "code": "1", "words": ""}),
+    ]
+    assert not problems
+
+
+@given(st.text())
+def test_any_text_is_a_tree_or_a_problem(text: str) -> None:
+    problems = Problems()
+    assert (read_tree(text, "f", problems) is None) <= bool(problems)
+
+
+@given(st.text(alphabet="ab:-[]{},'\"|>&*!#%@`?~ \t\n0", max_size=40))
+def test_any_text_of_signs_that_mean_something_is_a_tree_or_a_problem(text: str) -> None:
+    problems = Problems()
+    assert (read_tree(text, "f", problems) is None) <= bool(problems)
+
+
+@given(st.text(alphabet="ab1,\"'; \t\r\n\0\u2028", max_size=60))
+def test_any_text_is_a_table_or_a_problem(text: str) -> None:
+    problems = Problems()
+    rows = read_table(text, "f", problems)
+    assert rows or problems
+    assert all(set(row.cells) == set(rows[0].cells) for row in rows)
+
+
+LEAVES = st.builds(Leaf, st.text(max_size=8), st.just(1), st.booleans())
+KEYS = st.sampled_from([*GameForm.__dataclass_fields__, *Cow.__dataclass_fields__, "value", "kind", "size", "x"])
+
+
+def _branches(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
+    entries = st.lists(st.builds(Entry, KEYS, st.just(1), inner), max_size=4, unique_by=lambda entry: entry.key)
+    lists = st.lists(inner, max_size=4)
+    return st.builds(ListNode, lists.map(tuple), st.just(1)) | st.builds(MapNode, entries.map(tuple), st.just(1))
+
+
+TREES: st.SearchStrategy[Node] = st.recursive(LEAVES, _branches, max_leaves=12)
+
+
+@pytest.mark.parametrize("form", [Cow, GameForm])
+@given(tree=TREES)
+def test_any_tree_is_decoded_or_a_problem(form: type, tree: Node) -> None:
+    problems = Problems()
+    assert (decode(form, tree, "f", problems) is None) == bool(problems)
+
+
+@given(TREES)
+def test_any_tree_has_plain_values(tree: Node) -> None:
+    assert isinstance(plain(tree), str | int | float | bool | tuple | dict | None)
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("a.csv", True),
+        ("b/../a.csv", True),
+        ("../kit/a.csv", True),
+        ("../a.csv", False),
+        ("/a.csv", False),
+        ("", False),
+        ("\0", False),
+    ],
+)
+def test_only_what_lies_inside_is_found(tmp_path: Path, name: str, found: bool) -> None:
+    assert (inside(tmp_path / "kit", name) is not None) == found
