@@ -189,7 +189,7 @@ class Ruler:
     """Where the 10 cm and 4 in ruler lies; it runs to the right, or down the page."""
 
     LONG: ClassVar[Mm] = 101.6
-    HIGH: ClassVar[Mm] = 3.4
+    HIGH: ClassVar[Mm] = 2.8
 
     x: Mm
     y: Mm

@@ -91,6 +91,11 @@ def test_uses_of_uses_of_uses_come_to_an_end(cow: Path) -> None:
     )
 
 
+def test_fault_in_a_drawing_of_many_elements_is_found_too(cow: Path) -> None:
+    put(TEMPLATE, "<rect/>\n{% for i in range(60000) %}<rect/>{% endfor %}\n<rect x='ten'/>\n")
+    assert refused() == 'templates/farm/card.svg.j2:3: animal “Cow”: <rect>: "ten" is not a number.'
+
+
 def test_field_that_is_named_twice(cow: Path) -> None:
     put(TEMPLATE, "<rect data-field='a'/><rect data-field='a'/>\n")
     said = "content/farm/game.yaml:15: animal “Cow” has more than one field named a.\n  hint: give each its own name."

@@ -76,6 +76,12 @@ def test_template_that_a_template_names(kit: Path, tag: str, name: str) -> None:
     )
 
 
+def test_template_that_a_template_names_and_that_is_a_link(outside: Path) -> None:
+    link("templates/farm/part.svg.j2", outside)
+    put(TEMPLATE, '{% include "part.svg.j2" %}\n')
+    assert refused().startswith("templates/farm/card.svg.j2:1: The template part.svg.j2 is not there.\n")
+
+
 @pytest.mark.parametrize("name", ["/etc/passwd", "../../../secret.png", "file:///etc/passwd", "https://example.com/a.png"])
 def test_picture(kit: Path, name: str) -> None:
     swap(CSV, "hen,Hen,Lays eggs.,3\n", "")

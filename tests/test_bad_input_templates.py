@@ -30,6 +30,19 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ("{{ text(row.wrods, x=1, y=1, width=9, height=9) }}", "row.wrods is not defined.\n  hint: did you mean words?"),
         ("{% for a in rows %}{% endfor %}", "rows is not defined.\n  hint: did you mean row?"),
         ("{{ {'a': 1}.b }}", "b is not defined there.\n  hint: known here: a"),
+        (
+            '{{ icon("sun", 3, 3, facts) }}',
+            "icon takes texts and numbers.\n  hint: write it like icon('star', 5, 5, 8).",
+        ),
+        (
+            '{{ icon("sun", 3, 3, "big") }}',
+            'icon: size is "big". A number is wanted.\n'
+            "  hint: places and measures are mm, sizes of type pt, all without a unit.",
+        ),
+        (
+            "{{ text([row], x=1, y=1, width=9, height=9) }}",
+            "A list or map cannot be written out.\n  hint: take its parts one by one, or |join them.",
+        ),
         ('{{ icon("sunn", 3, 3) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
         ('{{ text("a :sunn:", x=1, y=1, width=30, height=9) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
         (

@@ -176,6 +176,13 @@ def test_folder_of_the_game_may_lie_elsewhere(kit: Path, tmp_path_factory: pytes
     assert load().title == "The Farm"
 
 
+def test_folder_may_have_any_name(kit: Path) -> None:
+    for kind in ("content", "templates"):
+        (kit / kind / "farm").rename(kit / kind / "Old Farm")
+    swap("content/Old Farm/game.yaml", "game: farm", "game: Old Farm")
+    assert load("Old Farm").name == "Old Farm"
+
+
 @pytest.mark.parametrize(
     ("text", "size"),
     [

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.content.sizes import PAPERS
+from printgen.content.sizes import NAMED, PAPERS
 from printgen.model import Mark, Size
 from printgen.sheets.grid import Grid, Room, best_grid
 from printgen.sheets.marks import PAPER_EDGE, crop_marks, place_ruler, ruler_box
@@ -81,12 +81,12 @@ def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_
     if ruler is None:
         return
     left, top, right, low = box = ruler_box(ruler)
-    assert min(left, top) >= 4.2
-    assert right <= grid.paper.width - 4.2
-    assert low <= grid.paper.height - 4.2
-    assert not [mark for mark in marks if touches(mark, box, 0.49)]
+    assert min(left, top) >= 3.9
+    assert right <= grid.paper.width - 3.9
+    assert low <= grid.paper.height - 3.9
+    assert not [mark for mark in marks if touches(mark, box, 0.39)]
     inside = [b for b in bleeds(grid, bleed) if b[0] < right and left < b[2] and b[1] < low and top < b[3]]
-    assert not inside or (safe >= 7.7 and ruler.upright)
+    assert not inside or (safe >= 6.8 and ruler.upright)
 
 
 @given(PAPER, PIECE, BLEED)
@@ -95,12 +95,21 @@ def test_there_is_a_ruler_wherever_the_waste_has_room_for_it_beside_the_marks(pa
     if grid is not None and grid.top - bleed >= 16.3 and grid.paper.width >= 150:
         ruler = place_ruler(grid, bleed, 0, crop_marks(grid, bleed, 0))
         assert ruler is not None
-        assert (ruler.x, ruler.y, ruler.upright) == (10, pytest.approx(grid.paper.height - 7.7), False)
+        assert (ruler.x, ruler.y, ruler.upright) == (10, pytest.approx(grid.paper.height - 6.8), False)
 
 
 def test_a_ruler_stands_upright_beside_the_pieces_where_there_is_no_room_below() -> None:
     grid = Grid(Size(210, 297), Size(150, 290), 1, 1, 0)
     ruler = place_ruler(grid, 0, 0, ())
     assert ruler is not None
-    assert (ruler.x, ruler.y, ruler.upright) == (pytest.approx(7.7), 10, True)
+    assert (ruler.x, ruler.y, ruler.upright) == (pytest.approx(6.8), 10, True)
     assert place_ruler(Grid(Size(210, 297), Size(205, 290), 1, 1, 0), 0, 3, ()) is None
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("piece", ["poker", "standard", "bridge", "tarot", "mini", "square", "us-game", "domino"])
+@pytest.mark.parametrize("bleed", [0.0, 3.0])
+def test_decks_of_all_usual_sizes_leave_room_for_the_ruler(paper: str, piece: str, bleed: float) -> None:
+    grid = best_grid(NAMED[paper], NAMED[piece], Room(5.0, bleed, 2 * bleed))
+    assert grid is not None
+    assert any(place_ruler(grid, bleed, 3.0, crop_marks(grid, bleed, 3.0, beside)) for beside in (False, True))

@@ -160,5 +160,5 @@ def test_the_ruler_is_ten_centimetres_and_four_inches_long(upright: bool) -> Non
         ticks = [x for x, dark in enumerate(row) if dark and not row[x - 1]]
         return (ticks[-1] - ticks[0]) / dots
 
-    assert ends(-1.5) == pytest.approx(100, abs=0.05)
-    assert ends(1.5) == pytest.approx(101.6, abs=0.05)
+    assert ends(-1.25) == pytest.approx(100, abs=0.05)
+    assert ends(1.25) == pytest.approx(101.6, abs=0.05)

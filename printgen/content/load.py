@@ -1,6 +1,5 @@
 """A game's files to a Game, or to all that is wrong with them."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import fields
 from pathlib import Path
@@ -23,7 +22,7 @@ CARD_CORNER = 3.0
 
 def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     """The validated game of that name; None with every problem noted."""
-    shelf = shelves.find(name) if re.fullmatch(r"[\w-]+", name) else None
+    shelf = shelves.find(name)
     if shelf is None:
         known = [game for game, _ in shelves.games()]
         problems.add(Where("content"), f'There is no game "{name}".', did_you_mean(name, known))

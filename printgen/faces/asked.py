@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from printgen.faces.fit import knows_language
+from printgen.faces.limits import worded
 from printgen.faces.mistakes import TemplateMistake
 from printgen.faces.textbox import ALIGN, VALIGN, TextBox
 from printgen.problems import did_you_mean
@@ -26,7 +27,7 @@ def text_box(text: Any, asked: Mapping[str, Any]) -> TextBox:
     given = [word for word in _NUMBERS if word in asked and (word != "least" or asked[word] is not None)]
     numbers = {word: number("text", word, asked[word]) for word in given}
     texts = {word: str(asked[word]) for word in _TEXTS if word in asked}
-    return TextBox(str(text), **{**asked, **numbers, **texts})
+    return TextBox(str(worded(text)), **{**asked, **numbers, **texts})
 
 
 def number(call: str, word: str, given: Any) -> float:

@@ -9,6 +9,7 @@ from printgen.faces.asked import number, text_box
 from printgen.faces.desk import Desk
 from printgen.faces.draw import outline_svg
 from printgen.faces.icons import Icon
+from printgen.faces.limits import worded
 from printgen.faces.marking import mark
 from printgen.faces.mistakes import TemplateMistake
 from printgen.faces.qr import qr_svg
@@ -42,7 +43,10 @@ class Functions:
     def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
         """An icon of the family."""
         key = (name, x, y, size, *attributes.items())
-        known = self._drawn.get(key)
+        try:
+            known = self._drawn.get(key)
+        except TypeError:
+            raise TemplateMistake("icon takes texts and numbers.", "write it like icon('star', 5, 5, 8).") from None
         if known is None:
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
             x, y, size = (number("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
@@ -53,7 +57,7 @@ class Functions:
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
         """A QR code."""
         x, y, size = (number("qr", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
-        return Markup(self._marked(qr_svg(str(data), x, y, size, level, escape(fill))))
+        return Markup(self._marked(qr_svg(str(worded(data)), x, y, size, level, escape(fill))))
 
     def outline(self, inset: float = 0, **attributes: Any) -> Markup:
         """The outline of the component."""

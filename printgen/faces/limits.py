@@ -64,22 +64,16 @@ class Coder(CodeGenerator):
         self.write(")")
 
 
-def limited(text: str) -> str:
-    """The text, if it is not too long."""
-    _check_length(len(text))
-    return text
-
-
-def concat(parts: Iterable[str]) -> str:
+def concat(parts: Iterable[str], longest: int) -> str:
     """What a template, macro or block gives, up to the size a drawing may have."""
     if isinstance(parts, list):
-        _check_length(sum(map(len, parts)))
+        check_length(sum(map(len, parts)), longest)
         return "".join(parts)
     kept, length, rest = [], 0, iter(parts)
     while some := list(islice(rest, AT_ONCE)):
         kept.append("".join(some))
         length += len(kept[-1])
-        _check_length(length)
+        check_length(length, longest)
     return "".join(kept)
 
 
@@ -96,8 +90,9 @@ def filters() -> dict[str, Callable[..., Any]]:
     return {name: FILTERS[name] for name in _PLAIN} | measured | {"join": _join, "replace": _replace, "string": _string}
 
 
-def _check_length(length: int) -> None:
-    if length > LONGEST:
+def check_length(length: int, longest: int = LONGEST) -> None:
+    """Refuse a text that is longer than it may be."""
+    if length > longest:
         raise TemplateMistake(f"This makes a text of more than {LONGEST // 1_000_000} MB.", "draw less on one face.")
 
 
@@ -116,15 +111,15 @@ def _measured(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
 def _join(context: EvalContext, value: Iterable[Any], between: str = "", attribute: str | int | None = None) -> str:
     take = make_attrgetter(context.environment, attribute) if attribute is not None else lambda part: part
     parts = [worded(take(part)) for part in value]
-    _check_length(len(str(between)) * len(parts))
-    concat(map(str, parts))
+    check_length(len(str(between)) * len(parts))
+    context.environment.concat(map(str, parts))
     joined: str = do_join(context, parts, between)
     return joined
 
 
 @pass_eval_context
 def _replace(context: EvalContext, text: Any, old: str, new: str, count: int | None = None) -> str:
-    _check_length(str(worded(text)).count(str(old)) * len(str(new)))
+    check_length(str(worded(text)).count(str(old)) * len(str(new)))
     replaced: str = do_replace(context, text, old, new, count)
     return replaced
 

@@ -1,7 +1,8 @@
 """From the number of an element in a face to the template line that wrote it: the face is drawn again, with marks."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Protocol
 from xml.parsers import expat
 
@@ -30,7 +31,7 @@ class Fault(Protocol):
         """What to do."""
 
 
-def locate(faults: Iterable[tuple[Face, Fault]], game: Game, order: Order, shelves: Shelves, problems: Problems) -> None:
+def locate(faults: Sequence[tuple[Face, Fault]], game: Game, order: Order, shelves: Shelves, problems: Problems) -> None:
     """Note each fault at the template line its element comes from."""
     wanted: dict[str, list[Fault]] = {}
     for face, fault in faults:
@@ -42,11 +43,20 @@ def locate(faults: Iterable[tuple[Face, Fault]], game: Game, order: Order, shelv
         for size in dict.fromkeys(sizes.values()):
             if size not in component.sizes:
                 continue
-            pairs = zip(_faces(plain.pieces(component, size)), _faces(marked.pieces(component, size)), strict=True)
+            pairs = zip(_faces(plain.pieces(component, size)), _faces(marked.pieces(component, size)), strict=False)
             for face, twin in pairs:
-                for fault in wanted.pop(face.identity, ()):
-                    where = _where(twin.svg, fault.ordinal, shown) or component.where
+                rest = wanted.pop(face.identity, [])
+                places = _places(twin.svg, shown) if rest else []
+                for fault in rest:
+                    where = places[min(fault.ordinal, len(places) - 1)] if places else component.where
                     problems.add(where, f"{face.label}: {fault.message}", fault.hint)
+    _note_the_rest([(face, fault) for face, fault in faults if face.identity in wanted], game, problems)
+
+
+def _note_the_rest(faults: Sequence[tuple[Face, Fault]], game: Game, problems: Problems) -> None:
+    """Faults of faces that could not be drawn with marks, because that took too long, are told without a line."""
+    for face, fault in faults:
+        problems.add(game.place("components"), f"{face.label}: {fault.message}", fault.hint)
 
 
 def _faces(pieces: Iterator[Piece]) -> Iterator[Face]:
@@ -56,15 +66,13 @@ def _faces(pieces: Iterator[Piece]) -> Iterator[Face]:
             yield piece.back
 
 
-def _where(svg: str, ordinal: int, shown: dict[str, str]) -> Where | None:
-    """The mark of an element, or of the last one before it that has one, else of the first."""
-    marks: list[str | None] = []
+def _places(svg: str, shown: dict[str, str]) -> list[Where]:
+    """The place of every element that can be read: its mark, or the last one before it that has one, else the first."""
+    marks: list[str] = []
     parser = expat.ParserCreate()
-    parser.StartElementHandler = lambda _, attributes: marks.append(attributes.get(MARK))
-    try:
+    parser.StartElementHandler = lambda _, attributes: marks.append(attributes.get(MARK, ""))
+    with suppress(expat.ExpatError):
         parser.Parse(svg.encode(), True)
-    except expat.ExpatError:
-        ordinal = len(marks) - 1
-    at = next((mark for mark in (*reversed(marks[: ordinal + 1]), *marks) if mark), None)
-    match = _MARK.fullmatch(at or "")
-    return Where(shown.get(match[1], match[1]), int(match[2])) if match else None
+    last = next(filter(None, marks), "")
+    found = [_MARK.fullmatch(last := mark or last) for mark in marks]
+    return [Where(shown.get(match[1], match[1]), int(match[2])) for match in found if match]

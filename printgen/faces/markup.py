@@ -56,13 +56,19 @@ def read_markup(text: str) -> tuple[tuple[Word, ...], ...]:
 def _lines(text: str) -> list[list[Bit]]:
     lines: list[list[Bit]] = [[]]
     bold = italic = False
-    for escaped, strong, slant, icon, end, plain in _TOKEN.findall(text.replace("\r\n", "\n")):
-        if strong:
+    tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
+    for at, (escaped, strong, slant, icon, end, plain) in enumerate(tokens):
+        if strong and (bold or _closes(tokens, at, 1)):
             bold = not bold
-        elif slant:
+        elif slant and (italic or _closes(tokens, at, 2)):
             italic = not italic
         elif end:
             lines.append([])
         else:
-            lines[-1].append(Bit(icon or escaped or plain, bold, italic, bool(icon)))
+            lines[-1].append(Bit(icon or escaped or strong or slant or plain, bold, italic, bool(icon)))
     return lines
+
+
+def _closes(tokens: list[tuple[str, ...]], at: int, kind: int) -> bool:
+    """Whether a sign that opens a style is closed later on; one that is not stands for itself."""
+    return any(token[kind] for token in tokens[at + 1 :])

@@ -1,6 +1,7 @@
 """The Jinja environment of a game: closed, strict, and aware of whether a drawing asked for its copy's number."""
 
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from printgen.reading.files import inside, read_text
 MOST_STEPS = 200_000
 _LARGEST_POWER = 64
 _LARGEST_BITS = 1000
+_MARKS = 50  # how much longer a drawing may be when its elements are marked
 
 
 _CODE: dict[tuple[Any, str | None, str | None], Any] = {}
@@ -38,7 +40,6 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
 
     intercepted_binops = frozenset(["+", "*", "**", "%"])
     code_generator_class = limits.Coder
-    concat = staticmethod(limits.concat)
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         super().__init__(
@@ -51,6 +52,7 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
             cache_size=-1,
         )
         self.context_class = WatchedContext
+        self.longest = limits.LONGEST * (_MARKS if marked else 1)
         self.filters = limits.filters()
         self.copy_asked, self._steps = False, 0
         self.globals = {"range": self._range, "namespace": jinja2.utils.Namespace, "zip": zip, "enumerate": enumerate}
@@ -75,7 +77,7 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
         if operator != "%" and (isinstance(left, float) or isinstance(right, float)):
             return self.binop_table[operator](left, right)
         length = _product_length(left, right) if operator == "*" else _sum_length(left, right) if operator == "+" else 0
-        if length > limits.LONGEST:
+        if length > self.longest:
             raise TemplateMistake("This makes a text, list or number that is too long.")
         if operator == "**" and isinstance(left, int | float) and isinstance(right, int | float) and right > _LARGEST_POWER:
             raise TemplateMistake(f"A power is at most {_LARGEST_POWER} here.")
@@ -105,9 +107,15 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
             raise TemplateMistake("format takes widths of up to three digits, written out.")
         return call
 
+    def concat(self, parts: Iterable[str]) -> str:
+        """What a template, macro or block gives."""
+        return limits.concat(parts, self.longest)
+
     def joined(self, parts: tuple[Any, ...]) -> str:
         """What `~` makes."""
-        return limits.limited(markup_join(map(limits.worded, parts)))
+        text: str = markup_join(map(limits.worded, parts))
+        limits.check_length(len(text), self.longest)
+        return text
 
     def _range(self, *bounds: int) -> range:
         try:
@@ -125,7 +133,7 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
 def _product_length(left: Any, right: Any) -> int:
     """How long the product of a number and a text or list is; of two numbers only where it is beyond all measure."""
     if isinstance(left, int) and isinstance(right, int):
-        return limits.LONGEST + 1 if left.bit_length() + right.bit_length() > _LARGEST_BITS else 0
+        return sys.maxsize if left.bit_length() + right.bit_length() > _LARGEST_BITS else 0
     if isinstance(right, int):
         left, right = right, left
     return left * len(right) if isinstance(left, int) and isinstance(right, str | list | tuple) else 0

@@ -9,7 +9,6 @@ from printgen.faces.deadline import deadline
 from printgen.faces.desk import Desk, Subject
 from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
-from printgen.faces.limits import concat
 from printgen.faces.marking import mark, template_files
 from printgen.faces.mistakes import note_mistake
 from printgen.faces.sandbox import Sandbox
@@ -80,7 +79,7 @@ class Studio:
         values = self._values(subject)
         try:
             with deadline():
-                return concat(self._sandbox.get_template(name).generate(values))
+                return self._sandbox.concat(self._sandbox.get_template(name).generate(values))
         except Exception as fault:
             note_mistake(fault, name, self._desk.files, {**self._sandbox.globals, **values}, self._problems)
             return None

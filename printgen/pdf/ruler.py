@@ -24,7 +24,7 @@ def ruler_ops(ruler: Ruler, paper: Size, letters: Letters, ops: Ops) -> str:
 
 
 def _long(at: int, whole: int, half: int) -> float:
-    return 1.7 if at % whole == 0 else 1.1 if at % half == 0 else 0.7
+    return 1.4 if at % whole == 0 else 0.9 if at % half == 0 else 0.6
 
 
 def _tick(x: float, y: float, length: float) -> str:

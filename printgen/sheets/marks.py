@@ -12,19 +12,24 @@ LENGTH = 6.0
 SHORTEST = 1.5  # waste that a mark and its offset take at least
 PAPER_EDGE = 3.0  # what no printer reaches
 RULER_LONG = Ruler.LONG + 12.4  # with the words behind it
-RULER_EDGE = 4.3
-_CLEAR = 0.5  # between the ruler and all else
+RULER_EDGE = 4.0
+_CLEAR = 0.4  # between the ruler and all else
+RULER_STRIP = RULER_EDGE + Ruler.HIGH + _CLEAR + 0.01
 
 
 @lru_cache(maxsize=256)
-def crop_marks(grid: Grid, bleed: Mm, safe: Mm) -> tuple[Mark, ...]:
+def crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False) -> tuple[Mark, ...]:
     """Marks for every cut, outside the bleed; where the pieces reach the paper's edge, in their own margin."""
     marks: list[Mark] = []
     paper = grid.paper
     for x in _cuts(grid.left, grid.piece.width, grid.columns, grid.gutter):
-        marks += [Mark(x, a, x, b) for a, b in _ends(grid.top - bleed, paper.height, safe) if _inside(x, paper.width)]
+        marks += [
+            Mark(x, a, x, b) for a, b in _ends(grid.top - bleed, paper.height, safe, beside_ruler) if _inside(x, paper.width)
+        ]
     for y in _cuts(grid.top, grid.piece.height, grid.rows, grid.gutter):
-        marks += [Mark(a, y, b, y) for a, b in _ends(grid.left - bleed, paper.width, safe) if _inside(y, paper.height)]
+        marks += [
+            Mark(a, y, b, y) for a, b in _ends(grid.left - bleed, paper.width, safe, beside_ruler) if _inside(y, paper.height)
+        ]
     return tuple(marks)
 
 
@@ -37,11 +42,14 @@ def _cuts(first: Mm, length: Mm, count: int, gutter: Mm) -> list[Mm]:
     return sorted({round(edge, 4) for edge in edges})
 
 
-def _ends(waste: Mm, length: Mm, safe: Mm) -> Iterator[tuple[Mm, Mm]]:
+def _ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
     """The two pieces of a cut line that may be drawn, one at each end of the paper."""
     if waste >= PAPER_EDGE + SHORTEST:
         inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
         outer = max(PAPER_EDGE, inner - LENGTH)
+        if beside_ruler and outer < RULER_STRIP:  # shorter, and nearer to the bleed
+            inner = max(inner, min(waste - 1, RULER_STRIP + SHORTEST))
+            outer = RULER_STRIP if inner - RULER_STRIP >= SHORTEST else outer
     elif safe >= LENGTH:
         outer, inner = PAPER_EDGE, waste + safe - 1
     else:

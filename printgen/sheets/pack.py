@@ -30,9 +30,11 @@ def pack(lots: Iterable[Lot], flip: Flip) -> tuple[Sheet, ...]:
     lots = [lot for lot in lots if lot.pieces]
     two_sided = any(piece.back is not None for lot in lots for piece in lot.pieces)
     pages = [page for alike in _sharing(lots) for page in _pages(alike)]
-    ruled, ruler = _ruler(pages)
+    ruled = _ruled(pages)
     return tuple(
-        sheet for at, page in enumerate(pages) for sheet in _sheets(page, flip, two_sided, ruler if at == ruled else None)
+        sheet
+        for at, page in enumerate(pages)
+        for sheet in _sheets(page, flip, two_sided, ruled if at == ruled.page else Ruled(at, _marks(page[0][0])))
     )
 
 
@@ -64,28 +66,38 @@ def _pages(lots: list[Lot]) -> Iterator[_Page]:
         yield page
 
 
-def _sheets(page: _Page, flip: Flip, two_sided: bool, ruler: Ruler | None) -> Iterator[Sheet]:
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """What stands in the waste of a page."""
+
+    page: int
+    marks: tuple[Mark, ...]
+    ruler: Ruler | None = None
+
+
+def _sheets(page: _Page, flip: Flip, two_sided: bool, waste: Ruled) -> Iterator[Sheet]:
     """The front of a page, and its back where the run is printed on both sides."""
-    lot = page[0][0]
-    places = [Placement(piece.front, *lot.grid.place(number)) for number, (_, piece) in enumerate(page)]
+    grid = page[0][0].grid
+    places = [Placement(piece.front, *grid.place(number)) for number, (_, piece) in enumerate(page)]
     label = ", ".join(dict.fromkeys(one.title for one, _ in page))
-    front = Sheet(lot.grid.paper, "front", label, tuple(places), _marks(lot), ruler)
-    yield front
+    yield Sheet(grid.paper, "front", label, tuple(places), waste.marks, waste.ruler)
     if two_sided:
         pairs = zip(places, (piece.back for _, piece in page), strict=True)
-        backs = tuple(behind(place, back, front.paper, flip) for place, back in pairs if back is not None)
-        yield Sheet(front.paper, "back", label, backs, front.marks if backs else ())
+        backs = tuple(behind(place, back, grid.paper, flip) for place, back in pairs if back is not None)
+        yield Sheet(grid.paper, "back", label, backs, waste.marks if backs else ())
 
 
-def _marks(lot: Lot) -> tuple[Mark, ...]:
-    return crop_marks(lot.grid, lot.bleed, lot.safe) if lot.marks else ()
+def _marks(lot: Lot, beside_ruler: bool = False) -> tuple[Mark, ...]:
+    return crop_marks(lot.grid, lot.bleed, lot.safe, beside_ruler) if lot.marks else ()
 
 
-def _ruler(pages: list[_Page]) -> tuple[int, Ruler | None]:
-    """The first page that has room for the ruler, and where."""
-    for at, page in enumerate(pages):
-        lot = page[0][0]
-        ruler = place_ruler(lot.grid, lot.bleed, lot.safe, _marks(lot))
+def _ruled(pages: list[_Page]) -> Ruled:
+    """Where the ruler stands: on the first page, if need be between shorter marks, else on the first that has room."""
+    ways = [(0, False), (0, True), *((at, False) for at in range(1, len(pages)))]
+    for at, beside in ways if pages else ():
+        lot = pages[at][0][0]
+        marks = _marks(lot, beside)
+        ruler = place_ruler(lot.grid, lot.bleed, lot.safe, marks)
         if ruler is not None:
-            return at, ruler
-    return 0, None
+            return Ruled(at, marks, ruler)
+    return Ruled(-1, ())

@@ -17,7 +17,7 @@ HOME = ROOT / ".peers"
 PYTHON = str(HOME / "bin" / "python")
 
 
-def findings(folder: Path) -> Iterator[Finding]:
+def race(folder: Path) -> Iterator[Finding]:
     """W1 and W3 against every tool that could be installed."""
     tools = [tool for tool in TOOLS if _installed(tool)]
     for game in ("w1", "w3"):
