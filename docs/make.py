@@ -51,7 +51,55 @@ def pictures() -> None:
             (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes(made.read_bytes())
 
 
+def scored() -> None:
+    """The picture of a scored sheet with two slips."""
+    text = (ROOT / "tests" / "games" / "village" / "legal.yaml").read_text(encoding="utf-8")
+    for right, slip in (("6 8 14", "6 7 14"), ("total: 62", "total: 61")):
+        text = text.replace(right, slip)
+    with tempfile.TemporaryDirectory() as folder:
+        sheet = Path(folder) / "ana.yaml"
+        sheet.write_text(text, encoding="utf-8")
+        picture = str(ROOT / "docs" / "pictures" / "village-scored.png")
+        command = [sys.executable, "-m", "printgen", "score", str(sheet), "--picture", picture]
+        subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
+
+
+def prompt() -> None:
+    """The picture of a terminal in the middle of `printgen enter village`."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    lines = prompt_lines()
+    font = ImageFont.load_default_imagefont()
+    picture = Image.new("L", (6 * max(map(len, lines)) + 24, 12 * len(lines) + 20), 28)
+    pen = ImageDraw.Draw(picture)
+    for number, line in enumerate(lines):
+        pen.text((12, 10 + 12 * number), line, font=font, fill=220)
+    picture.resize((picture.width * 2, picture.height * 2), Image.Resampling.NEAREST).save(
+        ROOT / "docs" / "pictures" / "enter.png"
+    )
+
+
+def prompt_lines() -> list[str]:
+    """What stands on the screen after the third door."""
+    from printgen.content.load import load_game
+    from printgen.content.shelves import shelves_from
+    from printgen.entering import Session
+    from printgen.games import village
+    from printgen.problems import Problems
+
+    game = load_game("village", shelves_from(ROOT), Problems())
+    assert game is not None
+    rows = [". F2 F7 L9 . F5", ". L5 L0 . . H9", "H8 S1 L3 . F2 L6", "H6 F9 L1 F4 . L3", "H0 H4 S6 H8 L7 L3"]
+    session = Session(lambda: village.questions(game), ["Ana", *rows, "31", "L H F", "33 1", "52 2", "63 5"])
+    assert session.question is not None
+    sketch = [line.replace("·", "|") for line in session.question.sketch]
+    return ["$ printgen enter village", "", *sketch, "", f"{session.question.prompt}: ?", f"  {session.question.example}",
+            f"{session.question.prompt}: 24 2_"]  # fmt: skip
+
+
 if __name__ == "__main__":
     for file, text in pages().items():
         (ROOT / file).write_text(text, encoding="utf-8")
     pictures()
+    scored()
+    prompt()

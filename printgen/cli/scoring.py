@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import WRONG, app, reported, shelves_here
+from printgen.cli.app import INTERRUPTED, WRONG, app, reported, shelves_here
 from printgen.problems import Problems, Where
 
 if TYPE_CHECKING:
@@ -107,6 +107,7 @@ def enter_command(
         if found is None or problems:
             return
         path = enter(found, file, problems)
-    if path is not None:
-        typer.echo()
-        raise typer.Exit(_score(str(path), shelves, Wanted()))
+    if path is None:
+        raise typer.Exit(INTERRUPTED)
+    typer.echo()
+    raise typer.Exit(_score(str(path), shelves, Wanted()))

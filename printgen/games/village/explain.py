@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.games.village.courses import Known, Outcome
 from printgen.games.village.points import Group, paying_squares, scoring_groups
 from printgen.games.village.table import Table
-from printgen.games.village.words import NAMES, listed, space_name, spaces_named
+from printgen.games.village.words import NAMES, listed, spaces_named
 from printgen.rules.board import places
 from printgen.rules.contract import Line
 
@@ -14,7 +14,7 @@ def lines_of(table: Table, known: Known, outcome: Outcome | None) -> tuple[Line,
     """A line for each turn and one for the squares; without a legal course there is nothing to explain but the squares."""
     turns = tuple(_turn_lines(table, known, outcome)) if outcome else ()
     paying = paying_squares(table, known.marks)
-    because = tuple(f"square {spaces_named(table, square)}: {table.square_points}" for square in paying)
+    because = tuple(f"square {table.square_points}, on {spaces_named(table, square)}" for square in paying)
     return (*turns, Line("squares", table.square_points * len(paying), because))
 
 
@@ -42,7 +42,8 @@ def active_row(table: Table, known: Known, turn: int, filled: int, score: int) -
 
 def _group_texts(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:
     for group in groups:
-        spaces = [f"{space_name(table, place)} {table.points[place]}" for place in places(group.spaces)]
-        yield f"{NAMES[group.type]}: {' + '.join(spaces)} = {group.points}"
+        points = " + ".join(str(table.points[place]) for place in places(group.spaces))
+        sum_of = f"{points} = {group.points}" if "+" in points else points
+        yield f"{NAMES[group.type]} {sum_of}, on {spaces_named(table, group.spaces)}"
     if not groups:
         yield "no group in it"

@@ -118,15 +118,15 @@ def wall(pen: Pen, x: float, bonus: bool) -> None:
 
 def ruler(c: Canvas) -> None:
     c.saveState()
-    c.transform(0, -1, -1, 0, 7.7, 287)
+    c.transform(0, -1, -1, 0, 6.8, 287)
     c.setStrokeGray(0.35)
     c.setFillGray(0.35)
     c.setLineWidth(0.12)
-    cm = [(n, 1.7, n, 1.7 - (1.7 if n % 10 == 0 else 1.1 if n % 5 == 0 else 0.7)) for n in range(101)]
-    inch = [(n * 3.175, 1.7, n * 3.175, 1.7 + (1.7 if n % 8 == 0 else 1.1 if n % 4 == 0 else 0.7)) for n in range(33)]
-    c.lines([(0, 1.7, 101.6, 1.7), *cm, *inch])
-    c.transform(1, 0, 0, -1, 102.8, 2.4)
-    c.setFont("plain", 1.9)
+    cm = [(n, 1.4, n, 1.4 - (1.4 if n % 10 == 0 else 0.9 if n % 5 == 0 else 0.6)) for n in range(101)]
+    inch = [(n * 3.175, 1.4, n * 3.175, 1.4 + (1.4 if n % 8 == 0 else 0.9 if n % 4 == 0 else 0.6)) for n in range(33)]
+    c.lines([(0, 1.4, 101.6, 1.4), *cm, *inch])
+    c.transform(1, 0, 0, -1, 102.8, 2.1)
+    c.setFont("plain", 6 / mm)
     c.drawString(0, 0, "10 cm · 4 in")
     c.restoreState()
 

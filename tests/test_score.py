@@ -1,0 +1,158 @@
+"""printgen score as people and programs call it: exit codes, JSON, several files, standard input, pictures."""
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.kit import run
+
+ROOT = Path(__file__).resolve().parents[1]
+SHEETS = ROOT / "tests" / "games" / "village"
+LEGAL = (SHEETS / "legal.yaml").read_text()
+
+
+@pytest.fixture(autouse=True)
+def in_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+def judged(tmp_path: Path, old: str, new: str) -> tuple[int, str]:
+    """The exit code and the lines of problems for the legal sheet with one text changed."""
+    assert old in LEGAL
+    (tmp_path / "ana.yaml").write_text(LEGAL.replace(old, new, 1))
+    told = run("score", str(tmp_path / "ana.yaml"))
+    return told.code, told.err.replace(f"{tmp_path}/", "")
+
+
+def test_a_right_sheet_ends_in_0_and_says_so() -> None:
+    told = run("score", str(SHEETS / "legal.yaml"))
+    assert told.code == 0
+    assert "legal.yaml: right." in told.out
+    assert "turn 7     14" in told.out
+
+
+def test_a_wrong_sum_ends_in_1_and_names_line_and_code() -> None:
+    told = run("score", str(SHEETS / "score-total.yaml"))
+    assert told.code == 1
+    assert "score-total.yaml:17: The total says 58, the boxes add up to 62. [score.total]" in told.out
+
+
+def test_the_json_of_the_contract() -> None:
+    told = run("score", "--json", str(SHEETS / "score-total.yaml"))
+    verdict = json.loads(told.out)
+    assert verdict["game"] == "village"
+    assert verdict["valid"] is False
+    player = verdict["players"][0]
+    assert (player["name"], player["total"], player["range"], player["written"]) == ("Ana", 62, [62, 62], 58)
+    assert (player["legal"], player["squares"]) == (True, 10)
+    assert verdict["winners"] == ["Ana"]
+    assert verdict["findings"][0].keys() == {"code", "player", "turn", "line", "message"}
+
+
+def test_without_digits_and_numbers_the_range_is_that_of_the_contract() -> None:
+    verdict = json.loads(run("score", "--json", str(SHEETS / "legal-bare.yaml")).out)
+    assert verdict["players"][0]["range"] == [39, 69]
+    assert verdict["winners"] == []
+
+
+def test_several_files_give_a_line_each_and_the_highest_code(tmp_path: Path) -> None:
+    (tmp_path / "no.yaml").write_text("game: village\n")
+    files = [SHEETS / "legal.yaml", SHEETS / "score-total.yaml", tmp_path / "no.yaml"]
+    told = run("score", "--json", *map(str, files))
+    lines = [json.loads(line) for line in told.out.splitlines()]
+    assert told.code == 2
+    assert [line.get("valid") for line in lines] == [True, False, None]
+    assert {problem["message"] for problem in lines[2]["problems"]} == {"rolls is missing.", "sheets is missing."}
+
+
+def test_standard_input_is_a_dash(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(LEGAL.encode())))
+    from printgen.cli.scoring import Wanted, _score
+    from printgen.content.shelves import shelves_from
+
+    assert _score("-", shelves_from(ROOT), Wanted()) == 0
+
+
+def test_an_entry_may_be_json(tmp_path: Path) -> None:
+    grid = ". F2 F7 L9 . F5\n. L5 L0 . . H9\nH8 S1 L3 . F2 L6\nH6 F9 L1 F4 . L3\nH0 H4 S6 H8 L7 L3"
+    rolls = "3-1 3-3 5-2 6-3 2-4 2-6 6-6 5-3 1-4 6-4".split()
+    entry = {"game": "village", "rolls": rolls, "sheets": [{"player": "Ana", "grid": grid, "avenues": {"6": "7"}, "total": 62}]}
+    (tmp_path / "ana.json").write_text(json.dumps(entry))
+    assert run("score", str(tmp_path / "ana.json")).code == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "message"),
+    [
+        ("3-3", "3-7", 4, 'rolls.2 is "3-7". A die shows 1 to 6.'),
+        ("3-3, ", "", 4, "There are 9 rolls; the preparation and 9 turns are 10."),
+        ("F2 F7", "F2 X7", 8, 'sheets.1.grid: in row 1 column 3 is "X7".'),
+        ("L3 .  F2 L6", "L3 .  L6", 10, "sheets.1.grid: in row 3 the row has 5 spaces, and 6 are wanted."),
+        (".  .  H9", ".  .4 H9", 9, 'sheets.1.grid: in row 2 column 5 is ".4".'),
+        ("5 2 6 8", "5 two 6 8", 15, 'sheets.1.scores.4 is "two". A score is wanted, or - where none was written.'),
+        (" 2 12\n", " 2\n", 15, "Ana has 8 scores; 9 are wanted, with - for one that is missing."),
+        ("bonus: L H F", "bonus: L H", 13, "Ana has 2 bonus types; 3 are wanted, or none."),
+        ("{6: 7}", "{6: 12}", 14, "Ana chose avenue 12 in turn 6; the avenues are 3-4, 5-6, 7, 8-9, 10-11."),
+        ("total: 62", "total: lots", 17, 'sheets.1.total is "lots". A whole number is wanted.'),
+        ("player: Ana", "player: ''", 6, 'sheets.1.player is empty. A name is wanted.'),
+        ("game: village", "game: vilage", 3, 'There are no rules for the game "vilage".'),
+        ("game: village", "gane: village", 1, "The entry does not name its game."),
+        ("game: village", "game: village\nedition: 7", 4, "The sheet is of edition 7; this program holds edition 1."),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_told_with_its_line_and_ends_in_2(
+    tmp_path: Path, old: str, new: str, line: int, message: str
+) -> None:
+    code, said = judged(tmp_path, old, new)
+    assert code == 2
+    assert f"ana.yaml:{line}: {message}" in said
+
+
+def test_thirteen_sheets_and_two_of_one_name_are_told_together(tmp_path: Path) -> None:
+    head, sheet = LEGAL.split("sheets:\n", 1)
+    (tmp_path / "many.yaml").write_text(head + "sheets:\n" + sheet * 13)
+    told = run("score", str(tmp_path / "many.yaml"))
+    assert told.code == 2
+    assert "There are 13 sheets; 1 to 12 can be scored together." in told.err
+    assert told.err.count("Ana has two sheets.") == 12
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [b"", b"\0" * 40, "game: village".encode("utf-16"), b"&a [*a]", b"- " * 5000, b"x" * 5_000_000, b"{" * 3000, b"[1, 2"],
+    ids=["empty", "nul", "utf-16", "alias", "deep", "large", "braces", "open"],
+)
+def test_what_is_no_entry_at_all_is_refused(tmp_path: Path, raw: bytes) -> None:
+    (tmp_path / "sheet.yaml").write_bytes(raw)
+    told = run("score", str(tmp_path / "sheet.yaml"))
+    assert (told.code, told.out) == (2, "")
+    assert "sheet.yaml" in told.err
+
+
+@pytest.mark.parametrize(("ending", "start"), [("png", b"\x89PNG"), ("pdf", b"%PDF-"), ("svg", b"<svg")])
+def test_a_picture_is_drawn_on_the_template_that_was_printed(tmp_path: Path, ending: str, start: bytes) -> None:
+    told = run("score", str(SHEETS / "score-turn.yaml"), "--picture", str(tmp_path / f"a.{ending}"), "--turn", "6")
+    assert told.code == 1
+    assert (tmp_path / f"a.{ending}").read_bytes().startswith(start)
+
+
+def test_the_picture_shows_what_was_written_and_what_is_right(tmp_path: Path) -> None:
+    run("score", str(SHEETS / "score-total.yaml"), "--picture", str(tmp_path / "a.svg"))
+    svg = (tmp_path / "a.svg").read_text()
+    assert ">58</text>" in svg
+    assert ">62</text>" in svg
+    assert svg.count("<ellipse") == 1
+
+
+def test_several_sheets_give_a_picture_each_and_a_table(tmp_path: Path) -> None:
+    told = run("score", str(SHEETS / "legal-two-players.yaml"), "--picture", str(tmp_path / "a.svg"))
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a-1.svg", "a-2.svg"]
+    assert told.out.index("美咲     63 wins") < told.out.index("Ana    62")
+
+
+def test_a_picture_of_another_kind_is_refused(tmp_path: Path) -> None:
+    told = run("score", str(SHEETS / "legal.yaml"), "--picture", str(tmp_path / "a.gif"))
+    assert told.code == 2
+    assert "a.gif is no picture that can be written." in told.err
