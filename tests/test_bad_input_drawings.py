@@ -57,7 +57,7 @@ def cow(kit: Path) -> Path:
 )
 def test_what_the_strict_svg_does_not_take(cow: Path, drawn: str, said: str) -> None:
     put(TEMPLATE, f"<rect/>\n{drawn}\n<rect/>\n")
-    where, _, message = refused().partition(": animal “Cow”: ")
+    where, _, message = refused().partition(": animal: ")
     assert message == said
     assert where == f"templates/farm/card.svg.j2:{1 if drawn == 'moo' else 2}"
 
@@ -75,7 +75,7 @@ def test_what_the_strict_svg_does_not_take(cow: Path, drawn: str, said: str) -> 
 )
 def test_drawing_that_is_no_xml(cow: Path, drawn: str, said: str) -> None:
     put(TEMPLATE, f"<rect/>\n{drawn}\n<rect data-field='a'/>\n")
-    where, _, message = refused().partition(": animal “Cow”: ")
+    where, _, message = refused().partition(": animal: ")
     assert where.startswith("templates/farm/card.svg.j2:")
     assert message == (
         f"The drawing is not well-formed: {said}.\n  hint: look for a tag that is not closed, or a bare & or < in a text."
@@ -86,19 +86,19 @@ def test_uses_of_uses_of_uses_come_to_an_end(cow: Path) -> None:
     ladder = "".join(f"<g id='a{step}'>" + f"<use href='#a{step + 1}'/>" * 10 + "</g>" for step in range(8))
     put(TEMPLATE, f"<defs>{ladder}<g id='a8'/></defs>\n<use href='#a0'/>\n")
     assert refused() == (
-        "templates/farm/card.svg.j2:1: animal “Cow”: One part of the drawing has more than 20000 <use>.\n"
+        "templates/farm/card.svg.j2:1: animal: One part of the drawing has more than 20000 <use>.\n"
         "  hint: draw less on one face."
     )
 
 
 def test_fault_in_a_drawing_of_many_elements_is_found_too(cow: Path) -> None:
     put(TEMPLATE, "<rect/>\n{% for i in range(60000) %}<rect/>{% endfor %}\n<rect x='ten'/>\n")
-    assert refused() == 'templates/farm/card.svg.j2:3: animal “Cow”: <rect>: "ten" is not a number.'
+    assert refused() == 'templates/farm/card.svg.j2:3: animal: <rect>: "ten" is not a number.'
 
 
 def test_field_that_is_named_twice(cow: Path) -> None:
     put(TEMPLATE, "<rect data-field='a'/><rect data-field='a'/>\n")
-    said = "content/farm/game.yaml:15: animal “Cow” has more than one field named a.\n  hint: give each its own name."
+    said = "content/farm/game.yaml:15: animal has more than one field named a.\n  hint: give each its own name."
     assert refused() == said
 
 
@@ -123,13 +123,13 @@ def test_field_that_is_named_twice(cow: Path) -> None:
 def test_picture_that_is_no_picture(cow: Path, name: str, content: bytes, said: str) -> None:
     put(f"content/farm/{name}", content)
     put(TEMPLATE, f"<rect/>\n<image href='{name}' x='1' y='1' width='9' height='9'/>\n")
-    assert refused() == f"templates/farm/card.svg.j2:2: animal “Cow”: {said}"
+    assert refused() == f"templates/farm/card.svg.j2:2: animal: {said}"
 
 
 def test_picture_that_is_not_there(cow: Path) -> None:
     put(TEMPLATE, "<rect/>\n<image href='cow.png' x='1' y='1' width='9' height='9'/>\n")
     assert refused() == (
-        "templates/farm/card.svg.j2:2: animal “Cow”: "
+        "templates/farm/card.svg.j2:2: animal: "
         "<image>: there is no picture cow.png beside the content or the templates.\n"
         "  hint: put the file into content/GAME/ or templates/GAME/, and write its name."
     )

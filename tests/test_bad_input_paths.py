@@ -88,7 +88,7 @@ def test_picture(kit: Path, name: str) -> None:
     swap(YAML, "    rulebook_count: 5\n", "")
     put(TEMPLATE, f'<image href="{name}" x="1" y="1" width="9" height="9"/>\n')
     assert refused() == (
-        "templates/farm/card.svg.j2:1: animal “Cow”: "
+        "templates/farm/card.svg.j2:1: animal: "
         f"<image>: there is no picture {name} beside the content or the templates.\n"
         "  hint: put the file into content/GAME/ or templates/GAME/, and write its name."
     )
@@ -114,7 +114,7 @@ def test_picture_that_names_a_file_itself(outside: Path, art: str) -> None:
     put("content/farm/cow.svg", art.format(outside))
     put(TEMPLATE, '<image href="cow.svg" x="1" y="1" width="9" height="9"/>\n')
     said = refused()
-    assert said.startswith("templates/farm/card.svg.j2:1: animal “Cow”: <image>: the picture ")
+    assert said.startswith("templates/farm/card.svg.j2:1: animal: <image>: the picture ")
     assert "secret," not in said
 
 

@@ -34,7 +34,7 @@ def test_content_tables_templates_drawings_and_texts(kit: Path, command: str) ->
         "78.2 mm too high (20 lines too many) at 9 pt, the smallest size it may have.",
         "content/farm/game.yaml:15: animal: the rulebook's list says 7, the content makes 5.",
         "content/farm/game.yaml:24: barn is a circle, but not as wide as it is high.",
-        'templates/farm/back.svg.j2:2: animal “Cow”: <rect>: "blu" is not a colour.',
+        'templates/farm/back.svg.j2:2: animal back: <rect>: "blu" is not a colour.',
         "templates/farm/barn.svg.j2:2: facts.hans is not defined.",
     ]
 

@@ -9,7 +9,7 @@ from xml.parsers import expat
 from printgen.content.shelves import Shelves
 from printgen.faces.marking import MARK, template_files
 from printgen.faces.studio import Studio
-from printgen.model import Face, Game, Order, Piece
+from printgen.model import Face, Game, Order, Piece, Size
 from printgen.problems import Problems, Where
 
 _MARK = re.compile(r"(.*):(\d+)")
@@ -32,31 +32,38 @@ class Fault(Protocol):
 
 
 def locate(faults: Sequence[tuple[Face, Fault]], game: Game, order: Order, shelves: Shelves, problems: Problems) -> None:
-    """Note each fault at the template line its element comes from."""
+    """Note each fault at the template line its element comes from; what several faces share is told once."""
+    told: dict[tuple[Where, str, str], dict[str, None]] = {}
+    for face, fault, where in _located(faults, game, order, shelves):
+        told.setdefault((where, fault.message, fault.hint), {})[face.label] = None
+    for (where, message, hint), labels in told.items():
+        more = f" and {len(labels) - 1} more" if len(labels) > 1 else ""
+        problems.add(where, f"{next(iter(labels))}{more}: {message}", hint)
+
+
+def _located(
+    faults: Sequence[tuple[Face, Fault]], game: Game, order: Order, shelves: Shelves
+) -> Iterator[tuple[Face, Fault, Where]]:
+    """Each fault with its place; those of faces that take too long to draw with marks have only the game's."""
     wanted: dict[str, list[Fault]] = {}
     for face, fault in faults:
         wanted.setdefault(face.identity, []).append(fault)
-    plain, marked = Studio(game, order, shelves, Problems()), Studio(game, order, shelves, Problems(), marked=True)
     shown = template_files(shelves, game.name)
-    sizes = {face.identity: face.size for face, _ in faults}
+    for face, twin, where in _twins({face.size for face, _ in faults}, game, order, shelves):
+        rest = wanted.pop(face.identity, [])
+        places = _places(twin.svg, shown) if rest else []
+        for fault in rest:
+            yield face, fault, places[min(fault.ordinal, len(places) - 1)] if places else where
+    yield from ((face, fault, game.place("components")) for face, fault in faults if face.identity in wanted)
+
+
+def _twins(sizes: set[Size], game: Game, order: Order, shelves: Shelves) -> Iterator[tuple[Face, Face, Where]]:
+    """Every face of these sizes, the same one with marks, and where its component is declared."""
+    plain, marked = Studio(game, order, shelves, Problems()), Studio(game, order, shelves, Problems(), marked=True)
     for component in game.components:
-        for size in dict.fromkeys(sizes.values()):
-            if size not in component.sizes:
-                continue
+        for size in (size for size in component.sizes if size in sizes):
             pairs = zip(_faces(plain.pieces(component, size)), _faces(marked.pieces(component, size)), strict=False)
-            for face, twin in pairs:
-                rest = wanted.pop(face.identity, [])
-                places = _places(twin.svg, shown) if rest else []
-                for fault in rest:
-                    where = places[min(fault.ordinal, len(places) - 1)] if places else component.where
-                    problems.add(where, f"{face.label}: {fault.message}", fault.hint)
-    _note_the_rest([(face, fault) for face, fault in faults if face.identity in wanted], game, problems)
-
-
-def _note_the_rest(faults: Sequence[tuple[Face, Fault]], game: Game, problems: Problems) -> None:
-    """Faults of faces that could not be drawn with marks, because that took too long, are told without a line."""
-    for face, fault in faults:
-        problems.add(game.place("components"), f"{face.label}: {fault.message}", fault.hint)
+            yield from ((face, twin, component.where) for face, twin in pairs)
 
 
 def _faces(pieces: Iterator[Piece]) -> Iterator[Face]:

@@ -1,4 +1,4 @@
-"""The Jinja environment of a game: closed, strict, and aware of whether a drawing asked for its copy's number."""
+"""The Jinja environment of a game: closed, strict, and aware of which rows and copies a drawing depends on."""
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
@@ -25,13 +25,16 @@ _CODE: dict[tuple[Any, str | None, str | None], Any] = {}
 MOST_CODE = 1000
 
 
+VARYING = frozenset({"row", "copy", "copies"})  # what may differ from piece to piece
+
+
 class WatchedContext(Context):
-    """A context that notes when a template reads the number of its copy."""
+    """A context that notes which of the names that vary a template reads."""
 
     def resolve_or_missing(self, key: str) -> Any:
-        """The value of a name; looking up `copy` leaves a note."""
-        if key == "copy":
-            self.environment.copy_asked = True  # type: ignore[attr-defined]
+        """The value of a name; looking up one that varies leaves a note."""
+        if key in VARYING:
+            self.environment.asked.add(key)  # type: ignore[attr-defined]
         return super().resolve_or_missing(key)
 
 
@@ -50,17 +53,19 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
             trim_blocks=True,
             lstrip_blocks=True,
             cache_size=-1,
+            optimized=False,  # folding constants takes longer than it saves
         )
         self.context_class = WatchedContext
         self.longest = limits.LONGEST * (_MARKS if marked else 1)
         self.filters = limits.filters()
-        self.copy_asked, self._steps = False, 0
+        self.asked: set[str] = set()
+        self._steps = 0
         self.globals = {"range": self._range, "namespace": jinja2.utils.Namespace, "zip": zip, "enumerate": enumerate}
         self.globals |= {"min": min, "max": max, "round": self.filters["round"], "len": len}
 
     def start(self) -> None:
         """Forget what the last drawing did."""
-        self.copy_asked, self._steps = False, 0
+        self.asked, self._steps = set(), 0
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
         """The code of a template; what was compiled once in this process is not compiled again."""

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from printgen.content.shelves import Shelves
@@ -11,10 +12,23 @@ from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
 from printgen.faces.marking import mark, template_files
 from printgen.faces.mistakes import note_mistake
-from printgen.faces.sandbox import Sandbox
+from printgen.faces.sandbox import VARYING, Sandbox
 from printgen.model import Component, Face, Game, Order, Piece, Row, Size
 from printgen.problems import Problems
 from printgen.units import plain
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A face, the row it was drawn for, and which of the names that vary its template read."""
+
+    face: Face
+    row: Row
+    asked: frozenset[str]
+
+    def holds_for(self, row: Row) -> bool:
+        """Whether the next copy, of this row or another, must look the same."""
+        return not self.asked & (VARYING if row is not self.row else {"copy"})
 
 
 class Studio:
@@ -31,18 +45,17 @@ class Studio:
 
     def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
         """Every piece of a component, in the order of its rows and copies."""
+        front: Drawn | None = None
+        back: Drawn | None = None
         for row in component.rows:
             count = self._count(component, row)
-            front = back = None
             for copy in range(1, count + 1):
                 subject = Subject(component, row, size, copy, count)
-                if front is None or front[1]:
-                    front = self._face(component.template, subject)
-                if component.back is not None and (back is None or back[1]):
-                    back = self._face(component.back, subject)
+                front = self._drawn(front, component.template, subject)
+                back = self._drawn(back, component.back, subject, " back") if component.back is not None else None
                 if front is None or (component.back is not None and back is None):
                     break
-                yield Piece(component.name, front[0], back[0] if back else None)
+                yield Piece(component.name, front.face, back.face if back else None)
 
     def count(self, component: Component) -> int:
         """How many pieces of a component the order has."""
@@ -54,17 +67,19 @@ class Studio:
         players = self._order.players if copies.per_player else 1
         return number * players * self._order.copies if isinstance(number, int) else 0
 
-    def _face(self, template: str, subject: Subject) -> tuple[Face, bool] | None:
-        """The face of a template, and whether the next copy may look different; None where it cannot be drawn."""
+    def _drawn(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
+        """The face of a template, drawn anew where it may look different from the last; None where it cannot be drawn."""
+        if last is not None and last.holds_for(subject.row):
+            return last
         self._desk.start(subject)
         body = self._render(template, subject)
         if body is None:
             return None
-        component, size = subject.component, subject.size
+        component, size, asked = subject.component, subject.size, frozenset(self._sandbox.asked)
         svg = self._whole(body, component.bleed, size)
         identity = hashlib.sha256(f"{svg}{size}{component.bleed}{component.outline}".encode()).hexdigest()[:20]
-        face = Face(identity, subject.label, size, component.bleed, component.outline, svg)
-        return face, self._sandbox.copy_asked
+        label = (subject.label if "row" in asked else component.name) + side
+        return Drawn(Face(identity, label, size, component.bleed, component.outline, svg), subject.row, asked)
 
     def _values(self, subject: Subject) -> dict[str, Any]:
         component, size = subject.component, subject.size

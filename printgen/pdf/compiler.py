@@ -76,7 +76,8 @@ class Compiler:
         return compiled
 
     def _slice(self, child: Slice, text: str, style: Style) -> Compiled:
-        key = (child.text, text if "#" in child.text else "", str(style.raw) if style is not self._root else "")
+        used = text if _refers(child) or style.gradient else ""
+        key = (child.text, used, str(style.raw) if style is not self._root else "")
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._compile(child, key[1], style)
@@ -103,6 +104,11 @@ class Compiler:
         pairs = zip(document.children, compiled, strict=True)
         own = [replace(fault, ordinal=fault.ordinal + child.ordinal) for child, one in pairs for fault in one.faults]
         return own + [replace(fault, ordinal=places[fault.ordinal]) for fault in below]
+
+
+def _refers(child: Slice) -> bool:
+    """Whether a slice may use a definition; a colour is written with # too, and uses none."""
+    return "(#" in child.text or "href" in child.text or "&#" in child.text
 
 
 def _root_faults(document: Document) -> list[Fault]:

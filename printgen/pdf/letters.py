@@ -24,6 +24,9 @@ class Shown:
     missing: str
 
 
+NOTHING_SHOWN = Shown((), 0.0, 0, "")
+
+
 class Letters:
     """The fonts of one document and the texts already worked out in them."""
 

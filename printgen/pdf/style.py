@@ -53,7 +53,9 @@ class Style:
         return value(self.raw["font-size"])
 
     def derive(self, own: Own) -> "Style":
-        """The style of a child with these properties of its own."""
+        """The style of a child with these properties of its own; without any it is this one."""
+        if not own:
+            return self
         known = self.derived.get(own)
         if known is None:
             known = self.derived[own] = make_style({**self.raw, **dict(own)})

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from printgen.fonts.shaping import EM
 from printgen.pdf.faults import blaming
-from printgen.pdf.letters import Letters, Shown
+from printgen.pdf.letters import NOTHING_SHOWN, Letters, Shown
 from printgen.pdf.numbers import BadNumber, value
 from printgen.pdf.store import Ops, Store
 from printgen.pdf.style import Style, own_paint
@@ -28,6 +28,8 @@ class Run:
     y: float | None = None
     dx: float = 0.0
     dy: float = 0.0
+    shown: Shown = NOTHING_SHOWN
+    width: float = 0.0
 
 
 def text_ops(node: Element, style: Style, letters: Letters, store: Store, ops: Ops) -> None:
@@ -83,25 +85,29 @@ def _line(runs: list[Run], x: float, y: float, letters: Letters, store: Store, o
     anchor = runs[first].style.raw["text-anchor"]
     if anchor not in _ANCHORS:
         raise BadNumber(f'"{anchor}" is no text-anchor; take start, middle or end.')
-    x -= _ANCHORS[anchor] * (sum(_width(run, letters) for run in runs) + sum(run.dx for run in runs[first + 1 :]))
+    wide = sum([_measure(run, letters) for run in runs])
+    x -= _ANCHORS[anchor] * (wide + sum(run.dx for run in runs[first + 1 :]))
     for run in runs:
         x, y = x + run.dx, y + run.dy
         if run.text:
             with blaming(run.node):
-                _show(run, x, y, letters, store, ops)
-                x += _width(run, letters)
+                _show(run, x, y, store, ops)
+            x += run.width
     return x, y
 
 
-def _width(run: Run, letters: Letters) -> float:
-    with blaming(run.node):
-        shown = letters.show(run.text, run.style.font)
-        return shown.width * run.style.font_size / EM + value(run.style.raw["letter-spacing"]) * shown.count
+def _measure(run: Run, letters: Letters) -> float:
+    """Shape a run; gives how far it runs."""
+    if run.text:
+        with blaming(run.node):
+            style = run.style
+            run.shown = letters.show(run.text, style.font)
+            run.width = run.shown.width * style.font_size / EM + value(style.raw["letter-spacing"]) * run.shown.count
+    return run.width
 
 
-def _show(run: Run, x: float, y: float, letters: Letters, store: Store, ops: Ops) -> None:
-    style = run.style
-    shown = letters.show(run.text, style.font)
+def _show(run: Run, x: float, y: float, store: Store, ops: Ops) -> None:
+    style, shown = run.style, run.shown
     if shown.missing:
         raise BadNumber(f"{style.font.family} has no glyph for {_named(shown.missing)} in “{run.text[:40]}”.")
     if style.gradient:

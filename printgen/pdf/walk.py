@@ -62,7 +62,7 @@ class Walk:
         if not self._grammar(node) or tag in SILENT:
             return
         own = own_paint(attributes)
-        style = inherited.derive(own) if own else inherited
+        style = inherited.derive(own)
         if "transform" in attributes or "clip-path" in attributes or "opacity" in attributes:
             self._set_apart(node, style, ops)
         else:
