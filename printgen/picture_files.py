@@ -5,6 +5,7 @@ from pathlib import Path
 
 from printgen.content.art import find_art
 from printgen.content.shelves import Shelves
+from printgen.faces.portable import portable_svg
 from printgen.model import Face
 from printgen.output import write_whole
 from printgen.picture import picture_face
@@ -34,8 +35,10 @@ def write_pictures(judged: Judged, path: Path, turn: int | None, shelves: Shelve
 
 
 def _content(face: Face, kind: str, judged: Judged, shelves: Shelves) -> bytes:
+    from printgen.pdf.style import INITIAL
+
     if kind == ".svg":
-        return face.svg.encode()
+        return portable_svg(face.svg, INITIAL).encode()
     pdf = _pdf(face, judged, shelves)
     return pdf if kind == ".pdf" else next(page_pictures(pdf))
 

@@ -39,7 +39,7 @@ class Compiler:
 
     def __init__(self, store: Store, letters: Letters, pictures: Pictures) -> None:
         self._tools = Tools(store, letters, pictures)
-        self._known: dict[tuple[str, str, str], Compiled] = {}
+        self._known: dict[tuple[str, str, Style], Compiled] = {}
         self._definitions: dict[str, Definitions] = {}
         self._run = Run()
         self._root, self._art = initial_style(), art_style()
@@ -77,7 +77,7 @@ class Compiler:
 
     def _slice(self, child: Slice, text: str, style: Style) -> Compiled:
         used = text if _refers(child) or style.gradient else ""
-        key = (child.text, used, str(style.raw) if style is not self._root else "")
+        key = (child.text, used, style)
         known = self._known.get(key)
         if known is None:
             known = self._known[key] = self._compile(child, key[1], style)

@@ -87,7 +87,7 @@ def starts(_: Path) -> Iterator[Finding]:
         yield Finding(f"printgen {word}", costs[word].cpu, 100, costs[BARE].cpu, BARE, over=True)
 
 
-def checker(_folder: Path) -> Iterator[Finding]:
+def checker(_: Path) -> Iterator[Finding]:
     """A thousand sheets of Village on which nothing but the marks was written."""
     said = subprocess.run([PYTHON, "-m", "tests.bench.sheets", "1000"], cwd=ROOT, capture_output=True, text=True, check=True)
     median, worst, early, late = json.loads(said.stdout)

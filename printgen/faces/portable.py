@@ -1,0 +1,51 @@
+"""A face as other programs read SVG: lengths without units, what we assume written out, its letters' fonts within."""
+
+import base64
+import re
+from collections.abc import Iterator, Mapping
+from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
+
+from printgen.fonts.catalogue import FontKey, find_font
+from printgen.fonts.subset import subset_font
+from printgen.svg.grammar import SVG_NAMESPACE
+from printgen.units import LENGTH_PATTERN, plain, read_length
+
+_LENGTH = re.compile(LENGTH_PATTERN)
+_PAGE = ("width", "height")  # of the root: the one place where a unit means the same everywhere
+_TYPE = ("font-family", "font-weight", "font-style")
+
+
+def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
+    """The same drawing for a browser; assumed are the properties that hold where a drawing says nothing."""
+    register_namespace("", SVG_NAMESPACE)
+    root = fromstring(svg)
+    for name, text in assumed.items():
+        root.attrib.setdefault(name, text)
+    for node in root.iter():
+        for name, text in node.attrib.items():
+            if _LENGTH.fullmatch(text) and not (node is root and name in _PAGE):
+                node.set(name, plain(read_length(text)))
+    letters: dict[FontKey, set[str]] = {}
+    for key, text in _texts(root, {}):
+        letters.setdefault(key, set()).update(text)
+    if letters:
+        style = SubElement(root, f"{{{SVG_NAMESPACE}}}style")
+        style.text = "".join(_font_face(key, wanted) for key, wanted in letters.items())
+    return tostring(root, encoding="unicode")
+
+
+def _texts(node: Element, inherited: Mapping[str, str]) -> Iterator[tuple[FontKey, str]]:
+    """All letters of a drawing with the font they are set in."""
+    own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
+    if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
+        text = (node.text or "") + "".join(child.tail or "" for child in node)
+        yield find_font(own["font-family"], own["font-weight"], own["font-style"]), text
+    for child in node:
+        yield from _texts(child, own)
+
+
+def _font_face(key: FontKey, letters: set[str]) -> str:
+    data = base64.b64encode(subset_font(key, letters)).decode()
+    slope = "italic" if key.italic else "normal"
+    source = f"url(data:font/ttf;base64,{data})"
+    return f"@font-face{{font-family:'{key.family}';font-weight:{key.weight};font-style:{slope};src:{source}}}"

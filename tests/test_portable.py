@@ -1,0 +1,26 @@
+"""Faces as browsers read them."""
+
+from printgen.faces.portable import portable_svg
+
+HEAD = '<svg xmlns="http://www.w3.org/2000/svg" width="63mm" viewBox="0 0 63 88"'
+ASSUMED = {"font-family": "Lato", "font-weight": "normal", "font-style": "normal", "font-size": "9pt"}
+
+
+def test_units_become_millimetres_but_the_page_keeps_its_own() -> None:
+    said = portable_svg(f'{HEAD}><rect x="1in" width="9pt"/></svg>', {})
+    assert said == f'{HEAD}><rect x="25.4" width="3.175" /></svg>'
+
+
+def test_letters_bring_their_fonts_along_once_each() -> None:
+    said = portable_svg(f'{HEAD}><text>A 9pt <tspan font-weight="bold">B</tspan></text><text>C</text></svg>', ASSUMED)
+    assert "A 9pt " in said
+    assert said.count("@font-face") == 2
+    assert len(said) < 20_000
+
+
+def test_what_is_assumed_is_written_out_where_the_drawing_says_nothing() -> None:
+    svg = '<svg xmlns="http://www.w3.org/2000/svg" fill="red"/>'
+    said = portable_svg(svg, {"fill": "black", "font-size": "9pt", "stroke-width": "0.2"})
+    assert 'fill="red"' in said
+    assert 'font-size="3.175"' in said
+    assert 'stroke-width="0.2"' in said
