@@ -62,3 +62,8 @@ def test_rooms_are_those_of_the_architecture_page() -> None:
 def test_files_keep_to_their_size() -> None:
     long = {path.name for path in (ROOT / "printgen").rglob("*.py") if len(path.read_text().splitlines()) > 250}
     assert not long
+
+
+def test_content_files_name_the_schema_for_editors() -> None:
+    for file in (ROOT / "content").glob("*/*.yaml"):
+        assert file.read_text().startswith("# yaml-language-server: $schema=../game.schema.json\n"), file

@@ -193,3 +193,10 @@ def test_any_tree_has_plain_values(tree: Node) -> None:
 )
 def test_only_what_lies_inside_is_found(tmp_path: Path, name: str, found: bool) -> None:
     assert (inside(tmp_path / "kit", name) is not None) == found
+
+
+def test_json_is_read_with_tabs_pairs_of_escapes_and_nulls() -> None:
+    problems = Problems()
+    text = '{\n\t"name": "\\ud83d\\ude00 \\/ \\\\ud83d \\u00e9",\n\t"more": null\n}'
+    assert plain(read_tree(text, "a.json", problems)) == {"name": "😀 / \\ud83d é", "more": None}  # type: ignore[arg-type]
+    assert not problems

@@ -119,6 +119,8 @@ def _record(wanted: Any, node: Node, place: Place) -> Any:
             place.problems.add(Where(place.file, entry.line), message, hint)
             sound = False
             continue
+        if _is_null(entry.value) and entry.key not in _required(wanted):
+            continue  # said to be nothing: as if it were not said
         value = _decode(field, entry.value, place.into(entry.key))
         sound = sound and value is not NOTHING
         values[entry.key] = value
@@ -126,6 +128,10 @@ def _record(wanted: Any, node: Node, place: Place) -> Any:
     for name in missing:
         place.say(node, f"{place.into(name).path} is missing.", f"add a line `{name}: …`.")
     return wanted(**values) if sound and not missing else NOTHING
+
+
+def _is_null(node: Node) -> bool:
+    return isinstance(node, Leaf) and not node.quoted and node.text in ("null", "~")
 
 
 @cache

@@ -10,6 +10,7 @@ from typing import TypeAlias
 import yaml
 
 from printgen.problems import Problems, Where
+from printgen.reading.json_text import as_yaml
 
 DEEPEST = 40
 MOST_PARTS = 200_000
@@ -64,9 +65,9 @@ class Refusal(Exception):
 
 
 def read_tree(text: str, file: str, problems: Problems) -> Node | None:
-    """The tree of a YAML text; None with the problem noted where there is none."""
+    """The tree of a YAML or JSON text; None with the problem noted where there is none."""
     try:
-        return _document(_events(text), file, problems)
+        return _document(_events(as_yaml(text)), file, problems)
     except Refusal as fault:
         problems.add(Where(file, fault.line), fault.message, fault.hint)
     except yaml.MarkedYAMLError as fault:

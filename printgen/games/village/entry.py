@@ -76,7 +76,7 @@ def read_grid(text: str) -> Grid:
 
 def read_score(text: str) -> int | None:
     """The points of a turn; None where none were written."""
-    if text in ("-", "–", "?"):
+    if text in ("-", "–", "?", "null", "~"):
         return None
     if not re.fullmatch(r"\d{1,3}", text):
         raise ValueError("A score is wanted, or - where none was written.")
