@@ -12,7 +12,7 @@ from printgen.content.sizes import NAMED, read_size
 from printgen.model import Component, Copies, Game, Order, Players, Size
 from printgen.press import make_kit
 from printgen.problems import Problems
-from tests.kit import CSV, GAME, YAML, put, swap
+from tests.kit import CSV, GAME, YAML, put, run, swap
 from tests.kit import make_kit as make_files
 
 
@@ -204,3 +204,11 @@ def test_size_as_people_write_it(text: str, size: Size) -> None:
 def test_size_that_is_none(text: str) -> None:
     with pytest.raises(ValueError, match=r"size is|unit"):
         read_size(text)
+
+
+def test_a_template_of_ones_own_takes_the_place_of_the_supplied_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path / "templates/village/solo.svg.j2", '<text x="20" y="20">Only mine</text>')
+    monkeypatch.chdir(tmp_path)
+    assert run("proof", "village", "--players", "1", "--faces").code == 0
+    assert "Only mine" in (shelves_from(tmp_path).template("village", "solo.svg.j2") or Path()).read_text()
+    assert shelves_from(tmp_path).template("village", "sheet.svg.j2") is not None

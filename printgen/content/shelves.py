@@ -59,6 +59,6 @@ class Shelves:
 
 def shelves_from(here: Path) -> Shelves:
     """The shelves of a person standing in a folder."""
-    own = (Shelf(here),) if (here / "content").is_dir() else ()
+    own = (Shelf(here),) if (here / "content").is_dir() or (here / "templates").is_dir() else ()
     supplied = next(Shelf(root) for root in (_PACKAGE / "kits", _PACKAGE.parent) if (root / "content").is_dir())
     return Shelves(own if own and own[0].root.resolve() == supplied.root else (*own, supplied))
