@@ -114,7 +114,13 @@ def test_picture_that_names_a_file_itself(outside: Path, art: str) -> None:
     put("content/farm/cow.svg", art.format(outside))
     put(TEMPLATE, '<image href="cow.svg" x="1" y="1" width="9" height="9"/>\n')
     said = refused()
-    assert said.startswith("templates/farm/card.svg.j2:1: animal: <image>: the picture ")
+    # where libcairo is missing, that is told first
+    assert said.startswith(
+        (
+            "templates/farm/card.svg.j2:1: animal: <image>: the picture ",
+            "templates/farm/card.svg.j2:1: animal: <image>: this picture ",
+        )
+    )
     assert "secret," not in said
 
 
