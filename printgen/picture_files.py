@@ -24,7 +24,11 @@ def write_pictures(judged: Judged, path: Path, turn: int | None, shelves: Shelve
         return
     count = len(judged.verdict.players)
     for number in range(count):
-        inked = judged.rules.sheet_as_filled(judged.game, judged.entry, judged.verdict, number, turn)
+        try:
+            inked = judged.rules.sheet_as_filled(judged.game, judged.entry, judged.verdict, number, turn)
+        except ValueError as fault:
+            problems.add(Where("--turn"), f"Turn {turn} cannot be drawn: {fault}")
+            return
         face = picture_face(judged.game, inked, shelves, problems)
         if face is None:
             return

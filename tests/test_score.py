@@ -152,6 +152,18 @@ def test_several_sheets_give_a_picture_each_and_a_table(tmp_path: Path) -> None:
     assert told.out.index("美咲     63 wins") < told.out.index("Ana    62")
 
 
+def test_a_turn_that_there_is_not_is_told(tmp_path: Path) -> None:
+    told = run("score", str(SHEETS / "legal.yaml"), "--picture", str(tmp_path / "a.png"), "--turn", "12")
+    assert told.code == 2
+    assert "--turn: Turn 12 cannot be drawn: there are 9 turns." in told.err
+
+
+@pytest.mark.parametrize("name", ["marks-count", "marks-turn", "bonus-types", "legal-bare"])
+def test_what_is_wrong_or_open_can_be_drawn_too(tmp_path: Path, name: str) -> None:
+    run("score", str(SHEETS / f"{name}.yaml"), "--picture", str(tmp_path / "a.svg"), "--turn", "3")
+    assert (tmp_path / "a.svg").is_file()
+
+
 def test_a_picture_of_another_kind_is_refused(tmp_path: Path) -> None:
     told = run("score", str(SHEETS / "legal.yaml"), "--picture", str(tmp_path / "a.gif"))
     assert told.code == 2

@@ -19,6 +19,8 @@ COMPONENT = "sheet"
 
 def inked(table: Table, entry: Entry, number: int, score: PlayerScore, findings: tuple[Broken, ...], turn: int | None) -> Inked:
     """One sheet of an entry; with a turn, only what stood on it after that turn, and what scored then."""
+    if turn is not None and turn > table.turns:
+        raise ValueError(f"there are {table.turns} turns.")
     sheet = entry.sheets[number]
     known = what_is_known(table, entry, sheet)
     outcome = outcome_of(table, entry, sheet)
