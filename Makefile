@@ -14,13 +14,20 @@ SHEET ?=
 
 all: lint types test
 
-print: $(VENV)/.ready
-	@test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(BIN)/printgen list; exit 2; }
-	@$(BIN)/printgen print "$(GAME)" --paper "$(PAPER)" --copies "$(COPIES)" $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)")
+ORDER = --paper "$(PAPER)" $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)")
+ASK = test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(BIN)/printgen list; exit 2; }
 
-proof check: $(VENV)/.ready
-	@test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(BIN)/printgen list; exit 2; }
-	@$(BIN)/printgen $@ "$(GAME)"
+print: $(VENV)/.ready
+	@$(ASK)
+	@$(BIN)/printgen print "$(GAME)" $(ORDER) --copies "$(COPIES)"
+
+proof: $(VENV)/.ready
+	@$(ASK)
+	@$(BIN)/printgen proof "$(GAME)" $(ORDER)
+
+check: $(VENV)/.ready
+	@$(ASK)
+	@$(BIN)/printgen check "$(GAME)"
 
 score: $(VENV)/.ready
 	@test -n "$(SHEET)" || { echo "Which sheet? Say SHEET=file.yaml."; exit 2; }
