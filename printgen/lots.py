@@ -54,6 +54,14 @@ def printed_components(game: Game, order: Order) -> Iterator[Component]:
             yield component
 
 
+def check_papers(game: Game, component: Component, problems: Problems) -> None:
+    """A component must fit one of the papers at least."""
+    room = _room(game, component)
+    if not any(best_size(PAPERS[name], component.sizes, room) for name in PRINTER_PAPERS):
+        largest = max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height)
+        _too_small(component, largest, room, problems)
+
+
 def _lot(game: Game, component: Component, grid: Grid, studio: Studio) -> Lot:
     drawn = progress(studio.pieces(component, grid.piece), studio.count(component), component.name)
     return Lot(component.name, tuple(drawn), grid, component.bleed, component.safe, game.layout.marks == "crop")
@@ -63,7 +71,7 @@ def _grid(game: Game, component: Component, order: Order, problems: Problems) ->
     room = _room(game, component)
     grid = best_size(PAPERS[order.paper], component.sizes, room)
     if grid is None:
-        _too_small(component, order, room, problems)
+        _too_small(component, order.paper, room, problems)
     return grid
 
 
@@ -74,13 +82,13 @@ def _room(game: Game, component: Component) -> Room:
     return Room(layout.margin if layout.margin is not None else margin, component.bleed, gutter)
 
 
-def _too_small(component: Component, order: Order, room: Room, problems: Problems) -> None:
+def _too_small(component: Component, name: str, room: Room, problems: Problems) -> None:
     """Say by how much a component passes the paper, and which papers would hold it."""
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {mm_text(room.margin + room.bleed)} of margin and bleed," if room.margin + room.bleed else ""
-    paper = PAPERS[order.paper]
-    message = f"{component.name} is {_measures(smallest)}{edge} and does not fit {order.paper} paper ({_measures(paper)})."
-    larger = [name for name, size in PAPERS.items() if best_size(size, component.sizes, room)]
+    paper = PAPERS[name]
+    message = f"{component.name} is {_measures(smallest)}{edge} and does not fit {name} paper ({_measures(paper)})."
+    larger = [other for other, size in PAPERS.items() if best_size(size, component.sizes, room)]
     hint = f"it fits {', '.join(larger)}." if larger else "it fits no paper; make it smaller."
     problems.add(component.where, message, hint)
 

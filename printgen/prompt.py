@@ -23,6 +23,10 @@ def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
         return None
     path = file or _free_name(game.name)
     part = path.with_name(path.name + PART)
+    if path.exists() and not part.exists():
+        hint = f"score it with printgen score {path}, or name another file."
+        problems.add(Where(str(path)), "This sheet is there already.", hint)
+        return None
     session = Session(lambda: rules.questions(game), _kept(part, problems))
     if session.answers:
         _say(f"Going on with {path}: {len(session.answers)} answers are there.")
@@ -30,7 +34,8 @@ def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
     try:
         while session.question is not None:
             _step(session)
-            write_whole(part, "".join(f"{answer}\n" for answer in session.answers).encode(), problems)
+            if not write_whole(part, "".join(f"{answer}\n" for answer in session.answers).encode(), problems):
+                return None  # told at once: what cannot be kept is not asked for
     except (KeyboardInterrupt, EOFError):
         _say(f"\nKept in {part}. Go on with: printgen enter {game.name} {path}")
         return None

@@ -8,7 +8,7 @@ from printgen.content.shelves import Shelves
 from printgen.faces.fields import find_fields
 from printgen.faces.locate import locate
 from printgen.faces.studio import Studio
-from printgen.lots import printed_components
+from printgen.lots import check_papers, printed_components
 from printgen.model import Face, Game, Order, Piece
 from printgen.problems import Problems
 
@@ -22,6 +22,8 @@ PAPER = "a4"
 def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
     """Draw every component in each of its sizes and styles, and for each number of players that changes it; count the faces."""
     faces: set[str] = set()
+    for component in game.components:
+        check_papers(game, component, problems)
     for order in _orders(game):
         studio = Studio(game, order, shelves, problems)
         components = tuple(printed_components(game, order))

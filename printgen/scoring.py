@@ -14,7 +14,7 @@ from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.places import line_of
 from printgen.reading.tree import Leaf, MapNode, Node, read_tree
-from printgen.rules.contract import Broken, Verdict
+from printgen.rules.contract import Broken, UnfitContent, Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,20 @@ def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Ju
     entry = decode(module.Entry, tree, file, problems)
     if entry is None or len(problems.found) > before:
         return None
-    for broken in module.unreadable(game, entry):
-        problems.add(Where(file, line_of(tree, broken.path)), broken.message)
-    if len(problems.found) > before:
+    try:
+        return _judged(game, module, entry, (file, tree), problems)
+    except UnfitContent as fault:
+        problems.add(game.place("facts"), str(fault), "mend the content; the rules of a game go with its facts.")
         return None
-    return Judged(game, module, entry, module.judge(game, entry), file, tree)
+
+
+def _judged(game: Game, module: ModuleType, entry: Any, read: tuple[str, Node], problems: Problems) -> Judged | None:
+    """The verdict, unless something keeps the entry from being judged at all."""
+    file, tree = read
+    unreadable = tuple(module.unreadable(game, entry))
+    for broken in unreadable:
+        problems.add(Where(file, line_of(tree, broken.path)), broken.message)
+    return None if unreadable else Judged(game, module, entry, module.judge(game, entry), file, tree)
 
 
 def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tuple[Game, ModuleType] | None:

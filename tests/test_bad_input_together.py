@@ -65,3 +65,11 @@ def test_game_that_cannot_be_read_is_listed_all_the_same(kit: Path) -> None:
     told = run("list")
     assert told.code == 0
     assert "farm     cannot be read: see `printgen check`" in told.out
+
+
+def test_check_finds_a_component_that_fits_no_paper(kit: Path) -> None:
+    swap(YAML, "size: a5", "size: 600x700mm")
+    told = run("check", "farm")
+    assert told.code == 2
+    assert "barn is 600 × 700 mm, with 5 mm of margin and bleed, and does not fit" in told.err
+    assert "hint: it fits no paper; make it smaller." in told.err

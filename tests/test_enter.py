@@ -97,6 +97,25 @@ def test_ctrl_c_keeps_what_was_typed_and_the_next_call_goes_on(tmp_path: Path, m
     assert not (tmp_path / "village.yaml.part").exists()
 
 
+def test_a_sheet_that_is_there_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ana.yaml").write_text("game: village\n")
+    typed(monkeypatch, ANSWERS)
+    told = run("enter", "village", "ana.yaml")
+    assert told.code == 2
+    assert "ana.yaml: This sheet is there already." in told.err
+    assert (tmp_path / "ana.yaml").read_text() == "game: village\n"
+
+
+def test_answers_that_cannot_be_kept_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").write_text("a file in its place")
+    typed(monkeypatch, ANSWERS)
+    told = run("enter", "village", "folder/ana.yaml")
+    assert told.code == 2
+    assert "The file cannot be written" in told.err
+
+
 def test_a_second_player_is_not_asked_for_the_dice_again() -> None:
     filling = session([*ANSWERS[:-1], "Bo", *ROWS, "l h f"])
     assert filling.question is not None

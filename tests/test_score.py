@@ -2,11 +2,12 @@
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
 
-from tests.kit import run
+from tests.kit import put, run
 
 ROOT = Path(__file__).resolve().parents[1]
 SHEETS = ROOT / "tests" / "games" / "village"
@@ -150,6 +151,31 @@ def test_several_sheets_give_a_picture_each_and_a_table(tmp_path: Path) -> None:
     told = run("score", str(SHEETS / "legal-two-players.yaml"), "--picture", str(tmp_path / "a.svg"))
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a-1.svg", "a-2.svg"]
     assert told.out.index("美咲     63 wins") < told.out.index("Ana    62")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("  turns: {value: 9,", "  rounds: {value: 9,", "the fact turns is missing."),
+        ("  turns: {value: 9,", "  turns: {value: nine,", "the fact turns is not a whole number from 1 to 9."),
+        ("  columns: {value: 6,", "  columns: {value: 7,", "the fact columns is not 6."),
+        ("- [1, 2, 0, 0, 2, 1]", "- [1, 2, 0, 0, 2]", "the fact points does not have 5 rows of 6."),
+        ("- [1, 2, 0, 0, 2, 1]", "- twelve", "the fact points is not made of lists of whole numbers."),
+        ("dice: [3, 6]}", "dice: [3, 5]}", "the fact legend does not give each face of a die to one of H, F, L."),
+        ("letter: L", "letters: L", "the fact legend does not say letter and dice of each type."),
+        ("value: nearest", "value: farthest", "the fact full_column is not one of nearest, roomier."),
+    ],
+)
+def test_a_content_whose_facts_do_not_fit_the_rules_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, message: str
+) -> None:
+    text = (ROOT / "content/village/game.yaml").read_text()
+    assert old in text
+    put(tmp_path / "content/village/game.yaml", re.sub("editions: .*", "", text.replace(old, new, 1)))
+    monkeypatch.chdir(tmp_path)
+    told = run("score", str(SHEETS / "legal.yaml"))
+    assert told.code == 2
+    assert f"The rules cannot be applied: {message}" in told.err
 
 
 def test_a_turn_that_there_is_not_is_told(tmp_path: Path) -> None:

@@ -7,6 +7,13 @@ from typing import Any, TypeAlias
 Path: TypeAlias = tuple[str | int, ...]  # where in the entry: names of maps, numbers of lists from 0
 
 
+class UnfitContent(ValueError):
+    """Content whose facts are not those the rules reckon with; names the fact and what is wrong with it."""
+
+    def __init__(self, fact: str, wrong: str) -> None:
+        super().__init__(f"The rules cannot be applied: the fact {fact} {wrong}.")
+
+
 @dataclass(frozen=True, slots=True)
 class Broken:
     """Something on a sheet that cannot be right, and where it was entered."""

@@ -6,7 +6,7 @@ from printgen.games.village import reading
 from printgen.games.village.asking import ask
 from printgen.games.village.entry import Entry
 from printgen.games.village.inking import inked
-from printgen.games.village.judge import judge_sheets
+from printgen.games.village.judging import judge_sheets
 from printgen.games.village.table import make_table
 from printgen.model import Game
 from printgen.rules.asking import Asking

@@ -4,10 +4,10 @@ import re
 from dataclasses import dataclass
 from typing import Annotated
 
+from printgen.games.village.table import COLUMNS, ROWS
 from printgen.rules.entry import EditionName, Keys, ManyWrong, Number, PlayerName, Scalar, Spaced, said
 
 Dice = tuple[int, int]
-ROWS, COLUMNS = 5, 6
 MOST_SHEETS = 12
 
 

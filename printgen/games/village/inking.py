@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.games.village.courses import Known, Outcome
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.explain import active_row
-from printgen.games.village.judge import outcome_of
+from printgen.games.village.judging import outcome_of
 from printgen.games.village.points import Group, scoring_groups
 from printgen.games.village.reading import what_is_known
 from printgen.games.village.table import Table

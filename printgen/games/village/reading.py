@@ -35,7 +35,10 @@ def _unreadable_sheet(table: Table, sheet: Sheet, path: tuple[str | int, ...]) -
         yield Broken("bonus", message, (*path, "bonus"))
     names = [table.avenue_name(row) for row in range(len(table.avenues))]
     for turn, avenue in sheet.avenues.items():
-        if avenue not in names:
+        if int(turn) > table.turns:
+            message = f"{sheet.player} chose an avenue in turn {turn}; there are {table.turns} turns."
+            yield Broken("avenues", message, (*path, "avenues", turn))
+        elif avenue not in names:
             message = f"{sheet.player} chose avenue {avenue} in turn {turn}; the avenues are {', '.join(names)}."
             yield Broken("avenues", message, (*path, "avenues", turn))
 

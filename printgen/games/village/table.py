@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
+from printgen.games.village.facts import MOST_POINTS, MOST_TURNS, Facts
 from printgen.model import Game
 from printgen.rules.board import Board, places
 
+ROWS, COLUMNS = 5, 6  # of the grid in an entered sheet
 TYPES = "HFL"  # the basic types, in the order of the legend
 SQUARE = "S"
 
@@ -50,17 +51,16 @@ class Table:
 
 
 def make_table(game: Game) -> Table:
-    """The table of the content's facts."""
-    facts: dict[str, Any] = {name: fact.value for name, fact in game.facts.items()}
-    faces = {face: entry["letter"] for entry in facts["legend"] for face in entry["dice"]}
+    """The table of the content's facts; UnfitContent where they are not those of a Village sheet."""
+    facts = Facts({name: fact.value for name, fact in game.facts.items()})
     return Table(
-        avenues=facts["avenues"],
-        columns=facts["columns"],
-        faces=tuple(faces[face] for face in sorted(faces)),
-        points=tuple(value for row in facts["points"] for value in row),
-        turns=facts["turns"],
-        bonus_turns=frozenset(facts["bonus_turns"]),
-        square_points=facts["square_points"],
-        solo_line=facts["solo_line"],
-        nearest=facts["full_column"] == "nearest",
+        avenues=facts.rows("avenues", ROWS),
+        columns=facts.whole("columns", COLUMNS, COLUMNS),
+        faces=facts.faces("legend"),
+        points=tuple(point for row in facts.rows("points", ROWS, COLUMNS) for point in row),
+        turns=facts.whole("turns", 1, MOST_TURNS),
+        bonus_turns=frozenset(facts.numbers("bonus_turns")),
+        square_points=facts.whole("square_points", 0, MOST_POINTS),
+        solo_line=facts.whole("solo_line", 0, MOST_POINTS),
+        nearest=facts.word("full_column", ("nearest", "roomier")) == "nearest",
     )
