@@ -8,8 +8,9 @@ from printgen.faces.studio import Studio
 from printgen.model import Component, Game, Order, Size
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.progress import progress
-from printgen.sheets.grid import Grid, Room, best_size
+from printgen.sheets.grid import Grid, best_size
 from printgen.sheets.pack import Lot
+from printgen.sheets.plan import Room
 from printgen.units import mm_text
 
 MARGIN = 5.0  # white edge around all but sheets, which keep their own

@@ -14,6 +14,7 @@ Shape: TypeAlias = Literal["rectangle", "circle", "hexagon", "polygon"]
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
 Side: TypeAlias = Literal["front", "back"]
 Turn: TypeAlias = Literal[0, 90, 180, 270]
+MarkKind: TypeAlias = Literal["cut", "fold", "align"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +31,12 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The line along which a component is cut; the points of a polygon are millimetres from its top left corner."""
+    """The line along which a component is cut, and those along which it is folded, in millimetres from its top left corner."""
 
     shape: Shape = "rectangle"
     radius: Mm = 0.0
     points: tuple[tuple[Mm, Mm], ...] = ()
+    folds: tuple[tuple[Mm, Mm, Mm, Mm], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,12 +178,25 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A straight line in the waste that guides a knife."""
+    """A straight line in the waste that guides a knife, a fold, or one paper onto another."""
 
     x1: Mm
     y1: Mm
     x2: Mm
     y2: Mm
+    kind: MarkKind = "cut"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Words in the waste, from their left end on the baseline; upright ones run down the page."""
+
+    HIGH: ClassVar[Mm] = 2.1
+
+    x: Mm
+    y: Mm
+    text: str
+    upright: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,3 +221,4 @@ class Sheet:
     placements: tuple[Placement, ...]
     marks: tuple[Mark, ...] = ()
     ruler: Ruler | None = None
+    notes: tuple[Note, ...] = ()

@@ -6,8 +6,9 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import NAMED, PAPERS
 from printgen.model import Mark, Size
-from printgen.sheets.grid import Grid, Room, best_grid
+from printgen.sheets.grid import Grid, best_grid
 from printgen.sheets.marks import PAPER_EDGE, crop_marks, place_ruler, ruler_box
+from printgen.sheets.plan import Room
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a3"]])
 PIECE = st.builds(Size, st.floats(20, 140), st.floats(20, 140))

@@ -11,8 +11,9 @@ import pytest
 from printgen.content.sizes import PAPERS
 from printgen.model import Flip, Piece, Placement, Ruler, Sheet, Size
 from printgen.pdf.document import About
-from printgen.sheets.grid import Room, best_grid
+from printgen.sheets.grid import best_grid
 from printgen.sheets.pack import Lot, pack
+from printgen.sheets.plan import Room
 from tests.engine import face_of, opened, pdf_of_sheets, pictures
 
 CARD = Size(63, 88)

@@ -5,8 +5,9 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Outline, Piece, Placement, Sheet, Size
-from printgen.sheets.grid import Grid, Room, best_grid, best_size
+from printgen.sheets.grid import Grid, best_grid, best_size
 from printgen.sheets.pack import Lot, pack
+from printgen.sheets.plan import Room
 from printgen.sheets.single import single_sheets
 
 PAPER = st.sampled_from([size for paper in ("a4", "letter", "a3", "a5") for size in (PAPERS[paper], PAPERS[paper].turned())])

@@ -3,18 +3,10 @@
 from dataclasses import dataclass
 
 from printgen.model import Size
+from printgen.sheets.plan import Room
 from printgen.units import Mm
 
 _SLACK = 0.05  # rounding of paper sizes given in inches
-
-
-@dataclass(frozen=True, slots=True)
-class Room:
-    """What the pieces must keep to: the white edge of the paper, the bleed around each, the least gap between their trims."""
-
-    margin: Mm
-    bleed: Mm
-    gutter: Mm
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +55,9 @@ def best_size(paper: Size, sizes: tuple[Size, ...], room: Room) -> Grid | None:
 
 
 def _grid(paper: Size, piece: Size, room: Room) -> Grid:
-    edge, gutter = room.margin + room.bleed, max(room.gutter, 2 * room.bleed)  # no bleed runs into a neighbour
-    columns = _fitting(paper.width - 2 * edge, piece.width, gutter)
-    rows = _fitting(paper.height - 2 * edge, piece.height, gutter)
-    return Grid(paper, piece, columns, rows, gutter)
+    columns = _fitting(paper.width - 2 * room.edge, piece.width, room.gap)
+    rows = _fitting(paper.height - 2 * room.edge, piece.height, room.gap)
+    return Grid(paper, piece, columns, rows, room.gap)
 
 
 def _fitting(space: Mm, length: Mm, gutter: Mm) -> int:
