@@ -7,6 +7,7 @@ PAPER ?= a4
 PLAYERS ?=
 COPIES ?= 1
 STYLE ?=
+SIDES ?=
 SHEET ?=
 
 .DEFAULT_GOAL := all
@@ -14,7 +15,7 @@ SHEET ?=
 
 all: lint types test
 
-ORDER = --paper "$(PAPER)" $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)")
+ORDER = --paper "$(PAPER)" $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)")
 ASK = test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(BIN)/printgen list; exit 2; }
 
 print: $(VENV)/.ready

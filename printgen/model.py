@@ -12,6 +12,7 @@ Source: TypeAlias = Literal["rulebook", "ours"]
 Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat"]
 Shape: TypeAlias = Literal["rectangle", "circle", "hexagon", "polygon"]
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
+Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
 Side: TypeAlias = Literal["front", "back"]
 Turn: TypeAlias = Literal[0, 90, 180, 270]
 MarkKind: TypeAlias = Literal["cut", "fold", "align"]
@@ -96,7 +97,8 @@ class Layout:
     margin: Mm | None = None
     gutter: Mm | None = None
     marks: Literal["crop", "none"] = "crop"
-    flip: Flip = "long-edge"
+    labels: bool = False
+    sides: Sides = "long-edge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +140,7 @@ class Order:
     players: int
     copies: int
     style: str
+    sides: Sides = "long-edge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +162,8 @@ class Piece:
     component: str
     front: Face
     back: Face | None = None
+    copy: int = 1
+    copies: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
+from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.fonts.shaping import width_mm
 from printgen.lots import make_lots
-from printgen.model import Face, Game, Order, Piece, Sheet
+from printgen.model import Face, Game, Note, Order, Piece, Sheet
 from printgen.problems import Problems
 from printgen.proofreading import compile_faces, faces_of
 from printgen.sheets.pack import pack
 from printgen.sheets.single import single_sheets
+from printgen.sheets.waste import Lettering
 
 if TYPE_CHECKING:
     from printgen.pdf.document import Press
@@ -40,7 +43,13 @@ def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems) -> 
     press, compiled = compile_faces(pieces, game, order, shelves, problems)
     if problems:
         return None
-    return Kit(game, order, pieces, pack(lots, game.layout.flip), compiled, press)
+    return Kit(game, order, pieces, pack(lots, order.sides, _lettering(game)), compiled, press)
+
+
+def _lettering(game: Game) -> Lettering:
+    """How sheets are named in the waste."""
+    font = FontKey(DEFAULT_FAMILY, 400, False)
+    return Lettering(f"{game.title} · edition {game.edition}", lambda text: width_mm(text, font, Note.HIGH))
 
 
 def kit_pdf(kit: Kit) -> bytes:
@@ -57,5 +66,5 @@ def _pdf(kit: Kit, sheets: tuple[Sheet, ...]) -> bytes:
     from printgen.pdf.document import About
 
     game = kit.game
-    about = About(game.title, f"{game.name} · edition {game.edition}", game.language, game.layout.flip)
+    about = About(game.title, f"{game.name} · edition {game.edition}", game.language, kit.order.sides)
     return kit.press.print(sheets, kit.compiled, about)

@@ -8,7 +8,8 @@ from printgen.content.shelves import Shelves
 from printgen.faces.fields import find_fields
 from printgen.faces.locate import locate
 from printgen.faces.studio import Studio
-from printgen.lots import check_papers, printed_components
+from printgen.fitting import check_papers
+from printgen.lots import printed_components
 from printgen.model import Face, Game, Order, Piece
 from printgen.problems import Problems
 

@@ -1,7 +1,8 @@
 """The commands of a print run: print, list, inspect, schema, check, proof."""
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -9,13 +10,16 @@ from printgen.cli.app import app, reported, shelves_here
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
-    from printgen.model import Game
+    from printgen.model import Game, Order
     from printgen.press import Kit
 
 GameName = Annotated[str, typer.Argument(help="The game's name: its folder in content/.")]
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.")]
 PlayersCount = Annotated[int | None, typer.Option(help="How many play; by default the game's usual number.", min=1)]
 CopiesCount = Annotated[int, typer.Option(help="How many whole kits.", min=1, max=10_000)]
+SidesName = Annotated[
+    str | None, typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the game says.")
+]
 StyleName = Annotated[str | None, typer.Option(help="One of the game's styles; by default its first.")]
 OutputFolder = Annotated[Path, typer.Option(help="The folder that gets a folder for each game.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
@@ -29,11 +33,12 @@ def print_command(
     players: PlayersCount = None,
     copies: CopiesCount = 1,
     style: StyleName = None,
+    sides: SidesName = None,
     output: OutputFolder = OUTPUT,
 ) -> None:
     """Write the PDF of a game's kit."""
     with reported() as problems:
-        kit = _kit(game, paper, players, copies, style, problems)
+        kit = _kit(game, Wishes(paper, players, copies, style, sides), problems)
         if kit is None:
             return
         from printgen.output import write_whole
@@ -100,12 +105,13 @@ def proof_command(
     paper: Paper = "a4",
     players: PlayersCount = None,
     style: StyleName = None,
+    sides: SidesName = None,
     faces: Annotated[bool, typer.Option("--faces", help="A picture of each face instead of each page.")] = False,
     output: OutputFolder = OUTPUT,
 ) -> None:
     """Write a PNG of each page, or of each face."""
     with reported() as problems:
-        kit = _kit(game, paper, players, 1, style, problems)
+        kit = _kit(game, Wishes(paper, players, 1, style, sides), problems)
         if kit is None:
             return
         from printgen.proof import write_proofs
@@ -120,15 +126,32 @@ def _game(name: str, problems: Problems) -> "Game | None":
     return load_game(name, shelves_here(), problems)
 
 
-def _kit(game: str, paper: str, players: int | None, copies: int, style: str | None, problems: Problems) -> "Kit | None":
-    """The kit, if nothing at all is wrong; what can be looked at is, so that all problems are told together."""
-    from printgen.model import Order
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was said of a print run; what was left open, the game decides."""
 
+    paper: str
+    players: int | None
+    copies: int
+    style: str | None
+    sides: str | None
+
+    def order(self, game: "Game") -> "Order":
+        """The order, whether the game can be had so or not."""
+        from printgen.model import Order
+
+        sides: Any = self.sides or game.layout.sides
+        style = self.style or next(iter(game.styles), "")
+        return Order(self.paper.lower(), self.players or game.players.usual, self.copies, style, sides)
+
+
+def _kit(game: str, wishes: Wishes, problems: Problems) -> "Kit | None":
+    """The kit, if nothing at all is wrong; what can be looked at is, so that all problems are told together."""
     found = _game(game, problems)
     if found is None:
         return None
     from printgen.lots import check_order
     from printgen.press import make_kit
 
-    order = Order(paper.lower(), players or found.players.usual, copies, style or next(iter(found.styles), ""))
+    order = wishes.order(found)
     return make_kit(found, order, shelves_here(), problems) if check_order(found, order, problems) else None

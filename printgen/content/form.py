@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
-from printgen.model import Copies, Flip, Kind, Shape, Size, Source
+from printgen.model import Copies, Kind, Shape, Sides, Size, Source
 from printgen.reading.shape import Keys, OneOrMany, Scalar, choice, said
 from printgen.svg.colour import COLOUR_PATTERN, NAMED, UnknownColour, read_colour
 from printgen.units import LENGTH_PATTERN, Mm, read_length
@@ -69,7 +69,7 @@ Whole = Annotated[int, Scalar(_read_whole, "A whole number is wanted.", r"\d+")]
 SourceWord = Annotated[Source, choice("rulebook", "ours")]
 KindWord = Annotated[Kind, choice("sheet", "card", "tile", "token", "board", "mat")]
 ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
-FlipWord = Annotated[Flip, choice("long-edge", "short-edge")]
+SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
 MarksWord = Annotated[Any, choice("crop", "none")]
 NAME = Keys(r"[a-z0-9][a-z0-9-]*", "a name is small letters, digits and -, such as player-board.")
 WORD = Keys(r"[a-z][a-z0-9_]*", "a name is small letters, digits and _, such as full_column.")
@@ -100,7 +100,11 @@ class LayoutForm:
     margin: Length | None = said("White edge of the paper; by default none for sheets and 5mm for all else.", default=None)
     gutter: Length | None = said("Room between pieces; by default twice the bleed.", default=None)
     marks: MarksWord = said("Lines in the waste that guide the knife.", default="crop")
-    flip: FlipWord = said("The paper's edge that stays where it is when the back is printed.", default="long-edge")
+    labels: bool = said("Whether its name and number stand below every piece.", default=False)
+    sides: SidesWord = said(
+        "How backs come behind fronts where nobody says: the edge the paper is turned about, a fold, or a second run.",
+        default="long-edge",
+    )
 
 
 @dataclass(frozen=True)

@@ -89,7 +89,7 @@ def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Probl
         styles=form.styles,
         palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
         facts={name: _fact(name, fact, lines) for name, fact in form.facts.items()},
-        layout=Layout(layout.margin, layout.gutter, layout.marks, layout.flip),
+        layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides),
         components=tuple(_component(part, said, lines, shelf, name, problems) for part, said in form.components.items()),
         places={part: lines.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
     )

@@ -55,7 +55,7 @@ class Studio:
                 back = self._drawn(back, component.back, subject, " back") if component.back is not None else None
                 if front is None or (component.back is not None and back is None):
                     break
-                yield Piece(component.name, front.face, back.face if back else None)
+                yield Piece(component.name, front.face, back.face if back else None, copy, count)
 
     def count(self, component: Component) -> int:
         """How many pieces of a component the order has."""

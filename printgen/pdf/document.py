@@ -7,7 +7,7 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
-from printgen.model import Face, Flip, Mark, Placement, Sheet
+from printgen.model import Face, Placement, Sheet, Sides
 from printgen.pdf.compiler import Compiler
 from printgen.pdf.faults import Fault
 from printgen.pdf.images import FindArt, Pictures
@@ -16,11 +16,12 @@ from printgen.pdf.numbers import cm
 from printgen.pdf.outline import Outline, page_labels
 from printgen.pdf.ruler import ruler_ops
 from printgen.pdf.store import Chunk, Named, Ops, Store, stream
+from printgen.pdf.waste import marks_ops, notes_ops
 from printgen.pdf.weld import weld
 from printgen.svg.transform import Matrix, placed, times
 from printgen.units import plain, points
 
-MARK_WIDTH = 0.2
+_DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class About:
     title: str
     subject: str
     language: str
-    flip: Flip = "long-edge"
+    sides: Sides = "long-edge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,8 @@ class Press:
             chunk = drawn[place.face.identity]
             ops.uses |= chunk.uses
             ops.parts.append(_placed(place, chunk, sheet))
-        ops.parts += _marks(sheet.marks, sheet)
+        ops.parts += marks_ops(sheet.marks, sheet.paper)
+        ops.parts += notes_ops(sheet.notes, sheet.paper, self._letters, ops)
         if sheet.ruler is not None:
             ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._letters, ops))
         page = pdfdoc.PDFPage()
@@ -117,9 +119,8 @@ class Press:
 
 
 def _preferences(sheets: Sequence[Sheet], about: About) -> dict[str, str]:
-    duplex = any(sheet.side == "back" for sheet in sheets)
-    way = "/DuplexFlipLongEdge" if about.flip == "long-edge" else "/DuplexFlipShortEdge"
-    return {"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": way if duplex else "/Simplex"}
+    duplex = any(sheet.side == "back" for sheet in sheets) and about.sides in _DUPLEX
+    return {"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": _DUPLEX[about.sides] if duplex else "/Simplex"}
 
 
 def _box(face: Face) -> tuple[float, float, float, float]:
@@ -135,17 +136,6 @@ def _placed(place: Placement, chunk: Chunk, sheet: Sheet) -> str:
     left, top, right, low = _box(place.face)
     clip = " ".join(plain(number) for number in (left, top, right - left, low - top))
     return f"q {cm(matrix)} {clip} re W n\n{chunk.ops}\nQ"
-
-
-def _marks(marks: tuple[Mark, ...], sheet: Sheet) -> list[str]:
-    if not marks:
-        return []
-    height = sheet.paper.height
-    lines = [
-        f"{plain(points(m.x1))} {plain(points(height - m.y1))} m {plain(points(m.x2))} {plain(points(height - m.y2))} l S"
-        for m in marks
-    ]
-    return [f"q 0 G {plain(points(MARK_WIDTH))} w", *lines, "Q"]
 
 
 def _trim(sheet: Sheet, bleed: bool) -> tuple[float, float, float, float]:

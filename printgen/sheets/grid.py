@@ -1,15 +1,16 @@
 """How many pieces of a size lie on a paper, and where."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from printgen.model import Size
-from printgen.sheets.plan import Room
+from printgen.sheets.plan import Room, Spot
 from printgen.units import Mm
 
 _SLACK = 0.05  # rounding of paper sizes given in inches
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Grid:
     """Columns and rows of equal pieces in the middle of a paper."""
 
@@ -25,6 +26,17 @@ class Grid:
         return self.columns * self.rows
 
     @property
+    def strokes(self) -> int:
+        """How often the knife comes down, strips cut together: once between neighbours that touch, else twice."""
+        along = sum(count + 1 if not self.gutter else 2 * count for count in (self.columns, self.rows))
+        return along
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        """Its places, row by row."""
+        return tuple(Spot(number, *self.place(number)) for number in range(self.count))
+
+    @property
     def left(self) -> Mm:
         """The trim's left edge of the first column."""
         return (self.paper.width - self.columns * self.piece.width - (self.columns - 1) * self.gutter) / 2
@@ -33,6 +45,11 @@ class Grid:
     def top(self) -> Mm:
         """The trim's top edge of the first row."""
         return (self.paper.height - self.rows * self.piece.height - (self.rows - 1) * self.gutter) / 2
+
+    def block(self, bleed: Mm) -> tuple[Mm, Mm, Mm, Mm]:
+        """What all pieces with their bleed cover: left, top, right, bottom."""
+        left, top = self.left - bleed, self.top - bleed
+        return left, top, self.paper.width - left, self.paper.height - top
 
     def place(self, number: int) -> tuple[Mm, Mm]:
         """The top left corner of a place, counted row by row."""

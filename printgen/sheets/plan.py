@@ -52,3 +52,13 @@ class Plan:
     paper: Size
     spots: tuple[Spot, ...]
     cuts: tuple[Cut, ...] = ()
+
+    @property
+    def count(self) -> int:
+        """How many pieces lie on it."""
+        return len(self.spots)
+
+    @property
+    def strokes(self) -> int:
+        """How often the knife comes down."""
+        return len(self.cuts)

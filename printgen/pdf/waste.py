@@ -1,0 +1,38 @@
+"""Marks and notes in the waste, as operators."""
+
+from collections.abc import Iterator
+
+from printgen.model import Mark, Note, Size
+from printgen.pdf.letters import Letters
+from printgen.pdf.numbers import cm
+from printgen.pdf.ruler import word_ops
+from printgen.pdf.store import Ops
+from printgen.units import plain, points
+
+MARK_WIDTH = 0.2
+_DASHES = {"cut": "", "fold": "[6 3] 0 d ", "align": "[0.6 1.2] 0 d "}
+
+
+def marks_ops(marks: tuple[Mark, ...], paper: Size) -> Iterator[str]:
+    """Lines for the knife drawn through, those of a fold dashed, those to lay paper on paper dotted."""
+    for kind, dashes in _DASHES.items():
+        lines = [_line(mark, paper.height) for mark in marks if mark.kind == kind]
+        if lines:
+            yield f"q 0 G {plain(points(MARK_WIDTH))} w {dashes}"
+            yield from lines
+            yield "Q"
+
+
+def _line(mark: Mark, height: float) -> str:
+    ends = ((mark.x1, height - mark.y1), (mark.x2, height - mark.y2))
+    (x1, y1), (x2, y2) = ((plain(points(x)), plain(points(y))) for x, y in ends)
+    return f"{x1} {y1} m {x2} {y2} l S"
+
+
+def notes_ops(notes: tuple[Note, ...], paper: Size, letters: Letters, ops: Ops) -> Iterator[str]:
+    """Small grey words."""
+    scale = points(1)
+    for note in notes:
+        x, y = points(note.x), points(paper.height - note.y)
+        place = cm((0, -scale, -scale, 0, x, y) if note.upright else (scale, 0, 0, -scale, x, y))
+        yield f"q {place} 0.35 g {word_ops(note.text, 0, 0, Note.HIGH, letters, ops)} Q"
