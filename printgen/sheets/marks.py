@@ -15,15 +15,15 @@ PAPER_EDGE = 3.0  # what no printer reaches
 
 
 @lru_cache(maxsize=256)
-def crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False) -> tuple[Mark, ...]:
-    """Marks for every cut, outside the bleed; where the pieces reach the paper's edge, in their own margin."""
+def crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False, count: int = 0) -> tuple[Mark, ...]:
+    """Marks for every cut of so many pieces, outside the bleed; where they reach the paper's edge, in their own margin."""
     marks: list[Mark] = []
-    paper = grid.paper
-    for x in _cuts(grid.left, grid.piece.width, grid.columns, grid.gutter):
+    paper, count = grid.paper, count or grid.count
+    for x in _cuts(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
         marks += [
             Mark(x, a, x, b) for a, b in _ends(grid.top - bleed, paper.height, safe, beside_ruler) if _inside(x, paper.width)
         ]
-    for y in _cuts(grid.top, grid.piece.height, grid.rows, grid.gutter):
+    for y in _cuts(grid.top, grid.piece.height, -(-count // grid.columns), grid.gutter):
         marks += [
             Mark(a, y, b, y) for a, b in _ends(grid.left - bleed, paper.width, safe, beside_ruler) if _inside(y, paper.height)
         ]

@@ -70,7 +70,7 @@ def _marks(page: Page, beside_ruler: bool = False) -> tuple[Mark, ...]:
     if not lot.marks:
         return ()
     if isinstance(page.pattern, Grid):
-        return crop_marks(page.pattern, lot.room.bleed, lot.safe, beside_ruler)
+        return crop_marks(page.pattern, lot.room.bleed, lot.safe, beside_ruler, len(page.load))
     return ()
 
 
