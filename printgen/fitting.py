@@ -18,10 +18,10 @@ NAME_ROOM = 3.0  # between two bleeds
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """How a component lies on a paper."""
+    """How a component lies on a paper; without a pattern it is to be split."""
 
     size: Size
-    pattern: Pattern
+    pattern: Pattern | None
     room: Room
     folded: bool
 
@@ -30,17 +30,18 @@ def fit(game: Game, component: Component, order: Order, problems: Problems) -> F
     """The size that leaves least paper unused, in the pattern that holds most; where none fits, that is a problem."""
     room, folded = _room(game, component, order), _folded(component, order)
     best = _best(PAPERS[order.paper], component, room, folded)
-    if best is None:
+    if best is None and not component.split:
         _too_small(component, order.paper, room, folded, problems)
         return None
-    return Fitting(*best, room, folded)
+    size, pattern = best or (component.sizes[0], None)
+    return Fitting(size, pattern, room, folded and pattern is not None)
 
 
 def check_papers(game: Game, component: Component, problems: Problems) -> None:
     """A component must fit one of the papers at least."""
     order = Order("", game.players.usual, 1, "")
     room = _room(game, component, order)
-    if not any(_best(PAPERS[name], component, room, False) for name in PRINTER_PAPERS):
+    if not component.split and not any(_best(PAPERS[name], component, room, False) for name in PRINTER_PAPERS):
         largest = max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height)
         _too_small(component, largest, room, False, problems)
 
@@ -82,7 +83,7 @@ def _too_small(component: Component, name: str, room: Room, folded: bool, proble
         f"{component.name} is {_measures(smallest)}{edge} and does not fit {half}{name} paper ({_measures(PAPERS[name])})."
     )
     larger = [other for other, size in PAPERS.items() if _best(size, component, room, folded)]
-    hint = f"it fits {', '.join(larger)}." if larger else "it fits no paper; make it smaller."
+    hint = f"it fits {', '.join(larger)}." if larger else "make it smaller, or say `split: true` to print it in parts."
     problems.add(component.where, message, hint)
 
 

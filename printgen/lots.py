@@ -4,13 +4,16 @@ from collections.abc import Iterator
 from typing import get_args
 
 from printgen.content.shelves import Shelves
-from printgen.content.sizes import PRINTER_PAPERS
+from printgen.content.sizes import PAPERS, PRINTER_PAPERS
+from printgen.faces.fields import find_wholes
 from printgen.faces.studio import Studio
 from printgen.fitting import Fitting, fit
-from printgen.model import Component, Game, Order, Sides
+from printgen.model import Component, Game, Order, Piece, Sides, Size
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.progress import progress
 from printgen.sheets.lot import Lot
+from printgen.sheets.plan import Plan
+from printgen.sheets.split import Parting, part_face
 
 MOST_PIECES = 100_000
 
@@ -28,7 +31,10 @@ def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) ->
         hint = "look at copies, players and styles of the components."
         problems.add(game.place("components"), "Nothing is to be printed: all counts are 0.", hint)
     fittings = [(component, fit(game, component, order, problems)) for component in components]
-    return tuple(_lot(game, component, fitting, studio) for component, fitting in fittings if fitting is not None)
+    paper = PAPERS[order.paper]
+    return tuple(
+        _lot(game, component, fitting, paper, studio, problems) for component, fitting in fittings if fitting is not None
+    )
 
 
 def check_order(game: Game, order: Order, problems: Problems) -> bool:
@@ -56,15 +62,32 @@ def printed_components(game: Game, order: Order) -> Iterator[Component]:
             yield component
 
 
-def _lot(game: Game, component: Component, fitting: Fitting, studio: Studio) -> Lot:
-    drawn = progress(studio.pieces(component, fitting.size), studio.count(component), component.name)
+def _lot(game: Game, component: Component, fitting: Fitting, paper: Size, studio: Studio, problems: Problems) -> Lot:
+    drawn = tuple(progress(studio.pieces(component, fitting.size), studio.count(component), component.name))
+    parting = _parting(component, drawn, paper, problems) if fitting.pattern is None else None
     return Lot(
         title=component.name,
-        pieces=tuple(drawn),
-        pattern=fitting.pattern,
+        pieces=drawn if parting or fitting.pattern else (),
+        pattern=fitting.pattern or Plan(paper, ()),
         room=fitting.room,
         safe=component.safe,
         marks=game.layout.marks != "none",
         folded=fitting.folded,
         labels=game.layout.labels and component.kind != "sheet",
+        parting=parting,
     )
+
+
+def _parting(component: Component, pieces: tuple[Piece, ...], paper: Size, problems: Problems) -> Parting | None:
+    """The seams of a component that no paper holds, none through what a template wants whole."""
+    if not pieces:
+        return None
+    faces = {piece.front.identity: piece.front for piece in pieces}.values()
+    wholes = [field for face in faces for field in find_wholes(face)]
+    spans = [((w.box.x, w.box.x + w.box.width), (w.box.y, w.box.y + w.box.height)) for w in wholes]
+    parting = part_face(pieces[0].front.size, component.bleed, paper, spans)
+    if parting is None:
+        largest = max(wholes, key=lambda whole: max(whole.box.width, whole.box.height))
+        message = f'{component.name} cannot be split: "{largest.name}" is to stay whole and is larger than a sheet of paper.'
+        problems.add(component.where, message, "let fewer or smaller things stay whole (data-whole), or take larger paper.")
+    return parting

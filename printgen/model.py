@@ -1,7 +1,7 @@
 """What the rooms hand to each other: game, component, face, piece, sheet. Values only, no behaviour beyond reading them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
 
 from printgen.problems import Where
@@ -82,6 +82,7 @@ class Component:
     back: str | None
     rows: tuple[Row, ...]
     copies: Copies
+    split: bool
     rulebook_count: Copies | None
     players: tuple[int, ...]
     styles: tuple[str, ...]
@@ -156,14 +157,37 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
+class View:
+    """What a paper shows of a face it does not hold whole: a part, drawn over its own edges, or all of it, smaller."""
+
+    name: str
+    x: Mm
+    y: Mm
+    size: Size
+    over: tuple[Mm, Mm, Mm, Mm]
+    scale: float = 1.0
+
+    def seen_behind(self, width: Mm) -> "View":
+        """The view of a back of that width that lies behind this one."""
+        left, top, right, low = self.over
+        return replace(self, x=width - self.x - self.size.width, over=(right, top, left, low))
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
-    """One thing that is cut out: a front, perhaps a back, and the component it belongs to."""
+    """One thing that is cut out: a front, perhaps a back, the component it belongs to, and which part of it if not all."""
 
     component: str
     front: Face
     back: Face | None = None
     copy: int = 1
     copies: int = 1
+    view: View | None = None
+
+    @property
+    def size(self) -> Size:
+        """Its trim."""
+        return self.front.size if self.view is None else self.view.size
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,11 +198,23 @@ class Placement:
     x: Mm
     y: Mm
     turn: Turn = 0
+    view: View | None = None
+
+    @property
+    def scale(self) -> float:
+        """How large the face is drawn."""
+        return self.view.scale if self.view is not None else 1.0
+
+    @property
+    def trim(self) -> Size:
+        """The trim before the turn."""
+        size = self.view.size if self.view is not None else self.face.size
+        return Size(size.width * self.scale, size.height * self.scale)
 
     @property
     def size(self) -> Size:
         """The trim as it lies there."""
-        return self.face.size if self.turn in (0, 180) else self.face.size.turned()
+        return self.trim if self.turn in (0, 180) else self.trim.turned()
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +238,7 @@ class Note:
     y: Mm
     text: str
     upright: bool = False
+    high: Mm = HIGH
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,6 +126,7 @@ class ComponentForm:
     table: str | None = said("A CSV file beside this one, a face a row; templates read row.COLUMN.", default=None)
     rows: tuple[dict[str, Any], ...] | None = said("The same, written here.", default=None)
     copies: Count = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
+    split: bool = said("Whether it is printed in parts, to be joined, where no paper holds it whole.", default=False)
     rulebook_count: Count | None = said("How many the rulebook's list says there are in all.", default=None)
     players: Annotated[tuple[Whole, ...], OneOrMany()] = said("Printed only for these numbers of players.", default=())
     styles: Annotated[tuple[str, ...], OneOrMany()] = said("Printed only in these styles.", default=())

@@ -118,6 +118,7 @@ def _component(name: str, form: ComponentForm, lines: Lines, shelf: Shelf, game:
         back=form.back,
         rows=_rows(name, form, lines, shelf.game_folder(game), shelf, problems),
         copies=form.copies,
+        split=form.split,
         rulebook_count=form.rulebook_count,
         players=form.players,
         styles=form.styles,

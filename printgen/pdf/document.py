@@ -131,9 +131,13 @@ def _box(face: Face) -> tuple[float, float, float, float]:
 def _placed(place: Placement, chunk: Chunk, sheet: Sheet) -> str:
     """The face at its place: millimetres from the top become points from the bottom."""
     page: Matrix = (points(1), 0, 0, -points(1), 0, points(sheet.paper.height))
-    size = place.face.size
-    matrix = times(page, placed(place.turn, size.width, size.height, place.x, place.y))
+    matrix = times(page, placed(place.turn, place.trim.width, place.trim.height, place.x, place.y))
     left, top, right, low = _box(place.face)
+    if place.view is not None:
+        view, (more_left, above, more_right, below) = place.view, place.view.over
+        matrix = times(matrix, (place.scale, 0, 0, place.scale, -view.x * place.scale, -view.y * place.scale))
+        left, top = view.x - more_left, view.y - above
+        right, low = view.x + view.size.width + more_right, view.y + view.size.height + below
     clip = " ".join(plain(number) for number in (left, top, right - left, low - top))
     return f"q {cm(matrix)} {clip} re W n\n{chunk.ops}\nQ"
 

@@ -35,4 +35,4 @@ def notes_ops(notes: tuple[Note, ...], paper: Size, letters: Letters, ops: Ops) 
     for note in notes:
         x, y = points(note.x), points(paper.height - note.y)
         place = cm((0, -scale, -scale, 0, x, y) if note.upright else (scale, 0, 0, -scale, x, y))
-        yield f"q {place} 0.35 g {word_ops(note.text, 0, 0, Note.HIGH, letters, ops)} Q"
+        yield f"q {place} 0.35 g {word_ops(note.text, 0, 0, note.high, letters, ops)} Q"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from printgen.model import Piece, Size
 from printgen.sheets.guillotine import pack_mixed
 from printgen.sheets.lot import Lot, Page
+from printgen.sheets.parts import parted_pages
 from printgen.sheets.plan import Room
 
 _Load = list[tuple[Lot, Piece]]
@@ -27,7 +28,7 @@ class Arrangement:
 def arrange(lots: Iterable[Lot]) -> Arrangement:
     """The arrangement of fewest pages, then fewest cuts; each size by itself where nothing is better."""
     groups = list(_sharing([lot for lot in lots if lot.pieces]))
-    own = Arrangement(tuple(page for group in groups for page in _pages(group)))
+    own = Arrangement(tuple(page for group in groups for page in _own_pages(group)))
     ways = [own, *(Arrangement(pages, len(own.pages) - len(pages)) for pages in _mixed(groups))]
     return min(ways, key=lambda way: way.cost)
 
@@ -36,8 +37,17 @@ def _sharing(lots: list[Lot]) -> Iterable[list[Lot]]:
     """The lots that may share a pattern, each group at the place of its first."""
     groups: dict[tuple[object, ...], list[Lot]] = {}
     for lot in lots:
-        groups.setdefault((lot.pattern, lot.room, lot.safe, lot.marks, lot.folded, lot.labels), []).append(lot)
+        groups.setdefault((lot.pattern, lot.room, lot.safe, lot.marks, lot.folded, lot.labels, lot.parting), []).append(lot)
     return groups.values()
+
+
+def _own_pages(lots: list[Lot]) -> Iterator[Page]:
+    """The pages of one group by itself."""
+    for lot in lots:
+        if lot.parting is not None:
+            yield from parted_pages(lot, lot.parting)
+    if lots[0].parting is None:
+        yield from _pages(lots)
 
 
 def _pages(lots: list[Lot]) -> Iterator[Page]:
@@ -66,7 +76,7 @@ def _mixed(groups: Sequence[list[Lot]]) -> Iterator[tuple[Page, ...]]:
     mixing = [group for group in groups if group[0].mixes]
     if len(mixing) < 2:
         return
-    alone = [page for group in groups if not group[0].mixes for page in _pages(group)]
+    alone = [page for group in groups if not group[0].mixes for page in _own_pages(group)]
     loads = [[(lot, piece) for lot in group for piece in lot.pieces] for group in mixing]
     whole = [len(load) // group[0].pattern.count * group[0].pattern.count for group, load in zip(mixing, loads, strict=True)]
     for kept in (whole, [0] * len(loads)):

@@ -11,9 +11,10 @@ _HEAD_OVER: dict[Turn, Turn] = {0: 180, 90: 90, 180: 0, 270: 270}
 
 def behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
     """The place of a back on a paper that is turned about its middle, such that the cut piece, turned sideways, is upright."""
+    view = front.view.seen_behind(back.size.width) if front.view is not None else None
     if sideways:
-        return Placement(back, paper.width - front.x - front.size.width, front.y, _SIDEWAYS[front.turn])
-    return Placement(back, front.x, paper.height - front.y - front.size.height, _HEAD_OVER[front.turn])
+        return Placement(back, paper.width - front.x - front.size.width, front.y, _SIDEWAYS[front.turn], view)
+    return Placement(back, front.x, paper.height - front.y - front.size.height, _HEAD_OVER[front.turn], view)
 
 
 @lru_cache(maxsize=256)

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from printgen.model import Piece, Placement, Size
 from printgen.sheets.grid import Grid
 from printgen.sheets.plan import Plan, Room
+from printgen.sheets.split import Parting
 from printgen.units import Mm
 
 Pattern: TypeAlias = Grid | Plan
@@ -23,11 +24,12 @@ class Lot:
     marks: bool
     folded: bool = False  # the pattern fills one half of the paper, the backs lie on the other
     labels: bool = False
+    parting: Parting | None = None  # the face is larger than the paper and lies on it in parts
 
     @property
     def mixes(self) -> bool:
         """Whether its pieces may share a sheet with pieces of another size; what fills the paper to its edge does not."""
-        return self.room.margin > 0 and not self.folded
+        return self.room.margin > 0 and not self.folded and self.parting is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,8 @@ class Page:
     @property
     def title(self) -> str:
         """The names of what lies on it."""
-        return ", ".join(dict.fromkeys(lot.title for lot, _ in self.load))
+        names = (lot.title if piece.view is None else f"{lot.title} {piece.view.name}" for lot, piece in self.load)
+        return ", ".join(dict.fromkeys(names))
 
     @property
     def bleed(self) -> Mm:
@@ -62,5 +65,5 @@ class Page:
 
     def fronts(self) -> tuple[Placement, ...]:
         """The fronts at their spots."""
-        spots = self.pattern.spots
-        return tuple(Placement(piece.front, s.x, s.y, s.turn) for (_, piece), s in zip(self.load, spots, strict=False))
+        loaded = zip(self.load, self.pattern.spots, strict=False)
+        return tuple(Placement(piece.front, spot.x, spot.y, spot.turn, piece.view) for (_, piece), spot in loaded)

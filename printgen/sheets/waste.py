@@ -8,6 +8,7 @@ from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.marks import crop_marks
+from printgen.sheets.parts import parted_marks, parted_notes
 from printgen.sheets.strip import Box, free_strip, mark_box, place_ruler, ruler_box
 from printgen.units import Mm
 
@@ -69,6 +70,8 @@ def _marks(page: Page, beside_ruler: bool = False) -> tuple[Mark, ...]:
     lot = page.lot
     if not lot.marks:
         return ()
+    if lot.parting is not None:
+        return parted_marks(lot.parting, page.fronts()[0])
     if isinstance(page.pattern, Grid):
         return crop_marks(page.pattern, lot.room.bleed, lot.safe, beside_ruler, len(page.load))
     return ()
@@ -83,11 +86,14 @@ def taken(page: Page) -> tuple[Box, ...]:
 
 
 def _covered(place: Placement, bleed: Mm) -> Box:
-    return place.x - bleed, place.y - bleed, place.x + place.size.width + bleed, place.y + place.size.height + bleed
+    left, top, right, low = (bleed,) * 4 if place.view is None else place.view.over
+    return place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low
 
 
 def _notes(page: Page, waste: Waste, number: str, lettering: Lettering) -> Iterator[Note]:
     yield from _sheet_name(page, waste, number, lettering)
+    if page.lot.parting is not None:
+        yield from parted_notes(page.lot.parting, page.fronts()[0])
     for lot, piece, place in _placed(page):
         if lot.labels:
             yield _piece_name(lot, piece, place, lettering)

@@ -13,7 +13,7 @@ PAINT = frozenset({
     "font-style", "text-anchor", "letter-spacing",
 })  # fmt: skip
 _COMMON = PAINT | {"id", "transform", "opacity", "clip-path", "data-at"}
-_PLACED = _COMMON | {"data-field"}  # what has a box of its own, to write in
+_PLACED = _COMMON | {"data-field", "data-whole"}  # what has a box of its own, to write in or to keep in one piece
 _SHAPE = _PLACED | {"clip-rule"}
 
 ATTRIBUTES: Mapping[str, frozenset[str]] = {
