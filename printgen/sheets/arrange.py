@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from printgen.model import Piece, Size
 from printgen.sheets.guillotine import pack_mixed
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.parts import parted_pages
+from printgen.sheets.parted import parted_pages
 from printgen.sheets.plan import Room
 
 _Load = list[tuple[Lot, Piece]]

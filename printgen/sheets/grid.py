@@ -7,7 +7,7 @@ from printgen.model import Size
 from printgen.sheets.plan import Room, Spot
 from printgen.units import Mm
 
-_SLACK = 0.05  # rounding of paper sizes given in inches
+SLACK = 0.05  # rounding of paper sizes given in inches
 
 
 @dataclass(frozen=True)
@@ -72,10 +72,11 @@ def best_size(paper: Size, sizes: tuple[Size, ...], room: Room) -> Grid | None:
 
 
 def _grid(paper: Size, piece: Size, room: Room) -> Grid:
-    columns = _fitting(paper.width - 2 * room.edge, piece.width, room.gap)
-    rows = _fitting(paper.height - 2 * room.edge, piece.height, room.gap)
+    columns = fitting(paper.width - 2 * room.edge, piece.width, room.gap)
+    rows = fitting(paper.height - 2 * room.edge, piece.height, room.gap)
     return Grid(paper, piece, columns, rows, room.gap)
 
 
-def _fitting(space: Mm, length: Mm, gutter: Mm) -> int:
-    return max(0, int((space + gutter + _SLACK) // (length + gutter)))
+def fitting(space: Mm, length: Mm, gutter: Mm) -> int:
+    """How many lengths with gutters between them go into a space."""
+    return max(0, int((space + gutter + SLACK) // (length + gutter)))

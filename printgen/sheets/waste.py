@@ -8,7 +8,7 @@ from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.marks import crop_marks
-from printgen.sheets.parts import parted_marks, parted_notes
+from printgen.sheets.parted import parted_marks, parted_notes
 from printgen.sheets.strip import Box, free_strip, mark_box, place_ruler, ruler_box
 from printgen.units import Mm
 
