@@ -8,7 +8,7 @@ from printgen.problems import Problems
 from printgen.sheets.lot import Pattern
 from printgen.sheets.patterns import best_pattern
 from printgen.sheets.plan import Room
-from printgen.units import mm_text
+from printgen.units import mm_text, size_text
 
 MARGIN = 5.0  # white edge around all but sheets, which keep their own
 FOLD = 5.0  # from a fold in the middle of the paper to the bleed
@@ -78,14 +78,8 @@ def _too_small(component: Component, name: str, room: Room, folded: bool, proble
     """Say by how much a component passes the paper, and which papers would hold it."""
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {mm_text(room.edge)} of margin and bleed," if room.edge else ""
-    half = "half of " if folded else ""
-    message = (
-        f"{component.name} is {_measures(smallest)}{edge} and does not fit {half}{name} paper ({_measures(PAPERS[name])})."
-    )
+    paper = f"{'half of ' if folded else ''}{name} paper ({size_text(PAPERS[name].width, PAPERS[name].height)})"
+    message = f"{component.name} is {size_text(smallest.width, smallest.height)}{edge} and does not fit {paper}."
     larger = [other for other, size in PAPERS.items() if _best(size, component, room, folded)]
     hint = f"it fits {', '.join(larger)}." if larger else "make it smaller, or say `split: true` to print it in parts."
     problems.add(component.where, message, hint)
-
-
-def _measures(size: Size) -> str:
-    return f"{mm_text(size.width).removesuffix(' mm')} × {mm_text(size.height)}"

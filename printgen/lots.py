@@ -72,6 +72,7 @@ def _lot(game: Game, component: Component, fitting: Fitting, paper: Size, studio
         room=fitting.room,
         safe=component.safe,
         marks=game.layout.marks != "none",
+        numbers=game.layout.marks == "numbered",
         folded=fitting.folded,
         labels=game.layout.labels and component.kind != "sheet",
         parting=parting,

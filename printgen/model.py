@@ -97,7 +97,7 @@ class Layout:
 
     margin: Mm | None = None
     gutter: Mm | None = None
-    marks: Literal["crop", "none"] = "crop"
+    marks: Literal["crop", "numbered", "none"] = "crop"
     labels: bool = False
     sides: Sides = "long-edge"
 

@@ -11,7 +11,8 @@ from printgen.lots import make_lots
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
 from printgen.problems import Problems
 from printgen.proofreading import compile_faces, faces_of
-from printgen.sheets.pack import pack
+from printgen.sheets.arrange import Arrangement, arrange
+from printgen.sheets.pack import lay_out
 from printgen.sheets.single import single_sheets
 from printgen.sheets.waste import Lettering
 
@@ -27,6 +28,7 @@ class Kit:
     game: Game
     order: Order
     pieces: tuple[Piece, ...]
+    arrangement: Arrangement
     sheets: tuple[Sheet, ...]
     compiled: "Mapping[str, list[Chunk]]"
     press: "Press"
@@ -43,7 +45,9 @@ def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems) -> 
     press, compiled = compile_faces(pieces, game, order, shelves, problems)
     if problems:
         return None
-    return Kit(game, order, pieces, pack(lots, order.sides, _lettering(game)), compiled, press)
+    arrangement = arrange(lots)
+    sheets = lay_out(arrangement.pages, order.sides, _lettering(game))
+    return Kit(game, order, pieces, arrangement, sheets, compiled, press)
 
 
 def _lettering(game: Game) -> Lettering:

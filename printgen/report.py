@@ -27,7 +27,7 @@ def printed_text(kit: "Kit", path: Path) -> str:
     counts = Counter(piece.component for piece in kit.pieces)
     parts = ", ".join(f"{count} × {name}" for name, count in counts.items())
     paper = kit.order.paper.upper() if kit.order.paper.startswith("a") else kit.order.paper.capitalize()
-    written = f"{path}: {_many(pages, 'page')} on {_many(papers, 'sheet')} of {paper} paper, {sides}."
+    written = f"{path}: {many(pages, 'page')} on {many(papers, 'sheet')} of {paper} paper, {sides}."
     return f"{written}\n  {parts}\n  Print at 100 %, not “fit to page”."
 
 
@@ -52,5 +52,6 @@ def _title(game: Game | None) -> str:
     return f"{game.title}, edition {game.edition}{who}"
 
 
-def _many(count: int, what: str) -> str:
+def many(count: int, what: str) -> str:
+    """A number of things: 1 page, 2 pages."""
     return f"{count} {what}{'' if count == 1 else 's'}"

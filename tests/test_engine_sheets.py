@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Outline, Piece, Placement, Sheet, Size
-from printgen.sheets.grid import Grid, best_grid, best_size
+from printgen.sheets.grid import Grid, best_grid
 from printgen.sheets.lot import Lot
 from printgen.sheets.pack import pack
 from printgen.sheets.plan import Room
@@ -79,29 +79,6 @@ def test_a_grid_holds_as_many_as_can_be_counted_and_the_better_way_of_the_paper_
     assert (grid.count if grid else 0) == max(counts)
     if grid is not None and counts[0] == max(counts):
         assert grid.paper == paper
-
-
-@given(PAPER, st.lists(PIECE, min_size=1, max_size=5), ROOM)
-def test_the_size_that_wastes_least_paper_is_taken(paper: Size, pieces: list[Size], room: Room) -> None:
-    def used(grid: Grid | None) -> float:
-        return grid.count * grid.piece.width * grid.piece.height if grid else 0.0
-
-    best = best_size(paper, tuple(pieces), room)
-    most = max(used(best_grid(paper, piece, room)) for piece in pieces)
-    assert abs(used(best) - most) <= 1
-
-
-def test_of_sizes_that_waste_the_same_the_first_is_taken() -> None:
-    full, half = PAPERS["a4"], PAPERS["a5"]
-    none = Room(0, 0, 0)
-    for sizes in ((full, half), (half, full)):
-        grid = best_size(PAPERS["a4"], sizes, none)
-        assert grid is not None
-        assert grid.piece == sizes[0]
-    for paper, size in (("a4", "a5"), ("letter", "half-letter")):
-        grid = best_size(PAPERS[paper], (PAPERS["a5"], PAPERS["half-letter"]), none)
-        assert grid is not None
-        assert (grid.piece, grid.count) == (PAPERS[size], 2)
 
 
 def test_nine_cards_go_on_a4_and_a_paper_too_small_holds_none() -> None:

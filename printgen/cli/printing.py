@@ -35,6 +35,7 @@ def print_command(
     style: StyleName = None,
     sides: SidesName = None,
     output: OutputFolder = OUTPUT,
+    explain: Annotated[bool, typer.Option("--explain", help="Say how the pieces are laid out, and why.")] = False,
 ) -> None:
     """Write the PDF of a game's kit."""
     with reported() as problems:
@@ -48,6 +49,10 @@ def print_command(
         path = output / game / file_name(kit)
         if write_whole(path, kit_pdf(kit), problems):
             typer.echo(printed_text(kit, path))
+            if explain:
+                from printgen.explaining import explain_text
+
+                typer.echo(explain_text(kit))
 
 
 @app.command("list")

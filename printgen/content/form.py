@@ -70,7 +70,7 @@ SourceWord = Annotated[Source, choice("rulebook", "ours")]
 KindWord = Annotated[Kind, choice("sheet", "card", "tile", "token", "board", "mat")]
 ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
 SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
-MarksWord = Annotated[Any, choice("crop", "none")]
+MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
 NAME = Keys(r"[a-z0-9][a-z0-9-]*", "a name is small letters, digits and -, such as player-board.")
 WORD = Keys(r"[a-z][a-z0-9_]*", "a name is small letters, digits and _, such as full_column.")
 
@@ -99,7 +99,9 @@ class LayoutForm:
 
     margin: Length | None = said("White edge of the paper; by default none for sheets and 5mm for all else.", default=None)
     gutter: Length | None = said("Room between pieces; by default twice the bleed.", default=None)
-    marks: MarksWord = said("Lines in the waste that guide the knife.", default="crop")
+    marks: MarksWord = said(
+        "Lines in the waste that guide the knife, or these with their order.", default="crop"
+    )
     labels: bool = said("Whether its name and number stand below every piece.", default=False)
     sides: SidesWord = said(
         "How backs come behind fronts where nobody says: the edge the paper is turned about, a fold, or a second run.",

@@ -1,14 +1,18 @@
 """Lots to pages: equal sizes share a pattern, what is left over of several sizes shares a sheet where that saves paper."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printgen.model import Piece, Size
+from printgen.sheets.grid import Grid
 from printgen.sheets.guillotine import pack_mixed
-from printgen.sheets.lot import Lot, Page
+from printgen.sheets.lot import Lot, Page, Pattern
 from printgen.sheets.parted import parted_pages
 from printgen.sheets.plan import Room
+from printgen.sheets.restack import cut_order
 
+MOST_SHARED = 2000  # pieces that are tried on shared sheets from the start
+SHARED = "several sizes, to be cut from edge to edge"
 _Load = list[tuple[Lot, Piece]]
 
 
@@ -22,7 +26,12 @@ class Arrangement:
     @property
     def cost(self) -> tuple[int, int]:
         """What is counted: pages first, then strokes of the knife."""
-        return len(self.pages), sum(page.pattern.strokes for page in self.pages)
+        return len(self.pages), sum(strokes(page.pattern) for page in self.pages)
+
+
+def strokes(pattern: Pattern) -> int:
+    """How often the knife comes down for one sheet, strips of a grid cut together."""
+    return len(cut_order(pattern)) if isinstance(pattern, Grid) else len(pattern.cuts)
 
 
 def arrange(lots: Iterable[Lot]) -> Arrangement:
@@ -30,7 +39,7 @@ def arrange(lots: Iterable[Lot]) -> Arrangement:
     groups = list(_sharing([lot for lot in lots if lot.pieces]))
     own = Arrangement(tuple(page for group in groups for page in _own_pages(group)))
     ways = [own, *(Arrangement(pages, len(own.pages) - len(pages)) for pages in _mixed(groups))]
-    return min(ways, key=lambda way: way.cost)
+    return min(ways, key=lambda way: way.cost) if len(ways) > 1 else own
 
 
 def _sharing(lots: list[Lot]) -> Iterable[list[Lot]]:
@@ -72,17 +81,27 @@ def _pages(lots: list[Lot]) -> Iterator[Page]:
 
 
 def _mixed(groups: Sequence[list[Lot]]) -> Iterator[tuple[Page, ...]]:
-    """The ways to share sheets: all that is left over after full sheets of each size, or all pieces from the start."""
+    """The ways to share sheets: what is left over after full sheets of each size, or all pieces from the start."""
     mixing = [group for group in groups if group[0].mixes]
-    if len(mixing) < 2:
-        return
-    alone = [page for group in groups if not group[0].mixes for page in _own_pages(group)]
-    loads = [[(lot, piece) for lot in group for piece in lot.pieces] for group in mixing]
-    whole = [len(load) // group[0].pattern.count * group[0].pattern.count for group, load in zip(mixing, loads, strict=True)]
-    for kept in (whole, [0] * len(loads)):
-        full = [page for group, load, at in zip(mixing, loads, kept, strict=True) for page in _filled(group[0], load[:at])]
-        rest = [one for load, at in zip(loads, kept, strict=True) for one in load[at:]]
-        yield (*alone, *full, *_shared(rest))
+    if len(mixing) > 1:
+        yield _rest_shared(groups, True)
+        if sum(len(lot.pieces) for group in mixing for lot in group) <= MOST_SHARED:
+            yield _rest_shared(groups, False)
+
+
+def _rest_shared(groups: Sequence[list[Lot]], full_first: bool) -> tuple[Page, ...]:
+    """The pages of each group in its turn, then those that several sizes share."""
+    pages: list[Page] = []
+    rest: _Load = []
+    for group in groups:
+        if not group[0].mixes:
+            pages += _own_pages(group)
+            continue
+        load = [(lot, piece) for lot in group for piece in lot.pieces]
+        whole = len(load) - len(load) % group[0].pattern.count if full_first else 0
+        pages += _filled(group[0], load[:whole])
+        rest += load[whole:]
+    return (*pages, *_shared(rest))
 
 
 def _filled(lot: Lot, load: _Load) -> Iterator[Page]:
@@ -98,7 +117,7 @@ def _shared(load: _Load) -> Iterator[Page]:
         return
     sizes = [piece.front.size for _, piece in load]
     for plan in pack_mixed(_upright(load[0][0].pattern.paper), sizes, _common(lot.room for lot in dict(load))):
-        yield Page(plan, tuple(load[spot.item] for spot in plan.spots))
+        yield Page(replace(plan, how=SHARED), tuple(load[spot.item] for spot in plan.spots))
 
 
 def _upright(paper: Size) -> Size:

@@ -25,12 +25,6 @@ class Grid:
         """How many pieces lie on it."""
         return self.columns * self.rows
 
-    @property
-    def strokes(self) -> int:
-        """How often the knife comes down, strips cut together: once between neighbours that touch, else twice."""
-        along = sum(count + 1 if not self.gutter else 2 * count for count in (self.columns, self.rows))
-        return along
-
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
         """Its places, row by row."""
@@ -60,18 +54,13 @@ class Grid:
 
 def best_grid(paper: Size, piece: Size, room: Room) -> Grid | None:
     """The grid that holds most, with the paper upright or, where that holds more, on its side."""
-    upright, lying = _grid(paper, piece, room), _grid(paper.turned(), piece, room)
+    upright, lying = grid_on(paper, piece, room), grid_on(paper.turned(), piece, room)
     best = lying if lying.count > upright.count else upright
     return best if best.count else None
 
 
-def best_size(paper: Size, sizes: tuple[Size, ...], room: Room) -> Grid | None:
-    """The grid of the size that leaves least paper unused; the first of equals."""
-    grids = [grid for grid in (best_grid(paper, size, room) for size in sizes) if grid is not None]
-    return max(grids, key=lambda grid: round(grid.count * grid.piece.width * grid.piece.height), default=None)
-
-
-def _grid(paper: Size, piece: Size, room: Room) -> Grid:
+def grid_on(paper: Size, piece: Size, room: Room) -> Grid:
+    """The grid on a paper as it lies, which may hold nothing."""
     columns = fitting(paper.width - 2 * room.edge, piece.width, room.gap)
     rows = fitting(paper.height - 2 * room.edge, piece.height, room.gap)
     return Grid(paper, piece, columns, rows, room.gap)

@@ -24,6 +24,7 @@ class Lot:
     marks: bool
     folded: bool = False  # the pattern fills one half of the paper, the backs lie on the other
     labels: bool = False
+    numbers: bool = False  # beside its marks, in the order of cuts
     parting: Parting | None = None  # the face is larger than the paper and lies on it in parts
 
     @property

@@ -8,6 +8,7 @@ from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.marks import crop_marks
+from printgen.sheets.numbers import cut_numbers
 from printgen.sheets.parted import parted_marks, parted_notes
 from printgen.sheets.strip import Box, free_strip, mark_box, place_ruler, ruler_box
 from printgen.units import Mm
@@ -47,7 +48,8 @@ def wastes(pages: Sequence[Page], lettering: Lettering | None) -> Iterator[Waste
     for at, page in enumerate(pages):
         waste = ruled[1] if at == ruled[0] else Waste(_marks(page))
         notes = _notes(page, waste, f"sheet {at + 1} of {len(pages)}", lettering) if lettering is not None else ()
-        yield replace(waste, notes=tuple(notes))
+        numbers = cut_numbers(page.pattern, waste.marks, taken(page)) if page.lot.numbers else ()
+        yield replace(waste, notes=(*notes, *numbers))
 
 
 def _ruled(pages: Sequence[Page]) -> tuple[int, Waste]:
