@@ -43,9 +43,9 @@ def guillotine_cuts(paper: Size, boxes: Sequence[Box]) -> tuple[Cut, ...]:
     return tuple(_in_order(Box(0, 0, paper.width, paper.height), tuple(boxes)))
 
 
-def guillotine_strokes(paper: Size, boxes: Sequence[Box]) -> int:
+def guillotine_strokes(plan: Plan, sizes: Sequence[Size]) -> int:
     """How often the blade comes down when parts that are cut alike are put on each other and cut together."""
-    return _strokes(Box(0, 0, paper.width, paper.height), tuple(boxes), set())
+    return _strokes(Box(0, 0, plan.paper.width, plan.paper.height), plan_boxes(plan, sizes), set())
 
 
 def _box(x: Mm, y: Mm, size: Size, turned: bool) -> Box:
@@ -79,12 +79,7 @@ def _stage(part: Box, boxes: tuple[Box, ...]) -> _Stage:
     """Trim a part to the pieces in it, then cut it one way."""
     if not boxes:
         return _Stage((), ())
-    hull = Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.low for box in boxes),
-    )
+    hull = _hull(part, boxes)
     trims = tuple(_trims(part, hull))
     if len(boxes) == 1:
         return _Stage(trims, ())
@@ -98,6 +93,16 @@ def _stage(part: Box, boxes: tuple[Box, ...]) -> _Stage:
     parts = _parts(hull.across(), strips)
     return _Stage(
         (*trims, *cuts), tuple((smaller.across(), tuple(box.across() for box in inside)) for smaller, inside in parts)
+    )
+
+
+def _hull(part: Box, boxes: Sequence[Box]) -> Box:
+    """What the pieces cover together, as far as it lies in the part."""
+    return Box(
+        max(part.left, min(box.left for box in boxes)),
+        max(part.top, min(box.top for box in boxes)),
+        min(part.right, max(box.right for box in boxes)),
+        min(part.low, max(box.low for box in boxes)),
     )
 
 

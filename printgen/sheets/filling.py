@@ -68,14 +68,19 @@ class Filler:
 
     def fill(self, wide: int, high: int, left: list[int], search: Search) -> Part | None:
         """Fill a room from the pieces left, which are taken away."""
-        found = self._best_strip(wide, high, left, search) if min(wide, high) >= self.patcher.least else None
-        if found is None:
-            return None
-        strip, down = found
-        left[:] = strip.left
-        rest = self.fill(*((wide, high - strip.high) if down else (wide - strip.high, high)), left, search)
-        part = strip.part if down else across(strip.part)
-        return part if rest is None else Line(down, (part, rest))
+        strips = list(self._strips(wide, high, left, search))
+        whole: Part | None = None
+        for part, down in reversed(strips):
+            whole = part if whole is None else _before(part, whole, down)
+        return whole
+
+    def _strips(self, wide: int, high: int, left: list[int], search: Search) -> Iterator[tuple[Part, bool]]:
+        """One strip after the other, each cut from what the last one left of the room; and whether that lies below it."""
+        while min(wide, high) >= self.patcher.least and (found := self._best_strip(wide, high, left, search)):
+            strip, down = found
+            left[:] = strip.left
+            wide, high = (wide, high - strip.high) if down else (wide - strip.high, high)
+            yield (strip.part if down else across(strip.part)), down
 
     def _best_strip(self, wide: int, high: int, left: list[int], search: Search) -> tuple[Strip, bool] | None:
         """The strip that wastes least, together with what remains below it that no further pieces can fill; and its way."""
@@ -150,6 +155,11 @@ class Filler:
             length -= wide
         patch, patched = self.patcher.patch(length, high, left)
         return Strip(Line(False, (*parts, patch) if patch else tuple(parts)), high, area + patched, left)
+
+
+def _before(part: Part, rest: Part, down: bool) -> Line:
+    """A part with the rest below or beside it."""
+    return Line(down, (part, *rest.parts) if isinstance(rest, Line) and rest.down == down else (part, rest))
 
 
 def _ever_looser(columns: list[Column]) -> Iterator[list[Column]]:

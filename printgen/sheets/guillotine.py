@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from math import ceil
 
 from printgen.model import Size
 from printgen.sheets.cutting import Box, guillotine_cuts
@@ -11,28 +10,24 @@ from printgen.sheets.laying import Waiting, plan_of, upright
 from printgen.sheets.mixing import ORDERS, Pattern, Way, mix
 from printgen.sheets.parts import lay
 from printgen.sheets.plan import Plan, Room
-from printgen.sheets.uniform import fullest_part
 
-_WORK, _WORK_EACH = 30_000, 80  # columns weighed over all ways that are tried, and more for each piece
+_WORK = 30_000  # columns weighed over all ways that are tried
+_WORK_EACH = 80  # more for a piece, as long as they are not more than
+_MANY = 1_000
 _WAYS = tuple(Way(order, weight, grids) for weight in (1.1, 1.03, 1.3, 1.0) for grids in (1.0, 0.92, 0.0) for order in ORDERS)
 
 
 def pack_mixed(paper: Size, sizes: Sequence[Size], room: Room) -> tuple[Plan, ...]:
     """The sheets for pieces of these sizes, which are the items in their order; a ValueError where a size does not fit."""
-    for size in dict.fromkeys(sizes):
-        if fullest_part(paper, size, room) is None:
-            raise ValueError(f"A piece of {size.width} × {size.height} mm does not fit the paper.")
+    kinds = count_kinds(sizes, room.gap)
+    for kind in kinds:
+        if not kind.fits(*usable(paper, room)):
+            raise ValueError(f"A piece of {kind.size.width} × {kind.size.height} mm does not fit the paper.")
     waiting: Waiting = {upright(size): deque() for size in sizes}
     for item, size in enumerate(sizes):
         waiting[upright(size)].append(item)
-    patterns = _best(paper, count_kinds(sizes, room.gap), room)
+    patterns = _best(paper, kinds, room)
     return tuple(plan_of(pattern.part, paper, room.gap, sizes, waiting) for pattern in patterns for _ in range(pattern.times))
-
-
-def least_sheets(paper: Size, sizes: Iterable[Size], room: Room) -> int:
-    """How many sheets the pieces with their gaps take by area alone: no layout needs fewer."""
-    wide, high = usable(paper, room)
-    return ceil(sum(kind.area * kind.count for kind in count_kinds(sizes, room.gap)) / (wide * high))
 
 
 def _best(paper: Size, kinds: Sequence[Kind], room: Room) -> Sequence[Pattern]:
@@ -45,7 +40,7 @@ def _best(paper: Size, kinds: Sequence[Kind], room: Room) -> Sequence[Pattern]:
 
 def _tries(paper: Size, kinds: Sequence[Kind], room: Room) -> Iterator[tuple[Pattern, ...]]:
     """What one way after another comes to, until enough work is done."""
-    left = _WORK + _WORK_EACH * sum(kind.count for kind in kinds)
+    left = _WORK + _WORK_EACH * min(_MANY, sum(kind.count for kind in kinds))
     for way in _WAYS:
         patterns, work = mix(paper, kinds, room, way)
         yield patterns

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import ceil, floor
+from math import ceil
 
 from printgen.model import Size
 from printgen.sheets.grid import SLACK
@@ -34,6 +34,10 @@ class Kind:
     long: int
     area: int
 
+    def fits(self, wide: int, high: int) -> bool:
+        """Whether it fits a room one way or the other."""
+        return any(lie.wide <= wide and lie.high <= high for lie in self.lies)
+
 
 def count_kinds(sizes: Iterable[Size], gap: Mm) -> tuple[Kind, ...]:
     """The kinds there are, the largest first."""
@@ -45,11 +49,15 @@ def count_kinds(sizes: Iterable[Size], gap: Mm) -> tuple[Kind, ...]:
 def usable(paper: Size, room: Room) -> tuple[int, int]:
     """Width and height of a paper in steps, without its edges and with the gap that follows no last piece."""
     more = room.gap - 2 * room.edge + SLACK
-    return floor((paper.width + more) * _STEPS + 1e-4), floor((paper.height + more) * _STEPS + 1e-4)
+    return _steps(paper.width + more), _steps(paper.height + more)
 
 
 def _kind(size: Size, count: int, gap: Mm) -> Kind:
-    """A length is rounded up, so what fits in steps fits in millimetres."""
-    short, long = (ceil((side + gap) * _STEPS - 1e-4) for side in (size.width, size.height))
+    short, long = _steps(size.width + gap), _steps(size.height + gap)
     lies = (Lie(size, short, long), Lie(size.turned(), long, short))
     return Kind(size, count, lies[: len({size.width, size.height})], short, long, short * long)
+
+
+def _steps(length: Mm) -> int:
+    """Rounded up, so that pieces next to each other keep their gap, and one that fits by the millimetre fits by the step."""
+    return ceil(length * _STEPS - 1e-4)

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from printgen.model import Size
 from printgen.sheets.cutting import guillotine_cuts, plan_boxes
-from printgen.sheets.parts import Laid, Part, extent, lay
+from printgen.sheets.parts import Part, across, extent, lay
 from printgen.sheets.plan import Plan, Spot
 from printgen.units import Mm
 
@@ -18,19 +18,20 @@ def upright(size: Size) -> Size:
 
 
 def plan_of(part: Part, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> Plan:
-    """The plan of one sheet; items are taken from those that wait, and the paper lies so that fewest of them are turned."""
+    """The plan of one sheet; the items are taken from those that wait, row by row, and fewest of them are turned."""
+    if _mostly_turned(part, gap, sizes, waiting):
+        part, paper = across(part), paper.turned()
     whole = extent(part, gap)
-    x, y = (paper.width - whole.width + gap) / 2, (paper.height - whole.height + gap) / 2
-    laid = sorted(lay(part, gap, x, y), key=lambda one: (one.y, one.x))
-    items = [waiting[upright(one.size)].popleft() for one in laid]
-    turned = sum(_turned(one, sizes[item]) for one, item in zip(laid, items, strict=True))
-    straight = sum(_turned(one.across(), sizes[item]) for one, item in zip(laid, items, strict=True))
-    if straight < turned:
-        laid, paper = [one.across() for one in laid], paper.turned()
-    spots = [Spot(item, one.x, one.y, 90 if _turned(one, sizes[item]) else 0) for one, item in zip(laid, items, strict=True)]
-    plan = Plan(paper, tuple(spots))
-    return Plan(paper, plan.spots, guillotine_cuts(paper, plan_boxes(plan, sizes)))
+    corner = (paper.width - whole.width + gap) / 2, (paper.height - whole.height + gap) / 2
+    spots = []
+    for one in sorted(lay(part, gap, *corner), key=lambda one: (one.y, one.x)):
+        item = waiting[upright(one.size)].popleft()
+        spots.append(Spot(item, one.x, one.y, 0 if one.size == sizes[item] else 90))
+    boxes = plan_boxes(Plan(paper, tuple(spots)), sizes)
+    return Plan(paper, tuple(spots), guillotine_cuts(paper, boxes))
 
 
-def _turned(one: Laid, size: Size) -> bool:
-    return one.size.width != size.width
+def _mostly_turned(part: Part, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
+    """Whether more pieces would stand upright if the paper lay the other way."""
+    pairs = [(one.size, sizes[waiting[upright(one.size)][0]]) for one in lay(part, gap)]
+    return sum(lying == size.turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)

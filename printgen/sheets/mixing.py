@@ -61,15 +61,14 @@ def mix(paper: Size, kinds: Sequence[Kind], room: Room, way: Way) -> tuple[tuple
 def _grids(paper: Size, kinds: Sequence[Kind], room: Room, way: Way, left: list[int]) -> list[Pattern]:
     """Full sheets of one kind, where they are full enough; their pieces are taken away."""
     wide, high = usable(paper, room)
+    enough = way.grids * wide * high
     patterns = []
     for number, kind in enumerate(kinds):
-        part = fullest_part(paper, kind.size, room)
-        assert part is not None
-        count = pieces_in(part)
-        times = kind.count // count
-        if times and count * kind.area >= way.grids * wide * high:
-            patterns.append(Pattern(part, times))
-            left[number] -= times * count
+        part = fullest_part(paper, kind.size, room) if kind.count * kind.area >= enough else None
+        count = pieces_in(part) if part is not None else 0
+        if part is not None and kind.count >= count and count * kind.area >= enough:
+            patterns.append(Pattern(part, kind.count // count))
+            left[number] %= count
     return patterns
 
 

@@ -36,10 +36,6 @@ class Laid:
     y: Mm
     size: Size
 
-    def across(self) -> "Laid":
-        """The same with right and down exchanged."""
-        return Laid(self.y, self.x, self.size.turned())
-
 
 def across(part: Part) -> Part:
     """A part with right and down exchanged."""
