@@ -8,6 +8,7 @@ from printgen.faces.studio import Studio
 from printgen.model import Component, Game, Order, Size
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.progress import progress
+from printgen.sheets.folds import BETWEEN
 from printgen.sheets.grid import Grid, best_size
 from printgen.sheets.pack import Lot
 from printgen.sheets.plan import Room
@@ -79,7 +80,8 @@ def _grid(game: Game, component: Component, order: Order, problems: Problems) ->
 def _room(game: Game, component: Component) -> Room:
     layout = game.layout
     margin = 0.0 if component.kind == "sheet" else MARGIN
-    gutter = layout.gutter if layout.gutter is not None else 2 * component.bleed
+    between = 2 * component.bleed + (BETWEEN if component.outline.folds else 0.0)
+    gutter = layout.gutter if layout.gutter is not None else between
     return Room(layout.margin if layout.margin is not None else margin, component.bleed, gutter)
 
 

@@ -21,6 +21,7 @@ from printgen.svg.transform import Matrix, placed, times
 from printgen.units import plain, points
 
 MARK_WIDTH = 0.2
+FOLD_DASH = f" [{plain(points(0.6))}] 0 d"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,14 +139,17 @@ def _placed(place: Placement, chunk: Chunk, sheet: Sheet) -> str:
 
 
 def _marks(marks: tuple[Mark, ...], sheet: Sheet) -> list[str]:
-    if not marks:
-        return []
+    """The marks of a sheet, those of folds dashed."""
     height = sheet.paper.height
-    lines = [
-        f"{plain(points(m.x1))} {plain(points(height - m.y1))} m {plain(points(m.x2))} {plain(points(height - m.y2))} l S"
-        for m in marks
-    ]
-    return [f"q 0 G {plain(points(MARK_WIDTH))} w", *lines, "Q"]
+    ops = []
+    for dash in ("", FOLD_DASH):
+        lines = [
+            f"{plain(points(m.x1))} {plain(points(height - m.y1))} m {plain(points(m.x2))} {plain(points(height - m.y2))} l S"
+            for m in marks
+            if (m.kind == "fold") == bool(dash)
+        ]
+        ops += [f"q 0 G {plain(points(MARK_WIDTH))} w{dash}", *lines, "Q"] if lines else []
+    return ops
 
 
 def _trim(sheet: Sheet, bleed: bool) -> tuple[float, float, float, float]:

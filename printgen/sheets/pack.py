@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from printgen.model import Flip, Mark, Piece, Placement, Ruler, Sheet
 from printgen.sheets.duplex import behind
+from printgen.sheets.folds import fold_marks
 from printgen.sheets.grid import Grid
-from printgen.sheets.marks import crop_marks, place_ruler
+from printgen.sheets.marks import crop_marks, place_ruler, ruler_box
 from printgen.units import Mm
 
 
@@ -80,7 +81,8 @@ def _sheets(page: _Page, flip: Flip, two_sided: bool, waste: Ruled) -> Iterator[
     grid = page[0][0].grid
     places = [Placement(piece.front, *grid.place(number)) for number, (_, piece) in enumerate(page)]
     label = ", ".join(dict.fromkeys(one.title for one, _ in page))
-    yield Sheet(grid.paper, "front", label, tuple(places), waste.marks, waste.ruler)
+    folds = fold_marks(places, grid.paper, [ruler_box(waste.ruler)] if waste.ruler else []) if page[0][0].marks else ()
+    yield Sheet(grid.paper, "front", label, tuple(places), waste.marks + folds, waste.ruler)
     if two_sided:
         pairs = zip(places, (piece.back for _, piece in page), strict=True)
         backs = tuple(behind(place, back, grid.paper, flip) for place, back in pairs if back is not None)
