@@ -77,7 +77,7 @@ from tests.kit import CSV, YAML, refused, run, swap
             'content/farm/game.yaml:25: barn is like "animla", which is not a component of its own.\n'
             "  hint: did you mean animal?\n"
             "content/farm/game.yaml:25: components.barn.kind is missing.\n  hint: add a line `kind: …`.\n"
-            "content/farm/game.yaml:25: components.barn.size is missing.\n  hint: add a line `size: …`.",
+            "content/farm/game.yaml:25: components.barn.size is missing.\n  hint: add a line `size: …`, or `holds: …`.",
         ),
         (
             "    size: a5",
