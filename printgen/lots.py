@@ -90,7 +90,8 @@ def _too_small(component: Component, name: str, room: Room, problems: Problems) 
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {mm_text(room.margin + room.bleed)} of margin and bleed," if room.margin + room.bleed else ""
     paper = PAPERS[name]
-    message = f"{component.name} is {_measures(smallest)}{edge} and does not fit {name} paper ({_measures(paper)})."
+    subject = f"{component.name}, laid flat," if component.panels else component.name
+    message = f"{subject} is {_measures(smallest)}{edge} and does not fit {name} paper ({_measures(paper)})."
     larger = [other for other, size in PAPERS.items() if best_size(size, component.sizes, room)]
     hint = f"it fits {', '.join(larger)}." if larger else "it fits no paper; make it smaller."
     problems.add(component.where, message, hint)

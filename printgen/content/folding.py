@@ -53,7 +53,7 @@ class Folding:
             if component.kind in kinds and getattr(form, word) != getattr(empty, word)
         ]
         for word, reason in strays:
-            self._say(component, word, f"{component.name} is a {component.kind}: {reason}.", f"take out {word}.")
+            self._say(component, word, f"{component.name} is a {component.kind}: {reason}.", _hint(word))
         return bool(strays)
 
     def _sized(self, component: Component) -> Net | None:
@@ -100,3 +100,7 @@ class Folding:
 
     def _say(self, component: Component, word: str, message: str, hint: str) -> None:
         self._problems.add(self._where("components", component.name, word), message, hint)
+
+
+def _hint(word: str) -> str:
+    return "take out size; it comes from `holds`." if word == "size" else f"take out {word}."

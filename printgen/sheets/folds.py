@@ -43,11 +43,11 @@ def _mark(stub: _Stub, place: Placement, places: Sequence[Placement], paper: Siz
     """The longest mark that is in nobody's way, if there is one."""
     others = [other for other in places if other is not place]
     for length in LENGTHS:
-        ends = lying(place, stub.at(0)), lying(place, stub.at(length))
-        box = _box(ends)
+        start, end = sorted((lying(place, stub.at(0)), lying(place, stub.at(length))))
+        box = start[0], min(start[1], end[1]), end[0], max(start[1], end[1])
         free = not any(_touch(box, taken_box, CLEAR) for taken_box in taken)
-        if free and _on_paper(box, paper) and all(_keeps_clear(ends, box, other) for other in others):
-            return Mark(*ends[0], *ends[1], "fold")
+        if free and _on_paper(box, paper) and all(_keeps_clear(start, end, box, other) for other in others):
+            return Mark(*start, *end, "fold")
     return None
 
 
@@ -81,23 +81,18 @@ def _stub(inner: Point, end: Point, line: Sequence[Point], bleed: Mm) -> _Stub |
     return None
 
 
-def _keeps_clear(ends: tuple[Point, Point], box: Box, other: Placement) -> bool:
+def _keeps_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
     room = other.face.bleed + CLEAR
     if not _touch(box, (other.x, other.y, other.x + other.size.width, other.y + other.size.height), room):
         return True
     line = [lying(other, point) for point in cut_line(other.face.outline, other.face.size)]
-    return all(gap(point, line) >= room - _TOUCH for point in _along(*ends))
+    return all(gap(point, line) >= room - _TOUCH for point in _along(start, end))
 
 
 def _along(start: Point, end: Point) -> Iterator[Point]:
     """Points of a mark, nearer to each other than anything it keeps clear of."""
     for part in range(9):
         yield start[0] + (end[0] - start[0]) * part / 8, start[1] + (end[1] - start[1]) * part / 8
-
-
-def _box(ends: tuple[Point, Point]) -> Box:
-    (x1, x2), (y1, y2) = (sorted(pair) for pair in zip(*ends, strict=True))
-    return x1, y1, x2, y2
 
 
 def _touch(one: Box, other: Box, room: Mm) -> bool:
