@@ -2,6 +2,7 @@
 
 import io
 from dataclasses import replace
+from itertools import pairwise
 from math import hypot
 
 import pikepdf
@@ -93,7 +94,7 @@ def test_neighbours_share_the_marks_between_them() -> None:
 def test_every_fold_is_on_the_line_of_a_mark_or_of_a_straight_cut(net: Net) -> None:
     place = Placement(flat(net), 10, 10)
     marks, points = fold_marks([place], A4), [lying(place, point) for point in net.points]
-    cuts = [Mark(*start, *end) for start, end in zip(points, points[1:], strict=False)]
+    cuts = [Mark(*start, *end) for start, end in pairwise(points)]
     folds = [(lying(place, fold[:2]), lying(place, fold[2:])) for fold in net.folds]
     bare = [fold for fold in folds if not any(on_line(*fold, mark) for mark in marks)]
     assert all(any(on_line(*fold, cut) for cut in cuts) for fold in bare)

@@ -1,4 +1,4 @@
-"""Folded things from a game.yaml to paper: sizes from what they hold, panels in templates, and what cannot be folded is told."""
+"""Folded things from a game.yaml to paper: sizes, panels in templates, marks, and what cannot be folded is told."""
 
 from pathlib import Path
 
