@@ -11,7 +11,7 @@ from printgen.nets.folded import CLEARANCE, LEAST_DEPTH, die, standee, tuck_box
 from printgen.nets.parts import Net, Point
 from tests.folding import Plane, Vector, box, corners, edges, fold_edge, fold_up, in_space, up
 
-LENGTH = st.floats(8, 150).map(lambda length: round(length, 1))
+LENGTH = st.floats(1, 400).map(lambda length: round(length, 1))
 NETS = st.one_of(st.builds(die, LENGTH), st.builds(tuck_box, LENGTH, LENGTH, LENGTH), st.builds(standee, LENGTH, LENGTH))
 SIDES = ("front", "back", "left", "right", "top", "bottom")
 UP, TO_US, AWAY = Vector(0, 1, 0), Vector(0, 0, 1), Vector(0, 0, -1)

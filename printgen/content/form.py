@@ -106,7 +106,9 @@ class LayoutForm:
     """How the pieces lie on paper."""
 
     margin: Length | None = said("White edge of the paper; by default none for sheets and 5mm for all else.", default=None)
-    gutter: Length | None = said("Room between pieces; by default twice the bleed.", default=None)
+    gutter: Length | None = said(
+        "Room between pieces; by default twice the bleed, and for what is folded room for its marks.", default=None
+    )
     marks: MarksWord = said("Lines in the waste that guide the knife.", default="crop")
     flip: FlipWord = said("The paper's edge that stays where it is when the back is printed.", default="long-edge")
 
