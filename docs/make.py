@@ -51,6 +51,15 @@ def pictures() -> None:
             (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes(made.read_bytes())
 
 
+def folded() -> None:
+    """The pictures of the page on folded things."""
+    sys.path.insert(0, str(ROOT))  # what folds nets in the tests folds them here
+    from folded import folded_pictures
+
+    for name, picture in folded_pictures((ROOT / "docs" / "nets.md").read_text(encoding="utf-8")):
+        picture.quantize(128).save(ROOT / "docs" / "pictures" / f"net-{name}.png", optimize=True)
+
+
 def scored() -> None:
     """The picture of a scored sheet with two slips."""
     text = (ROOT / "tests" / "games" / "village" / "legal.yaml").read_text(encoding="utf-8")
@@ -101,5 +110,6 @@ if __name__ == "__main__":
     for file, text in pages().items():
         (ROOT / file).write_text(text, encoding="utf-8")
     pictures()
+    folded()
     scored()
     prompt()

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.model import Component, Game, Order, Size
 from printgen.problems import Problems
+from printgen.sheets.folds import BETWEEN
 from printgen.sheets.lot import Pattern
 from printgen.sheets.patterns import best_pattern
 from printgen.sheets.plan import Room
@@ -70,7 +71,8 @@ def _room(game: Game, component: Component, order: Order) -> Room:
     usual = 0.0 if sheet else MARGIN
     margin = layout.margin if layout.margin is not None else usual
     least = max(FOLD if _folded(component, order) else 0.0, NAMED_MARGIN if named else 0.0)
-    gutter = layout.gutter if layout.gutter is not None else 2 * component.bleed
+    between = 2 * component.bleed + (BETWEEN if component.outline.folds else 0.0)
+    gutter = layout.gutter if layout.gutter is not None else between
     return Room(max(margin, least), component.bleed, max(gutter, 2 * component.bleed + NAME_ROOM) if named else gutter)
 
 
@@ -79,7 +81,11 @@ def _too_small(component: Component, name: str, room: Room, folded: bool, proble
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {mm_text(room.edge)} of margin and bleed," if room.edge else ""
     paper = f"{'half of ' if folded else ''}{name} paper ({size_text(PAPERS[name].width, PAPERS[name].height)})"
-    message = f"{component.name} is {size_text(smallest.width, smallest.height)}{edge} and does not fit {paper}."
+    subject = f"{component.name}, laid flat," if component.panels else component.name
+    message = f"{subject} is {size_text(smallest.width, smallest.height)}{edge} and does not fit {paper}."
     larger = [other for other, size in PAPERS.items() if _best(size, component, room, folded)]
-    hint = f"it fits {', '.join(larger)}." if larger else "make it smaller, or say `split: true` to print it in parts."
+    smaller = "it fits no paper; make it smaller" + (
+        "." if component.panels else ", or say `split: true` to print it in parts."
+    )
+    hint = f"it fits {', '.join(larger)}." if larger else smaller
     problems.add(component.where, message, hint)

@@ -9,7 +9,7 @@ from printgen.units import Mm
 
 Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
 Source: TypeAlias = Literal["rulebook", "ours"]
-Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat"]
+Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die", "tuck-box", "standee"]
 Shape: TypeAlias = Literal["rectangle", "circle", "hexagon", "polygon"]
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
 Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
@@ -38,6 +38,18 @@ class Outline:
     radius: Mm = 0.0
     points: tuple[tuple[Mm, Mm], ...] = ()
     folds: tuple[tuple[Mm, Mm, Mm, Mm], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A named part of something folded: its top left corner as it lies there after the turn, and its size before it."""
+
+    name: str
+    x: Mm
+    y: Mm
+    width: Mm
+    height: Mm
+    turn: Turn = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +101,7 @@ class Component:
     source: Source
     note: str
     where: Where
+    panels: tuple[Panel, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit import run
+from tests.kit import put, run
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text()
@@ -40,10 +40,23 @@ def test_links_in_the_docs_lead_somewhere() -> None:
             assert target.startswith("https://") or (page.parent / target).exists(), f"{page.name}: {target}"
 
 
+def write_files(page: str, folder: Path) -> None:
+    """The files that a page tells whole."""
+    for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", page, re.DOTALL):
+        put(folder / name, text)
+
+
+def test_folded_things_of_the_docs_print_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_files((ROOT / "docs" / "nets.md").read_text(), tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert run("check", "camp").code == 0
+    told = run("print", "camp")
+    assert (told.code, told.err) == (0, "")
+    assert "54 × card, 1 × die, 1 × box, 1 × ranger" in told.out
+
+
 def test_own_game_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", OWN_GAME, re.DOTALL):
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(text)
+    write_files(OWN_GAME, tmp_path)
     monkeypatch.chdir(tmp_path)
     for command in re.findall(r"^printgen (.*)$", OWN_GAME, re.MULTILINE):
         done = run(*command.split())

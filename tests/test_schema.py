@@ -100,7 +100,10 @@ def test_every_field_is_explained() -> None:
         ("palette.ink", ["red", "#abc", "#aabbcc", {"colour": "red"}, "none"], ["redd", "#abcd", {}, 3, {"colour": "x"}]),
         ("facts.a_b", [{"value": [1, {"a": None}], "source": "ours"}], [{"value": 1}, {"value": 1, "source": "mine"}, 3]),
         ("facts.A", [], [{"value": 1, "source": "ours"}]),
-        ("components.b.kind", ["board"], ["bord", 3, ["board"]]),
+        ("components.b.kind", ["board", "tuck-box"], ["bord", 3, ["board"]]),
+        ("components.b.holds", ["c"], [["c"]]),
+        ("components.b.thickness", ["0.32mm"], [0.32, "thin", []]),
+        ("components.b", [{"kind": "tuck-box", "holds": "c", "template": "d"}], [{"kind": "card", "template": "d"}]),
         (
             "components.b.size",
             ["poker", "a5 landscape", "63x88mm", "2.5 x 3.5in", ["a4", "a5"]],

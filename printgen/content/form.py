@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
@@ -45,6 +45,13 @@ def _read_bleed(text: str) -> Mm:
     return length
 
 
+def _read_thickness(text: str) -> Mm:
+    length = read_length(text)
+    if not 0 < length <= 10:
+        raise ValueError("A thickness is more than 0mm and at most 10mm.")
+    return length
+
+
 def _read_whole(text: str) -> int:
     if not re.fullmatch(r"\d{1,4}", text):
         raise ValueError("A whole number is wanted.")
@@ -59,6 +66,7 @@ def _read_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
 
 
 Length = Annotated[Mm, Scalar(_read_bleed, "A length is wanted, such as 3mm.", LENGTH_PATTERN.removeprefix("-?"))]
+Thickness = Annotated[Mm, Scalar(_read_thickness, "A thickness is wanted, such as 0.32mm.", LENGTH_PATTERN.removeprefix("-?"))]
 SizeText = Annotated[Size, Scalar(read_size, "A size is wanted, such as 63x88mm.", SIZE_PATTERN, tuple(SIZES))]
 Count = Annotated[
     Copies, Scalar(_read_copies, "A whole number is wanted.", r"\d+|per player|column [A-Za-z_]\w*", ("per player",))
@@ -67,7 +75,7 @@ Colour = Annotated[str, Scalar(_read_colour, "A colour is wanted.", COLOUR_PATTE
 Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, "Corners are wanted.", rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
 Whole = Annotated[int, Scalar(_read_whole, "A whole number is wanted.", r"\d+")]
 SourceWord = Annotated[Source, choice("rulebook", "ours")]
-KindWord = Annotated[Kind, choice("sheet", "card", "tile", "token", "board", "mat")]
+KindWord = Annotated[Kind, choice(*get_args(Kind))]
 ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
 SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
 MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
@@ -98,10 +106,10 @@ class LayoutForm:
     """How the pieces lie on paper."""
 
     margin: Length | None = said("White edge of the paper; by default none for sheets and 5mm for all else.", default=None)
-    gutter: Length | None = said("Room between pieces; by default twice the bleed.", default=None)
-    marks: MarksWord = said(
-        "Lines in the waste that guide the knife, or these with their order.", default="crop"
+    gutter: Length | None = said(
+        "Room between pieces; by default twice the bleed, and for what is folded room for its marks.", default=None
     )
+    marks: MarksWord = said("Lines in the waste that guide the knife, or these with their order.", default="crop")
     labels: bool = said("Whether its name and number stand below every piece.", default=False)
     sides: SidesWord = said(
         "How backs come behind fronts where nobody says: the edge the paper is turned about, a fold, or a second run.",
@@ -109,13 +117,16 @@ class LayoutForm:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ComponentForm:
     """One kind of piece."""
 
     kind: KindWord = said("What it is.")
     size: Annotated[tuple[SizeText, ...], OneOrMany(least=1)] = said(
-        "Trimmed size by name or measure; of several the one that wastes least paper is taken."
+        "Trimmed size by name or measure; of several the one that wastes least paper is taken. Of a die the size of a face, "
+        "of a standee that of its front.",
+        default=(),
+        unless="holds",
     )
     template: str = said("The template of its front, in templates/GAME/.")
     back: str | None = said("The template of its back.", default=None)
@@ -129,6 +140,10 @@ class ComponentForm:
     rows: tuple[dict[str, Any], ...] | None = said("The same, written here.", default=None)
     copies: Count = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
     split: bool = said("Whether it is printed in parts, to be joined, where no paper holds it whole.", default=False)
+    holds: str | None = said("The component whose deck a tuck-box is made for.", default=None)
+    thickness: Thickness | None = said(
+        "How thick a card of that deck is; by default 0.32mm, as cards of 300 g/m² lie. In sleeves about 0.5mm.", default=None
+    )
     rulebook_count: Count | None = said("How many the rulebook's list says there are in all.", default=None)
     players: Annotated[tuple[Whole, ...], OneOrMany()] = said("Printed only for these numbers of players.", default=())
     styles: Annotated[tuple[str, ...], OneOrMany()] = said("Printed only in these styles.", default=())

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.content.checks import check_game
+from printgen.content.folding import Folding
 from printgen.content.form import ComponentForm, FactForm, GameForm
 from printgen.content.like import take_over
 from printgen.content.shelves import Shelf, Shelves
@@ -79,6 +80,7 @@ class Lines:
 
 def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Game:
     players, layout = form.players, form.layout
+    components = {part: _component(part, said, lines, shelf, name, problems) for part, said in form.components.items()}
     return Game(
         name=name,
         title=form.title or name,
@@ -90,7 +92,7 @@ def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Probl
         palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
         facts={name: _fact(name, fact, lines) for name, fact in form.facts.items()},
         layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides),
-        components=tuple(_component(part, said, lines, shelf, name, problems) for part, said in form.components.items()),
+        components=tuple(Folding(form, components, lines.where, problems).components()),
         places={part: lines.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
     )
 

@@ -12,6 +12,7 @@ from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
 from printgen.faces.marking import mark, template_files
 from printgen.faces.mistakes import note_mistake
+from printgen.faces.panels import panel_values
 from printgen.faces.sandbox import VARYING, Sandbox
 from printgen.model import Component, Face, Game, Order, Piece, Row, Size
 from printgen.problems import Problems
@@ -87,7 +88,7 @@ class Studio:
             "game": self._game, "facts": self._facts, "ink": self._ink, "style": self._order.style,
             "players": self._order.players, "component": component.name, "row": subject.row.cells,
             "width": size.width, "height": size.height, "bleed": component.bleed, "safe": component.safe,
-            "copy": subject.copy, "copies": subject.copies,
+            "copy": subject.copy, "copies": subject.copies, "panels": panel_values(component.panels),
         }  # fmt: skip
 
     def _render(self, name: str, subject: Subject) -> str | None:

@@ -10,7 +10,7 @@ from printgen.pdf.store import Ops
 from printgen.units import plain, points
 
 MARK_WIDTH = 0.2
-_DASHES = {"cut": "", "fold": "[6 3] 0 d ", "align": "[0.6 1.2] 0 d "}
+_DASHES = {"cut": "", "fold": f"[{plain(points(0.6))}] 0 d ", "align": f"[{plain(points(0.2))} {plain(points(0.4))}] 0 d "}
 
 
 def marks_ops(marks: tuple[Mark, ...], paper: Size) -> Iterator[str]:

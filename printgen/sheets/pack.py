@@ -40,7 +40,8 @@ def _front(page: Page, waste: Waste) -> Sheet:
 
 def _back(page: Page, waste: Waste, sides: Sides) -> Sheet:
     backs = tuple(_backs(page, sides))
-    marks = marks_behind(waste.marks, page.paper, turns_sideways(page.paper, sides)) if backs else ()
+    cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # what is folded has one side
+    marks = marks_behind(cuts, page.paper, turns_sideways(page.paper, sides)) if backs else ()
     return Sheet(page.paper, "back", page.title, backs, marks)
 
 

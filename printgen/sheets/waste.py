@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
+from printgen.sheets.folds import fold_marks
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.marks import crop_marks
@@ -69,13 +70,17 @@ def _ruler(page: Page, marks: tuple[Mark, ...]) -> Ruler | None:
 
 
 def _marks(page: Page, beside_ruler: bool = False) -> tuple[Mark, ...]:
-    lot = page.lot
-    if not lot.marks:
-        return ()
+    """The marks of cuts, where they are wanted, and those of folds."""
+    cuts = _cut_marks(page, beside_ruler) if page.lot.marks else ()
+    return (*cuts, *fold_marks(page.fronts(), page.pattern.paper))
+
+
+def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
+    lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
         return parted_marks(lot.parting, page.fronts()[0])
-    if isinstance(page.pattern, Grid):
-        return crop_marks(page.pattern, lot.room.bleed, lot.safe, beside_ruler, len(page.load))
+    if isinstance(pattern, Grid):
+        return crop_marks(pattern, lot.room.bleed, lot.safe, beside_ruler, len(page.load))
     return ()
 
 
