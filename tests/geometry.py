@@ -1,29 +1,13 @@
-"""How far cut lines are apart, measured the long way: every side of one against every side of the other."""
+"""What layouts are held against: cut lines at their places, those that lie too near to each other or to the edge."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
-from math import hypot
 
 from printgen.model import Size
 from printgen.sheets.plan import Plan, Room
-from printgen.sheets.polygons import Point, Polygon, Trim, box, crossings, cut_line, edges, moved
+from printgen.sheets.polygons import Polygon, Trim, box, cut_line, distance, moved, within
 
 HAIR = 1e-6
-
-
-def from_side(point: Point, start: Point, end: Point) -> float:
-    """How far a point is from a side."""
-    along_x, along_y = end[0] - start[0], end[1] - start[1]
-    long = along_x**2 + along_y**2
-    part = ((point[0] - start[0]) * along_x + (point[1] - start[1]) * along_y) / long if long else 0
-    part = min(1, max(0, part))
-    return hypot(start[0] + part * along_x - point[0], start[1] + part * along_y - point[1])
-
-
-def distance(one: Polygon, other: Polygon) -> float:
-    """How far two polygons are apart that do not overlap."""
-    both = ((one, other), (other, one))
-    return min(from_side(point, *side) for points, sides in both for point in points for side in edges(sides))
 
 
 def overlap(one: Polygon, other: Polygon) -> float:
@@ -34,11 +18,7 @@ def overlap(one: Polygon, other: Polygon) -> float:
 
 
 def _shared(one: Polygon, other: Polygon, y: float) -> float:
-    ones, others = crossings(one, y), crossings(other, y)
-    pairs = [
-        (a, b, c, d) for a, b in zip(ones[::2], ones[1::2], strict=True) for c, d in zip(others[::2], others[1::2], strict=True)
-    ]
-    return sum(max(0.0, min(b, d) - max(a, c)) for a, b, c, d in pairs)
+    return sum(max(0.0, min(b, d) - max(a, c)) for a, b in within(one, y) for c, d in within(other, y))
 
 
 def lying(plan: Plan, trims: Sequence[Trim]) -> list[Polygon]:

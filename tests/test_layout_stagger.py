@@ -10,9 +10,9 @@ from printgen.content.sizes import PAPERS
 from printgen.model import Outline, Size
 from printgen.sheets.grid import best_grid
 from printgen.sheets.plan import Plan, Room
-from printgen.sheets.polygons import Trim
+from printgen.sheets.polygons import Trim, distance
 from printgen.sheets.stagger import stagger
-from tests.geometry import HAIR, distance, lying, outside, too_near
+from tests.geometry import HAIR, lying, outside, too_near
 
 A4 = PAPERS["a4"]
 HEXAGON, CIRCLE = Outline("hexagon"), Outline("circle")

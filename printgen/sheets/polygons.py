@@ -17,6 +17,7 @@ Edge: TypeAlias = tuple[Point, Point]
 Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]
 
 _SIDES = 48  # of the polygon that stands for a circle
+_TOUCH = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +30,9 @@ class Trim:
 
 @lru_cache(maxsize=4096)
 def cut_line(trim: Trim, turn: Turn = 0) -> Polygon:
-    """The corners of a trim after its turn, from the top left corner of its size as it lies there."""
-    return turned(_upright(trim), trim.size, turn)
+    """The corners of a trim after its turn, clockwise, from the top left corner of its size as it lies there."""
+    line = turned(_upright(trim), trim.size, turn)
+    return line if area(line) > 0 else line[::-1]
 
 
 def _upright(trim: Trim) -> Polygon:
@@ -42,7 +44,8 @@ def _upright(trim: Trim) -> Polygon:
         return tuple((wide / 2 * (1 + reach * cos(angle)), high / 2 * (1 + reach * sin(angle))) for angle in angles)
     if trim.outline.shape == "rectangle":
         return (0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)
-    return corners(trim.outline, trim.size)
+    line = corners(trim.outline, trim.size)
+    return tuple(corner for corner, after in edges(line) if corner != after)
 
 
 def turned(polygon: Polygon, size: Size, turn: Turn) -> Polygon:
@@ -84,14 +87,41 @@ def area(polygon: Polygon) -> float:
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges(polygon)) / 2
 
 
-def crossings(polygon: Polygon, y: Mm) -> list[Mm]:
-    """Where a level line crosses the sides of a polygon, from left to right: it enters, it leaves."""
-    return sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in edges(polygon) if (y1 > y) != (y2 > y))
+def within(polygon: Polygon, y: Mm) -> list[tuple[Mm, Mm]]:
+    """The parts of a level line that lie in a polygon, from left to right."""
+    cuts = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in edges(polygon) if (y1 > y) != (y2 > y))
+    return list(zip(cuts[::2], cuts[1::2], strict=True))
 
 
 def inside(point: Point, polygon: Polygon) -> bool:
     """Whether a point lies in a polygon."""
-    return sum(x < point[0] for x in crossings(polygon, point[1])) % 2 == 1
+    return any(left < point[0] < right for left, right in within(polygon, point[1]))
+
+
+def overlap(one: Polygon, other: Polygon) -> bool:
+    """Whether two polygons share more than edges, just below or above any height at which one has a corner."""
+    levels = sorted({round(y, 6) for polygon in (one, other) for _, y in polygon})
+    heights = [at + (to - at) * part for at, to in pairwise(levels) for part in (0.001, 0.999)]
+    return any(
+        min(right, far) - max(left, near) > _TOUCH
+        for y in heights
+        for left, right in within(one, y)
+        for near, far in within(other, y)
+    )
+
+
+def distance(one: Polygon, other: Polygon) -> Mm:
+    """How far two polygons are apart that do not overlap."""
+    both = ((one, other), (other, one))
+    return min(_from_edge(point, edge) for points, sides in both for edge in edges(sides) for point in points)
+
+
+def _from_edge(point: Point, edge: Edge) -> Mm:
+    (x1, y1), (x2, y2) = edge
+    along, across = x2 - x1, y2 - y1
+    part = ((point[0] - x1) * along + (point[1] - y1) * across) / ((along * along + across * across) or 1)
+    part = min(1.0, max(0.0, part))
+    return hypot(point[0] - x1 - part * along, point[1] - y1 - part * across)
 
 
 def span(edge: Edge, reach: Mm, y: Mm) -> tuple[Mm, Mm] | None:
