@@ -45,7 +45,7 @@ def test_hexagons_keep_their_gap_and_the_edge(paper: Size, wide: float, ratio: f
         return
     trims = [Trim(HEXAGON, size)] * len(plan.spots)
     assert not outside(plan, trims, room)
-    assert not too_near(lying(plan, trims)[:40], room.gap)
+    assert not too_near(lying(plan, trims)[:24], room.gap)
     assert in_the_middle(plan, size)
     assert [spot.item for spot in plan.spots] == list(range(len(plan.spots)))
 
