@@ -5,9 +5,10 @@ from itertools import groupby
 
 from printgen.press import Kit
 from printgen.report import many
-from printgen.sheets.arrange import SHARED, Arrangement, strokes
+from printgen.sheets.arrange import Arrangement, strokes
 from printgen.sheets.grid import Grid, grid_on
 from printgen.sheets.lot import Page
+from printgen.sheets.sharing import CUT, NESTED
 from printgen.units import size_text
 
 
@@ -27,7 +28,7 @@ def _line(pages: list[Page]) -> str:
     first = pages[0]
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
-    measures = "" if _how(first) == SHARED else f" {size_text(size.width, size.height)},"
+    measures = "" if _how(first) in (CUT, NESTED) else f" {size_text(size.width, size.height)},"
     cuts = strokes(first.pattern)
     each = f", {many(cuts, 'cut')} each" if cuts else ""
     return f"{names}:{measures} {_how(first)}; {many(len(pages), 'sheet')}{each}.{_other_way(first)}"
@@ -40,7 +41,7 @@ def _how(page: Page) -> str:
     if page.lot.parting is not None:
         return f"in {many(page.lot.parting.count, 'part')} and a map, paper {way}"
     if not isinstance(pattern, Grid):
-        return pattern.how if pattern.how == SHARED else f"{pattern.count} a sheet, {pattern.how}, paper {way}"
+        return pattern.how if pattern.how in (CUT, NESTED) else f"{pattern.count} a sheet, {pattern.how}, paper {way}"
     return f"{pattern.count} a sheet, {pattern.columns} × {pattern.rows}, paper {way}{folded}"
 
 

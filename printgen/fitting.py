@@ -84,8 +84,6 @@ def _too_small(component: Component, name: str, room: Room, folded: bool, proble
     subject = f"{component.name}, laid flat," if component.panels else component.name
     message = f"{subject} is {size_text(smallest.width, smallest.height)}{edge} and does not fit {paper}."
     larger = [other for other, size in PAPERS.items() if _best(size, component, room, folded)]
-    smaller = "it fits no paper; make it smaller" + (
-        "." if component.panels else ", or say `split: true` to print it in parts."
-    )
-    hint = f"it fits {', '.join(larger)}." if larger else smaller
+    smaller = "make it smaller." if component.panels else "say `split: true` to print it in parts, or make it smaller."
+    hint = f"it fits {', '.join(larger)}." if larger else f"it fits no paper; {smaller}"
     problems.add(component.where, message, hint)

@@ -89,7 +89,8 @@ from tests.kit import CSV, YAML, refused, run, swap
             "    size: a5",
             "    size: 500x500mm",
             "content/farm/game.yaml:24: barn is 500 × 500 mm, with 5 mm of margin and bleed, "
-            "and does not fit a4 paper (210 × 297 mm).\n  hint: it fits no paper; make it smaller, or say `split: true` to print it in parts.",
+            "and does not fit a4 paper (210 × 297 mm).\n"
+            "  hint: it fits no paper; say `split: true` to print it in parts, or make it smaller.",
         ),
     ],
 )

@@ -73,4 +73,4 @@ def test_check_finds_a_component_that_fits_no_paper(kit: Path) -> None:
     told = run("check", "farm")
     assert told.code == 2
     assert "barn is 600 × 700 mm, with 5 mm of margin and bleed, and does not fit" in told.err
-    assert "hint: it fits no paper; make it smaller, or say `split: true` to print it in parts." in told.err
+    assert "hint: it fits no paper; say `split: true` to print it in parts, or make it smaller." in told.err

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from printgen.model import Piece, Placement, Size
+from printgen.model import Outline, Piece, Placement, Size
 from printgen.sheets.grid import Grid
 from printgen.sheets.plan import Plan, Room
 from printgen.sheets.split import Parting
@@ -26,6 +26,11 @@ class Lot:
     labels: bool = False
     numbers: bool = False  # beside its marks, in the order of cuts
     parting: Parting | None = None  # the face is larger than the paper and lies on it in parts
+
+    @property
+    def outline(self) -> Outline:
+        """The outline of its pieces, which have one in common."""
+        return self.pieces[0].front.outline
 
     @property
     def mixes(self) -> bool:
@@ -55,6 +60,11 @@ class Page:
     def bleed(self) -> Mm:
         """The widest bleed of its pieces."""
         return max(lot.room.bleed for lot in dict.fromkeys(lot for lot, _ in self.load))
+
+    @property
+    def outline(self) -> Outline:
+        """The outline of its first piece."""
+        return self.lot.outline
 
     @property
     def paper(self) -> Size:

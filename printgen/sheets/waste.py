@@ -11,7 +11,9 @@ from printgen.sheets.lot import Lot, Page
 from printgen.sheets.marks import crop_marks
 from printgen.sheets.numbers import cut_numbers
 from printgen.sheets.parted import parted_marks, parted_notes
+from printgen.sheets.polygons import Trim
 from printgen.sheets.strip import Box, free_strip, mark_box, place_ruler, ruler_box
+from printgen.sheets.ticks import Lying, ticks
 from printgen.units import Mm
 
 _BELOW = 2.2  # from a piece's bleed down to the baseline of its name
@@ -70,18 +72,24 @@ def _ruler(page: Page, marks: tuple[Mark, ...]) -> Ruler | None:
 
 
 def _marks(page: Page, beside_ruler: bool = False) -> tuple[Mark, ...]:
-    """The marks of cuts, where they are wanted, and those of folds."""
-    cuts = _cut_marks(page, beside_ruler) if page.lot.marks else ()
-    return (*cuts, *fold_marks(page.fronts(), page.pattern.paper))
+    """The marks of cuts and of folds, where marks are wanted."""
+    if not page.lot.marks:
+        return ()
+    return (*_cut_marks(page, beside_ruler), *fold_marks(page.fronts(), page.pattern.paper))
 
 
 def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
+    """From edge to edge of a grid of rectangles, at every corner of anything else."""
     lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
         return parted_marks(lot.parting, page.fronts()[0])
-    if isinstance(pattern, Grid):
+    if isinstance(pattern, Grid) and page.outline.shape == "rectangle":
         return crop_marks(pattern, lot.room.bleed, lot.safe, beside_ruler, len(page.load))
-    return ()
+    lying = tuple(Lying(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.fronts())
+    return _ticks(pattern.paper, lying, page.bleed)
+
+
+_ticks = lru_cache(maxsize=256)(ticks)
 
 
 def taken(page: Page) -> tuple[Box, ...]:
