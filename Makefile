@@ -7,6 +7,7 @@ PAPER ?= a4
 PLAYERS ?=
 COPIES ?= 1
 STYLE ?=
+PRINTER ?=
 SHEET ?=
 
 .DEFAULT_GOAL := all
@@ -19,7 +20,7 @@ ASK = test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(BIN)/pr
 
 print: $(VENV)/.ready
 	@$(ASK)
-	@$(BIN)/printgen print "$(GAME)" $(ORDER) --copies "$(COPIES)"
+	@$(BIN)/printgen print "$(GAME)" $(ORDER) --copies "$(COPIES)" $(if $(PRINTER),--printer "$(PRINTER)")
 
 proof: $(VENV)/.ready
 	@$(ASK)

@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
 
 def file_name(kit: "Kit") -> str:
-    """The name of a kit's PDF: the game, the paper, and the style where it is not the usual one."""
+    """The name of a kit's PDF: the game, the paper, the style where it is not the usual one, the printer if it is for one."""
     order = kit.order
     style = "" if order.style == kit.game.styles[0] else f"-{order.style}"
-    return f"{kit.game.name}-{order.paper}{style}.pdf"
+    printer = f"-on-{kit.printer}" if kit.printer else ""
+    return f"{kit.game.name}-{order.paper}{style}{printer}.pdf"
 
 
 def printed_text(kit: "Kit", path: Path) -> str:
@@ -27,7 +28,8 @@ def printed_text(kit: "Kit", path: Path) -> str:
     parts = ", ".join(f"{count} × {name}" for name, count in counts.items())
     paper = kit.order.paper.upper() if kit.order.paper.startswith("a") else kit.order.paper.capitalize()
     written = f"{path}: {_many(pages, 'page')} on {_many(papers, 'sheet')} of {paper} paper, {sides}."
-    return f"{written}\n  {parts}\n  Print at 100 %, not “fit to page”."
+    printer = f"\n  Corrected for the printer {kit.printer}; on others print without it." if kit.printer else ""
+    return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 
 
 def list_text(games: Iterable[tuple[str, str, Game | None]]) -> str:
