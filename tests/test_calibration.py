@@ -1,12 +1,10 @@
 """A bad printer, simulated: its calibration page is read as a person would read it, and the next page printed with that."""
 
-import cmath
-import math
 from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.content.shelves import shelves_from
@@ -19,26 +17,15 @@ from printgen.printers.profile import Calibration
 from printgen.problems import Problems
 from printgen.sheets.adjust import printed_at
 from printgen.svg.bounds import Box
+from printgen.units import plain
+from tests.test_engine_adjust import misprinted, seen_from_the_front
 
 ROOT = Path(__file__).resolve().parents[1]
-PAPER_NAMES = st.sampled_from(["a4", "letter", "a3", "legal"])
+PAPER_NAMES = st.sampled_from(["a4", "letter", "legal"])
 FLIPS = st.sampled_from(["long-edge", "short-edge"])
 OFF = st.floats(-3, 3)
 ERRORS = st.builds(Adjust, OFF, OFF, st.floats(0.995, 1.005), st.floats(-0.5, 0.5))
 LYING = st.builds(Adjust, OFF, OFF)
-
-
-def misprinted(error: Adjust, paper: Size, at: complex) -> complex:
-    """Where a bad printer puts a point of a page."""
-    middle = complex(paper.width, paper.height) / 2
-    factor = cmath.rect(error.scale, math.radians(error.degrees))
-    return middle + factor * (at - middle) + complex(error.dx, error.dy)
-
-
-def turned_over(paper: Size, flip: Flip, at: complex) -> complex:
-    """Where a point of the back of an upright paper is seen from the front."""
-    across = complex(paper.width, 0) - at.conjugate()
-    return across if flip == "long-edge" else complex(at.real, paper.height - at.imag)
 
 
 @cache
@@ -64,19 +51,24 @@ class Bad:
 
     def back(self, at: complex) -> complex:
         """The same of a back, seen from the front."""
-        return self.front(turned_over(self.size, self.flip, misprinted(self._back, self.size, at)))
+        return self.front(seen_from_the_front(self.size, self.flip, misprinted(self._back, self.size, at)))
 
     def readings(self) -> list[str]:
         """What a person writes into the six boxes."""
-        window = [f"{self._at_window(letter):.1f}" for letter in "ABCD"]
+        window = [plain(self._at_window(letter), 2) for letter in "ABCD"]
         wide, high = self.size.width / 2, self.size.height / 2
-        return [*window, f"{self._crossed('E', complex(wide, 0), 1j):.1f}", f"{self._crossed('F', complex(0, high), 1):.1f}"]
+        return [*window, plain(self._crossed("E", complex(wide, 0), 1j), 1), plain(self._crossed("F", complex(0, high), 1), 1)]
 
     def _at_window(self, letter: str) -> float:
-        """The line that meets best says the tenth; with it the arrow says the whole number."""
+        """The line that meets says the tenth; do two just miss, one on each side, half-way."""
         seen = [self._crossed(letter, *self._line(letter, number)) for number in range(10)]
-        tenth = min(range(10), key=lambda number: abs(seen[number] - round(seen[number])))
-        assert 0 <= seen[tenth] <= 30, "it meets a line that there is"
+        assert min(seen) >= 0, "the arrow and all lines are on the scale"
+        assert max(seen) <= 30
+        misses = [at - round(at) for at in seen]
+        best = min(range(10), key=lambda number: abs(misses[number]))
+        other = (best + 1 if misses[best] > 0 else best - 1) % 10  # behind the last line comes the arrow again
+        lower = best if misses[best] > 0 else other
+        tenth = lower + 0.5 if abs(misses[other]) < 3 * abs(misses[best]) else best
         return round(seen[0] - tenth / 10) + tenth / 10
 
     def _line(self, letter: str, number: int) -> tuple[complex, complex]:
@@ -123,20 +115,22 @@ def misses(printer: Bad, calibration: Calibration) -> float:
     return max(
         abs(
             printer.front(printed(size, "front", calibration.front, at))
-            - printer.back(printed(size, "back", calibration.back, turned_over(size, printer.flip, at)))
+            - printer.back(printed(size, "back", calibration.back, seen_from_the_front(size, printer.flip, at)))
         )
         for at in points
     )
 
 
+@settings(deadline=None)  # the first page of a paper is drawn
 @given(PAPER_NAMES, FLIPS, LYING, ERRORS)
 def test_backs_of_a_bad_printer_meet_their_fronts_once_it_was_measured(
     paper: str, flip: Flip, lying: Adjust, back: Adjust
 ) -> None:
     printer = Bad(paper, flip, lying, back)
-    assert misses(printer, calibrated(printer)) < 0.15
+    assert misses(printer, calibrated(printer)) < 0.12
 
 
+@settings(deadline=None)  # the first page of a paper is drawn
 @given(PAPER_NAMES, FLIPS, LYING, ERRORS)
 def test_fronts_come_to_lie_in_the_middle_of_the_paper(paper: str, flip: Flip, lying: Adjust, back: Adjust) -> None:
     printer = Bad(paper, flip, lying, back)
@@ -148,7 +142,7 @@ def test_fronts_come_to_lie_in_the_middle_of_the_paper(paper: str, flip: Flip, l
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_perfect_printer_reads_five_everywhere_and_is_left_as_it_is(paper: str, flip: Flip) -> None:
     perfect = Bad(paper, flip, Adjust(), Adjust())
-    assert perfect.readings() == ["5.0"] * 6
+    assert perfect.readings() == ["5"] * 6
     calibration = calibrated(perfect)
     for adjust in (calibration.front, calibration.back):
         assert (adjust.dx, adjust.dy, adjust.scale, adjust.degrees) == pytest.approx((0, 0, 1, 0), abs=1e-9)
@@ -157,9 +151,9 @@ def test_a_perfect_printer_reads_five_everywhere_and_is_left_as_it_is(paper: str
 @pytest.mark.parametrize(
     ("flip", "error", "readings"),
     [
-        ("long-edge", Adjust(1.3, 0.4), ["3.7", "5.4", "3.7", "5.4", "5.0", "5.0"]),
-        ("short-edge", Adjust(1.3, 0.4), ["6.3", "4.6", "6.3", "4.6", "5.0", "5.0"]),
-        ("long-edge", Adjust(scale=1.005), ["4.7", "4.4", "5.1", "5.6", "5.0", "5.0"]),
+        ("long-edge", Adjust(1.3, 0.4), ["3.7", "5.4", "3.7", "5.4", "5", "5"]),
+        ("short-edge", Adjust(1.3, 0.4), ["6.3", "4.6", "6.3", "4.6", "5", "5"]),
+        ("long-edge", Adjust(scale=1.005), ["4.7", "4.4", "5.15", "5.55", "5", "5"]),
     ],
 )
 def test_a_back_that_is_off_reads(flip: Flip, error: Adjust, readings: list[str]) -> None:

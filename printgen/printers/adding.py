@@ -10,6 +10,7 @@ from printgen.printers.asking import ask_readings
 from printgen.printers.measuring import LETTERS, Implausible, calibration_of, read_reading
 from printgen.printers.profile import Calibration, Printer
 from printgen.printers.store import NAME, is_name, printers_file, read_printers, write_printers
+from printgen.printers.telling import turned_text
 from printgen.problems import Problems, Where
 from printgen.prompt import say, step
 
@@ -22,7 +23,7 @@ def may_be_added(name: str, flip: Flip, again: bool, problems: Problems) -> bool
     if not is_name(name):
         problems.add(Where("NAME"), f'"{name}" is no name for a printer.', NAME.wanted)
     elif name in printers and flip in printers[name].flips and not again:
-        message = f"{name} is calibrated already for paper that is turned over on its {flip.replace('-', ' ')}."
+        message = f"{name} is calibrated already for paper that is {turned_text(flip)}."
         problems.add(Where(str(printers_file())), message, "say --again to put new readings in the place of the old ones.")
     return not problems
 

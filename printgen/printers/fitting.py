@@ -6,6 +6,7 @@ from dataclasses import replace
 from printgen.model import Placement, Sheet
 from printgen.press import Kit
 from printgen.printers.profile import Calibration, Printer
+from printgen.printers.telling import turned_text
 from printgen.problems import Problems, Where
 from printgen.sheets.adjust import printed_at, printed_paper
 from printgen.units import Mm, mm_text
@@ -35,7 +36,7 @@ def _calibration(kit: Kit, printer: Printer, problems: Problems) -> Calibration 
     two_sided = any(sheet.side == "back" for sheet in kit.sheets)
     if flip in printer.flips or not two_sided:
         return printer.flips.get(flip) or next(iter(printer.flips.values()), Calibration())
-    message = f"{printer.name} is not calibrated for paper that is turned over on its {flip.replace('-', ' ')}."
+    message = f"{printer.name} is not calibrated for paper that is {turned_text(flip)}."
     hint = f"printgen calibrate --flip {flip}, then printgen printer add {printer.name} --flip {flip}."
     problems.add(Where("--printer"), message, hint)
     return None

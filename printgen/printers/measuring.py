@@ -53,10 +53,15 @@ def _found(corners: tuple[Station, Station], across: tuple[float, ...], down: tu
 
 
 def _met(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:
-    """The line of the front and the line of the back that meet at a reading, from the middle of the paper."""
+    """The places of the front and of the back that meet at a reading, from the middle of the paper."""
     whole = math.floor(reading)
-    tenths = (reading - whole) * TENTHS
-    return scale.at(whole + 2 * tenths) - middle, scale.at(MIDDLE + STEP * tenths) - middle
+    line = round((reading - whole) * TENTHS, 1)
+    beyond = max(0.0, line - (TENTHS - 1))  # behind the last line the arrow comes again, at the next whole number
+    lines = (min(line, TENTHS - 1), whole), (0.0, whole + 1)
+    (front, back), (next_front, next_back) = (
+        (scale.at(number + 2 * tenths) - middle, scale.at(MIDDLE + STEP * tenths) - middle) for tenths, number in lines
+    )
+    return front + beyond * (next_front - front), back + beyond * (next_back - back)
 
 
 def _difference(met: list[tuple[complex, complex]]) -> tuple[complex, complex]:

@@ -23,6 +23,7 @@ from printgen.model import (
 )
 from printgen.press import Kit
 from printgen.printers.scales import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, fold_scales, stations
+from printgen.printers.telling import turned_text
 from printgen.problems import Problems, Where
 from printgen.proofreading import compile_faces
 from printgen.sheets.duplex import behind
@@ -68,7 +69,7 @@ def page_name(paper: str, flip: Flip, printer: str) -> str:
 
 def _about(paper: str, flip: Flip) -> str:
     name = paper.upper() if paper.startswith("a") else paper.capitalize()
-    return f"{name}, turned over on its {flip.replace('-', ' ')}"
+    return f"{name}, {turned_text(flip)}"
 
 
 def _sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:
