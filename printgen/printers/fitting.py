@@ -50,7 +50,7 @@ def _safe(kit: Kit) -> dict[str, Mm]:
 
 def _pushed_off(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:
     """How far a trim or a mark passes the paper's edge, at most; a trim along the edge may lose what is not safe."""
-    trims = [_passes(sheet, x, y, safe[place.face.identity]) for place in sheet.placements for x, y in _corners(place)]
+    trims = [_passes(sheet, x, y, safe.get(place.face.identity, 0)) for place in sheet.placements for x, y in _corners(place)]
     ends = [(x, y) for mark in sheet.marks for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
     return max((*trims, *(_passes(sheet, x, y, 0) for x, y in ends)), default=0.0)
 

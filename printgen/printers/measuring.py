@@ -54,14 +54,17 @@ def _found(corners: tuple[Station, Station], across: tuple[float, ...], down: tu
 
 def _met(scale: Scale, reading: float, middle: complex) -> tuple[complex, complex]:
     """The places of the front and of the back that meet at a reading, from the middle of the paper."""
-    whole = math.floor(reading)
+    whole, last = math.floor(reading), TENTHS - 1
     line = round((reading - whole) * TENTHS, 1)
-    beyond = max(0.0, line - (TENTHS - 1))  # behind the last line the arrow comes again, at the next whole number
-    lines = (min(line, TENTHS - 1), whole), (0.0, whole + 1)
-    (front, back), (next_front, next_back) = (
-        (scale.at(number + 2 * tenths) - middle, scale.at(MIDDLE + STEP * tenths) - middle) for tenths, number in lines
-    )
-    return front + beyond * (next_front - front), back + beyond * (next_back - back)
+    front, back = _lines(scale, whole, min(line, last))
+    next_front, next_back = _lines(scale, whole + 1, 0)  # behind the last line the arrow comes again
+    beyond = max(0.0, line - last)
+    return front + beyond * (next_front - front) - middle, back + beyond * (next_back - back) - middle
+
+
+def _lines(scale: Scale, whole: int, line: float) -> tuple[complex, complex]:
+    """The line of the front that a line of the back meets where the arrow has passed a whole number."""
+    return scale.at(whole + 2 * line), scale.at(MIDDLE + STEP * line)
 
 
 def _difference(met: list[tuple[complex, complex]]) -> tuple[complex, complex]:
