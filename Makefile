@@ -8,6 +8,7 @@ PLAYERS ?=
 COPIES ?= 1
 STYLE ?=
 SIDES ?=
+PRINTER ?=
 SHEET ?=
 
 .DEFAULT_GOAL := all
@@ -20,7 +21,7 @@ ASK = test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(BIN)/pr
 
 print: $(VENV)/.ready
 	@$(ASK)
-	@$(BIN)/printgen print "$(GAME)" $(ORDER) --copies "$(COPIES)"
+	@$(BIN)/printgen print "$(GAME)" $(ORDER) --copies "$(COPIES)" $(if $(PRINTER),--printer "$(PRINTER)")
 
 proof: $(VENV)/.ready
 	@$(ASK)

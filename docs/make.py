@@ -1,10 +1,14 @@
 """Writes what of the docs is made from the program: reference pages, the schema, pictures."""
 
+import io
 import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from reference import content_text, templates_text
 from typer.main import get_command
@@ -12,6 +16,12 @@ from typer.testing import CliRunner
 
 from printgen.cli import app
 from printgen.content.schema import schema_text
+from printgen.content.shelves import shelves_from
+from printgen.model import Adjust
+from printgen.press import kit_pdf
+from printgen.printers.page import calibration_kit
+from printgen.problems import Problems
+from printgen.proof import page_pictures
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = {
@@ -35,10 +45,18 @@ def commands_text() -> str:
     """The help of every command."""
     os.environ["TERMINAL_WIDTH"] = "100"
     parts = ["# Commands\n\nMade from the program by `make docs`; do not edit.\n"]
-    for name in ("", *get_command(app).commands):  # type: ignore[attr-defined]
+    for name in ("", *command_names(get_command(app))):
         text = CliRunner().invoke(app, [*name.split(), "--help"], prog_name="printgen").output.strip()
         parts.append(f"## printgen {name}".rstrip() + f"\n\n```\n{text}\n```\n")
     return "\n".join(parts)
+
+
+def command_names(group: Any, before: str = "") -> Iterator[str]:
+    """Every command, and every command of a command."""
+    for name, command in group.commands.items():
+        yield f"{before}{name}"
+        if hasattr(command, "commands"):
+            yield from command_names(command, f"{before}{name} ")
 
 
 def pictures() -> None:
@@ -73,6 +91,25 @@ def scored() -> None:
         subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
 
 
+def calibration() -> None:
+    """The calibration page, and one of its corners held against a window after a printer has put the back 1.3 mm aside."""
+    from PIL import Image, ImageChops, ImageOps
+
+    problems = Problems()
+    kit = calibration_kit("a4", "long-edge", "", shelves_from(ROOT), problems)
+    assert kit is not None, problems.sorted()
+    sheets = (kit.sheets[0], replace(kit.sheets[1], adjust=Adjust(-1.3, 0.4)))
+    front, back = (
+        Image.open(io.BytesIO(page)).convert("RGB") for page in page_pictures(kit_pdf(replace(kit, sheets=sheets)), 300)
+    )
+    front.resize((front.width * 2 // 5, front.height * 2 // 5), Image.Resampling.LANCZOS).save(
+        ROOT / "docs" / "pictures" / "calibration.png"
+    )
+    shining = ImageOps.mirror(back).convert("L").point(lambda tone: 150 + tone * 105 // 255)
+    corner = ImageChops.multiply(front.convert("L"), shining).crop((150, 130, 1170, 700))
+    corner.save(ROOT / "docs" / "pictures" / "calibration-window.png")
+
+
 def prompt() -> None:
     """The picture of a terminal in the middle of `printgen enter village`."""
     from PIL import Image, ImageDraw, ImageFont
@@ -91,10 +128,8 @@ def prompt() -> None:
 def prompt_lines() -> list[str]:
     """What stands on the screen after the third door."""
     from printgen.content.load import load_game
-    from printgen.content.shelves import shelves_from
     from printgen.entering import Session
     from printgen.games import village
-    from printgen.problems import Problems
 
     game = load_game("village", shelves_from(ROOT), Problems())
     assert game is not None
@@ -112,4 +147,5 @@ if __name__ == "__main__":
     pictures()
     folded()
     scored()
+    calibration()
     prompt()

@@ -94,7 +94,6 @@ class Component:
     back: str | None
     rows: tuple[Row, ...]
     copies: Copies
-    split: bool
     rulebook_count: Copies | None
     players: tuple[int, ...]
     styles: tuple[str, ...]
@@ -102,6 +101,7 @@ class Component:
     note: str
     where: Where
     panels: tuple[Panel, ...] = ()
+    split: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,8 +267,18 @@ class Ruler:
 
 
 @dataclass(frozen=True, slots=True)
+class Adjust:
+    """What undoes a printer's error on upright paper: grown and turned clockwise about its middle, then moved."""
+
+    dx: Mm = 0.0
+    dy: Mm = 0.0
+    scale: float = 1.0
+    degrees: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of one paper: what lies on it and where, for PDF, proof and cut file alike."""
+    """One side of one paper: what lies on it and where, for PDF, proof and cut file alike; adjusted, it is printed upright."""
 
     paper: Size
     side: Side
@@ -277,3 +287,4 @@ class Sheet:
     marks: tuple[Mark, ...] = ()
     ruler: Ruler | None = None
     notes: tuple[Note, ...] = ()
+    adjust: Adjust | None = None

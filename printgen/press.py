@@ -32,6 +32,7 @@ class Kit:
     sheets: tuple[Sheet, ...]
     compiled: "Mapping[str, list[Chunk]]"
     press: "Press"
+    printer: str = ""
 
     def faces(self) -> tuple[Face, ...]:
         """Every different face, in the order of printing."""

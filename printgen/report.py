@@ -12,11 +12,12 @@ if TYPE_CHECKING:
 
 
 def file_name(kit: "Kit") -> str:
-    """The name of a kit's PDF: the game, the paper, and the style and the sides where they are not the usual ones."""
+    """The name of a kit's PDF: the game and the paper, then style, sides and printer where they are not the usual ones."""
     game, order = kit.game, kit.order
     usual = (game.styles[0], game.layout.sides)
-    more = "".join(f"-{word}" for word, known in zip((order.style, order.sides), usual, strict=True) if word != known)
-    return f"{game.name}-{order.paper}{more}.pdf"
+    more = [word for word, known in zip((order.style, order.sides), usual, strict=True) if word != known]
+    more += [f"on-{kit.printer}"] if kit.printer else []
+    return f"{'-'.join((game.name, order.paper, *more))}.pdf"
 
 
 def printed_text(kit: "Kit", path: Path) -> str:
@@ -28,7 +29,8 @@ def printed_text(kit: "Kit", path: Path) -> str:
     parts = ", ".join(f"{count} × {name}" for name, count in counts.items())
     paper = kit.order.paper.upper() if kit.order.paper.startswith("a") else kit.order.paper.capitalize()
     written = f"{path}: {many(pages, 'page')} on {many(papers, 'sheet')} of {paper} paper, {sides}."
-    return f"{written}\n  {parts}\n  Print at 100 %, not “fit to page”."
+    printer = f"\n  Corrected for the printer {kit.printer}; on others print without it." if kit.printer else ""
+    return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 
 
 def _sides(kit: "Kit") -> str:

@@ -12,6 +12,7 @@ from printgen.problems import Problems
 if TYPE_CHECKING:
     from printgen.model import Game, Order
     from printgen.press import Kit
+    from printgen.printers.profile import Printer
 
 GameName = Annotated[str, typer.Argument(help="The game's name: its folder in content/.")]
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.")]
@@ -21,6 +22,9 @@ SidesName = Annotated[
     str | None, typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the game says.")
 ]
 StyleName = Annotated[str | None, typer.Option(help="One of the game's styles; by default its first.")]
+PrinterName = Annotated[
+    str | None, typer.Option(help="A printer that was added: its pages are corrected by what was measured.")
+]
 OutputFolder = Annotated[Path, typer.Option(help="The folder that gets a folder for each game.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 OUTPUT = Path("output")
@@ -34,12 +38,14 @@ def print_command(
     copies: CopiesCount = 1,
     style: StyleName = None,
     sides: SidesName = None,
+    printer: PrinterName = None,
     output: OutputFolder = OUTPUT,
     explain: Annotated[bool, typer.Option("--explain", help="Say how the pieces are laid out, and why.")] = False,
 ) -> None:
     """Write the PDF of a game's kit."""
     with reported() as problems:
-        kit = _kit(game, Wishes(paper, players, copies, style, sides), problems)
+        known = find_named(printer, problems) if printer is not None else None
+        kit = for_printer(_kit(game, Wishes(paper, players, copies, style, sides), problems), known, problems)
         if kit is None:
             return
         from printgen.output import write_whole
@@ -123,6 +129,22 @@ def proof_command(
 
         for path in write_proofs(kit, output / game / "proof", faces, problems):
             typer.echo(str(path))
+
+
+def find_named(name: str, problems: Problems) -> "Printer | None":
+    """The printer of that name, if it was added."""
+    from printgen.printers.store import find_printer
+
+    return find_printer(name, problems)
+
+
+def for_printer(kit: "Kit | None", printer: "Printer | None", problems: Problems) -> "Kit | None":
+    """The kit as that printer wants it; as it is where no printer was named."""
+    if kit is None or printer is None:
+        return kit
+    from printgen.printers.fitting import fit_to_printer
+
+    return fit_to_printer(kit, printer, problems)
 
 
 def _game(name: str, problems: Problems) -> "Game | None":

@@ -8,6 +8,7 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 
 from printgen.model import Face, Placement, Sheet, Sides
+from printgen.pdf.adjusted import adjusted_ops
 from printgen.pdf.compiler import Compiler
 from printgen.pdf.faults import Fault
 from printgen.pdf.images import FindArt, Pictures
@@ -18,6 +19,7 @@ from printgen.pdf.ruler import ruler_ops
 from printgen.pdf.store import Chunk, Named, Ops, Store, stream
 from printgen.pdf.waste import marks_ops, notes_ops
 from printgen.pdf.weld import weld
+from printgen.sheets.adjust import printed_box, printed_paper
 from printgen.svg.transform import Matrix, placed, times
 from printgen.units import plain, points
 
@@ -96,8 +98,10 @@ class Press:
         ops.parts += notes_ops(sheet.notes, sheet.paper, self._letters, ops)
         if sheet.ruler is not None:
             ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._letters, ops))
+        ops.parts = adjusted_ops(sheet, ops.parts)
+        paper = printed_paper(sheet)
         page = pdfdoc.PDFPage()
-        page.MediaBox = _array((0, 0, sheet.paper.width, sheet.paper.height))
+        page.MediaBox = _array((0, 0, paper.width, paper.height))
         page.TrimBox, page.BleedBox = _array(_trim(sheet, False)), _array(_trim(sheet, True))
         page.Contents = stream("\n".join(ops.parts), {})
         page.Resources = self._store.resources(frozenset(ops.uses))
@@ -145,12 +149,18 @@ def _placed(place: Placement, chunk: Chunk, sheet: Sheet) -> str:
 def _trim(sheet: Sheet, bleed: bool) -> tuple[float, float, float, float]:
     """The box around all trims of a sheet, or around all bleeds; the paper where nothing lies on it."""
     if not sheet.placements:
-        return 0, 0, sheet.paper.width, sheet.paper.height
+        paper = printed_paper(sheet)
+        return 0, 0, paper.width, paper.height
     boxes = [_lying(place, bleed) for place in sheet.placements]
-    left, top = max(0, min(box[0] for box in boxes)), max(0, min(box[1] for box in boxes))
-    right = min(sheet.paper.width, max(box[2] for box in boxes))
-    low = min(sheet.paper.height, max(box[3] for box in boxes))
-    return left, sheet.paper.height - low, right, sheet.paper.height - top
+    left, top, right, low = printed_box(sheet, _around(boxes))
+    paper = printed_paper(sheet)
+    right, low = min(paper.width, right), min(paper.height, low)
+    return max(0, left), paper.height - low, right, paper.height - max(0, top)
+
+
+def _around(boxes: list[tuple[float, float, float, float]]) -> tuple[float, float, float, float]:
+    lefts, tops, rights, lows = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(lows)
 
 
 def _lying(place: Placement, bleed: bool) -> tuple[float, float, float, float]:

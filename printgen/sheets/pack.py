@@ -8,6 +8,8 @@ from printgen.sheets.duplex import behind, marks_behind, turns_sideways
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.waste import Lettering, Waste, wastes
 
+FOLD_EDGE = 5.0
+
 
 def pack(lots: Iterable[Lot], sides: Sides, lettering: Lettering | None = None) -> tuple[Sheet, ...]:
     """All sheets in printing order, named in the waste where there is lettering."""
@@ -53,7 +55,7 @@ def _backs(page: Page, sides: Sides) -> Iterator[Placement]:
 
 
 def _fold(paper: Size) -> Mark:
-    """The line in the middle along which fronts and backs are folded together."""
+    """The line in the middle along which fronts and backs are folded together, as far as printers reach."""
     if paper.height >= paper.width:
-        return Mark(0, paper.height / 2, paper.width, paper.height / 2, "fold")
-    return Mark(paper.width / 2, 0, paper.width / 2, paper.height, "fold")
+        return Mark(FOLD_EDGE, paper.height / 2, paper.width - FOLD_EDGE, paper.height / 2, "fold")
+    return Mark(paper.width / 2, FOLD_EDGE, paper.width / 2, paper.height - FOLD_EDGE, "fold")
