@@ -15,6 +15,7 @@ from printgen.units import mm_text
 
 MARGIN = 5.0  # white edge around all but sheets, which keep their own
 MOST_PIECES = 100_000
+INKS = ("rgb", "cmyk")
 
 
 def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) -> tuple[Lot, ...]:
@@ -38,6 +39,8 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
     before = len(problems.found)
     if order.paper not in PRINTER_PAPERS:
         problems.add(Where("--paper"), f'There is no paper "{order.paper}".', f"known here: {', '.join(PRINTER_PAPERS)}.")
+    if order.ink not in INKS:
+        problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"known here: {', '.join(INKS)}.")
     if order.style not in game.styles:
         problems.add(game.place("styles"), f'There is no style "{order.style}".', did_you_mean(order.style, game.styles))
     usual = order.players == game.players.usual  # where even that is wrong, the check of the content has told it

@@ -138,6 +138,8 @@ class Order:
     players: int
     copies: int
     style: str
+    ink: str = "rgb"
+    cut_contour: bool = False
 
 
 @dataclass(frozen=True, slots=True)

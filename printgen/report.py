@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
 
 def file_name(kit: "Kit") -> str:
-    """The name of a kit's PDF: the game, the paper, and the style where it is not the usual one."""
+    """The name of a kit's PDF: the game, the paper, and what of the order is not as usual."""
     order = kit.order
     style = "" if order.style == kit.game.styles[0] else f"-{order.style}"
-    return f"{kit.game.name}-{order.paper}{style}.pdf"
+    ink = "" if order.ink == "rgb" else f"-{order.ink}"
+    return f"{kit.game.name}-{order.paper}{style}{ink}{'-cut' if order.cut_contour else ''}.pdf"
 
 
 def printed_text(kit: "Kit", path: Path) -> str:

@@ -17,6 +17,11 @@ Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid."
 PlayersCount = Annotated[int | None, typer.Option(help="How many play; by default the game's usual number.", min=1)]
 CopiesCount = Annotated[int, typer.Option(help="How many whole kits.", min=1, max=10_000)]
 StyleName = Annotated[str | None, typer.Option(help="One of the game's styles; by default its first.")]
+InkName = Annotated[str, typer.Option(help="rgb, or cmyk for print shops: black is black ink alone, 240 % of ink at most.")]
+Contour = Annotated[
+    bool,
+    typer.Option("--cut-contour", help="Draw every cut as a line in the spot colour CutContour, for print shops that cut."),
+]
 OutputFolder = Annotated[Path, typer.Option(help="The folder that gets a folder for each game.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 OUTPUT = Path("output")
@@ -29,11 +34,13 @@ def print_command(
     players: PlayersCount = None,
     copies: CopiesCount = 1,
     style: StyleName = None,
+    ink: InkName = "rgb",
+    cut_contour: Contour = False,
     output: OutputFolder = OUTPUT,
 ) -> None:
     """Write the PDF of a game's kit."""
     with reported() as problems:
-        kit = _kit(game, paper, players, copies, style, problems)
+        kit = _kit(game, paper, players, copies, style, problems, ink, cut_contour)
         if kit is None:
             return
         from printgen.output import write_whole
@@ -120,7 +127,16 @@ def _game(name: str, problems: Problems) -> "Game | None":
     return load_game(name, shelves_here(), problems)
 
 
-def _kit(game: str, paper: str, players: int | None, copies: int, style: str | None, problems: Problems) -> "Kit | None":
+def _kit(
+    game: str,
+    paper: str,
+    players: int | None,
+    copies: int,
+    style: str | None,
+    problems: Problems,
+    ink: str = "rgb",
+    cut_contour: bool = False,
+) -> "Kit | None":
     """The kit, if nothing at all is wrong; what can be looked at is, so that all problems are told together."""
     from printgen.model import Order
 
@@ -130,5 +146,6 @@ def _kit(game: str, paper: str, players: int | None, copies: int, style: str | N
     from printgen.lots import check_order
     from printgen.press import make_kit
 
-    order = Order(paper.lower(), players or found.players.usual, copies, style or next(iter(found.styles), ""))
+    style = style or next(iter(found.styles), "")
+    order = Order(paper.lower(), players or found.players.usual, copies, style, ink.lower(), cut_contour)
     return make_kit(found, order, shelves_here(), problems) if check_order(found, order, problems) else None

@@ -9,18 +9,21 @@ from reportlab.pdfbase import pdfdoc
 
 from printgen.model import Face, Flip, Mark, Placement, Sheet
 from printgen.pdf.compiler import Compiler
+from printgen.pdf.contour import contour_ops
 from printgen.pdf.faults import Fault
 from printgen.pdf.images import FindArt, Pictures
+from printgen.pdf.inks import Inks, inks_for
 from printgen.pdf.letters import Letters
 from printgen.pdf.numbers import cm
 from printgen.pdf.outline import Outline, page_labels
 from printgen.pdf.ruler import ruler_ops
-from printgen.pdf.store import Chunk, Named, Ops, Store, stream
+from printgen.pdf.store import Chunk, Named, Ops, Page, Store, stream
 from printgen.pdf.weld import weld
 from printgen.svg.transform import Matrix, placed, times
 from printgen.units import plain, points
 
 MARK_WIDTH = 0.2
+BLACK = (0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,8 @@ class FaceFault:
 class Press:
     """One document in the making: faces are compiled first, and pages made when all of them are sound."""
 
-    def __init__(self, find_art: FindArt) -> None:
-        self._store = Store()
+    def __init__(self, find_art: FindArt, ink: str = "rgb") -> None:
+        self._store = Store(inks_for(ink))
         self._letters = Letters(self._store)
         pictures = Pictures(self._store, find_art)
         self._compiler = Compiler(self._store, self._letters, pictures)
@@ -62,13 +65,15 @@ class Press:
                 faults += [FaceFault(face, fault) for fault in wrong]
         return compiled, faults
 
-    def print(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], about: About) -> bytes:
-        """The whole document; a press prints once."""
+    def print(
+        self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], about: About, cut_contour: bool = False
+    ) -> bytes:
+        """The whole document, where asked with every cut in a spot colour; a press prints once."""
         assert not self._printed
         self._printed = True
         drawn = self._faces(sheets, compiled)
         for sheet in sheets:
-            self._page(sheet, drawn)
+            self._page(sheet, drawn, cut_contour)
         self._about(sheets, about)
         return bytes(self._store.document.GetPDFData(None))
 
@@ -85,20 +90,25 @@ class Press:
                 drawn[identity] = Chunk(f"/{form[1]} Do", frozenset({form}))
         return drawn
 
-    def _page(self, sheet: Sheet, drawn: dict[str, Chunk]) -> None:
+    def _page(self, sheet: Sheet, drawn: dict[str, Chunk], cut_contour: bool) -> None:
         ops = Ops()
         for place in sheet.placements:
             chunk = drawn[place.face.identity]
             ops.uses |= chunk.uses
             ops.parts.append(_placed(place, chunk, sheet))
-        ops.parts += _marks(sheet.marks, sheet)
+        if cut_contour and sheet.placements:
+            placed = ((place.face, _matrix(place, sheet)) for place in sheet.placements)
+            ops.parts.append(contour_ops(placed, self._store, ops))
+        ops.parts += _marks(sheet.marks, sheet, self._store.inks)
         if sheet.ruler is not None:
-            ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._letters, ops))
-        page = pdfdoc.PDFPage()
+            ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._letters, self._store.inks, ops))
+        page = Page()
         page.MediaBox = _array((0, 0, sheet.paper.width, sheet.paper.height))
         page.TrimBox, page.BleedBox = _array(_trim(sheet, False)), _array(_trim(sheet, True))
         page.Contents = stream("\n".join(ops.parts), {})
         page.Resources = self._store.resources(frozenset(ops.uses))
+        if self._store.blends and self._store.inks.group():
+            page.Group = self._store.group()
         self._store.document.addPage(page)
 
     def _about(self, sheets: Sequence[Sheet], about: About) -> None:
@@ -127,17 +137,20 @@ def _box(face: Face) -> tuple[float, float, float, float]:
     return -bleed, -bleed, face.size.width + bleed, face.size.height + bleed
 
 
-def _placed(place: Placement, chunk: Chunk, sheet: Sheet) -> str:
-    """The face at its place: millimetres from the top become points from the bottom."""
+def _matrix(place: Placement, sheet: Sheet) -> Matrix:
+    """The way to a face's place: millimetres from the top become points from the bottom."""
     page: Matrix = (points(1), 0, 0, -points(1), 0, points(sheet.paper.height))
     size = place.face.size
-    matrix = times(page, placed(place.turn, size.width, size.height, place.x, place.y))
+    return times(page, placed(place.turn, size.width, size.height, place.x, place.y))
+
+
+def _placed(place: Placement, chunk: Chunk, sheet: Sheet) -> str:
     left, top, right, low = _box(place.face)
     clip = " ".join(plain(number) for number in (left, top, right - left, low - top))
-    return f"q {cm(matrix)} {clip} re W n\n{chunk.ops}\nQ"
+    return f"q {cm(_matrix(place, sheet))} {clip} re W n\n{chunk.ops}\nQ"
 
 
-def _marks(marks: tuple[Mark, ...], sheet: Sheet) -> list[str]:
+def _marks(marks: tuple[Mark, ...], sheet: Sheet, inks: Inks) -> list[str]:
     if not marks:
         return []
     height = sheet.paper.height
@@ -145,7 +158,7 @@ def _marks(marks: tuple[Mark, ...], sheet: Sheet) -> list[str]:
         f"{plain(points(m.x1))} {plain(points(height - m.y1))} m {plain(points(m.x2))} {plain(points(height - m.y2))} l S"
         for m in marks
     ]
-    return [f"q 0 G {plain(points(MARK_WIDTH))} w", *lines, "Q"]
+    return [f"q {inks.stroke(BLACK)} {plain(points(MARK_WIDTH))} w", *lines, "Q"]
 
 
 def _trim(sheet: Sheet, bleed: bool) -> tuple[float, float, float, float]:
