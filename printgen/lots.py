@@ -16,6 +16,7 @@ from printgen.sheets.plan import Plan
 from printgen.sheets.split import Parting, part_face
 
 MOST_PIECES = 100_000
+INKS = ("rgb", "cmyk")
 
 
 def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) -> tuple[Lot, ...]:
@@ -45,6 +46,8 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
     if order.sides not in get_args(Sides):
         known = get_args(Sides)
         problems.add(Where("--sides"), f'There is no way of printing called "{order.sides}".', did_you_mean(order.sides, known))
+    if order.ink not in INKS:
+        problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"known here: {', '.join(INKS)}.")
     if order.style not in game.styles:
         problems.add(game.place("styles"), f'There is no style "{order.style}".', did_you_mean(order.style, game.styles))
     usual = order.players == game.players.usual  # where even that is wrong, the check of the content has told it

@@ -155,6 +155,8 @@ class Order:
     copies: int
     style: str
     sides: Sides = "long-edge"
+    ink: str = "rgb"
+    cut_contour: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ def _lettering(game: Game) -> Lettering:
 
 def kit_pdf(kit: Kit) -> bytes:
     """The PDF of a kit, sheet by sheet."""
-    return _pdf(kit, kit.sheets)
+    return _pdf(kit, kit.sheets, kit.order.cut_contour)
 
 
 def faces_pdf(kit: Kit) -> bytes:
@@ -67,9 +67,9 @@ def faces_pdf(kit: Kit) -> bytes:
     return _pdf(kit, single_sheets(kit.faces()))
 
 
-def _pdf(kit: Kit, sheets: tuple[Sheet, ...]) -> bytes:
+def _pdf(kit: Kit, sheets: tuple[Sheet, ...], cut_contour: bool = False) -> bytes:
     from printgen.pdf.document import About
 
     game = kit.game
     about = About(game.title, f"{game.name} · edition {game.edition}", game.language, kit.order.sides)
-    return kit.press.print(sheets, kit.compiled, about)
+    return kit.press.print(sheets, kit.compiled, about, cut_contour)

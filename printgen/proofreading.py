@@ -55,7 +55,7 @@ def compile_faces(
     """Every face compiled; faults are noted at the template line that drew the element."""
     from printgen.pdf.document import Press
 
-    press = Press(lambda name: find_art(name, game.name, shelves))
+    press = Press(lambda name: find_art(name, game.name, shelves), order.ink)
     compiled, faults = press.compile(faces_of(pieces))
     if faults:
         locate([(fault.face, fault.fault) for fault in faults], game, order, shelves, problems)

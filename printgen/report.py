@@ -12,10 +12,12 @@ if TYPE_CHECKING:
 
 
 def file_name(kit: "Kit") -> str:
-    """The name of a kit's PDF: the game and the paper, then style, sides and printer where they are not the usual ones."""
+    """The name of a kit's PDF: the game and the paper, then what of the order is not as usual."""
     game, order = kit.game, kit.order
     usual = (game.styles[0], game.layout.sides)
     more = [word for word, known in zip((order.style, order.sides), usual, strict=True) if word != known]
+    more += [order.ink] if order.ink != "rgb" else []
+    more += ["cut"] if order.cut_contour else []
     more += [f"on-{kit.printer}"] if kit.printer else []
     return f"{'-'.join((game.name, order.paper, *more))}.pdf"
 

@@ -25,6 +25,11 @@ StyleName = Annotated[str | None, typer.Option(help="One of the game's styles; b
 PrinterName = Annotated[
     str | None, typer.Option(help="A printer that was added: its pages are corrected by what was measured.")
 ]
+InkName = Annotated[str, typer.Option(help="rgb, or cmyk for print shops: black is black ink alone, 240 % of ink at most.")]
+Contour = Annotated[
+    bool,
+    typer.Option("--cut-contour", help="Draw every cut as a line in the spot colour CutContour, for print shops that cut."),
+]
 OutputFolder = Annotated[Path, typer.Option(help="The folder that gets a folder for each game.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 OUTPUT = Path("output")
@@ -39,13 +44,17 @@ def print_command(
     style: StyleName = None,
     sides: SidesName = None,
     printer: PrinterName = None,
+    ink: InkName = "rgb",
+    cut_contour: Contour = False,
     output: OutputFolder = OUTPUT,
     explain: Annotated[bool, typer.Option("--explain", help="Say how the pieces are laid out, and why.")] = False,
 ) -> None:
     """Write the PDF of a game's kit."""
     with reported() as problems:
         known = find_named(printer, problems) if printer is not None else None
-        kit = for_printer(_kit(game, Wishes(paper, players, copies, style, sides), problems), known, problems)
+        kit = for_printer(
+            _kit(game, Wishes(paper, players, copies, style, sides, ink.lower(), cut_contour), problems), known, problems
+        )
         if kit is None:
             return
         from printgen.output import write_whole
@@ -162,6 +171,8 @@ class Wishes:
     copies: int
     style: str | None
     sides: str | None
+    ink: str = "rgb"
+    cut_contour: bool = False
 
     def order(self, game: "Game") -> "Order":
         """The order, whether the game can be had so or not."""
@@ -169,7 +180,8 @@ class Wishes:
 
         sides: Any = self.sides or game.layout.sides
         style = self.style or next(iter(game.styles), "")
-        return Order(self.paper.lower(), self.players or game.players.usual, self.copies, style, sides)
+        players = self.players or game.players.usual
+        return Order(self.paper.lower(), players, self.copies, style, sides, self.ink, self.cut_contour)
 
 
 def _kit(game: str, wishes: Wishes, problems: Problems) -> "Kit | None":

@@ -42,7 +42,7 @@ class Compiler:
         self._known: dict[tuple[str, str, Style], Compiled] = {}
         self._definitions: dict[str, Definitions] = {}
         self._run = Run()
-        self._root, self._art = initial_style(), art_style()
+        self._root, self._art = initial_style(store.inks), art_style(store.inks)
 
     def face(self, svg: str) -> tuple[list[Chunk], tuple[Fault, ...]]:
         """The chunks of a face in drawing order, and its faults."""

@@ -10,17 +10,18 @@ from reportlab.pdfbase import pdfdoc
 from printgen.model import Face, Placement, Sheet, Sides
 from printgen.pdf.adjusted import adjusted_ops
 from printgen.pdf.compiler import Compiler
+from printgen.pdf.contour import contour_ops
 from printgen.pdf.faults import Fault
 from printgen.pdf.images import FindArt, Pictures
+from printgen.pdf.inks import inks_for
 from printgen.pdf.letters import Letters
-from printgen.pdf.numbers import cm
 from printgen.pdf.outline import Outline, page_labels
+from printgen.pdf.placing import face_box, placed_ops
 from printgen.pdf.ruler import ruler_ops
-from printgen.pdf.store import Chunk, Named, Ops, Store, stream
+from printgen.pdf.store import Chunk, Named, Ops, Page, Store, stream
 from printgen.pdf.waste import marks_ops, notes_ops
 from printgen.pdf.weld import weld
 from printgen.sheets.adjust import printed_box, printed_paper
-from printgen.svg.transform import Matrix, placed, times
 from printgen.units import plain, points
 
 _DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge"}
@@ -47,8 +48,8 @@ class FaceFault:
 class Press:
     """One document in the making: faces are compiled first, and pages made when all of them are sound."""
 
-    def __init__(self, find_art: FindArt) -> None:
-        self._store = Store()
+    def __init__(self, find_art: FindArt, ink: str = "rgb") -> None:
+        self._store = Store(inks_for(ink))
         self._letters = Letters(self._store)
         pictures = Pictures(self._store, find_art)
         self._compiler = Compiler(self._store, self._letters, pictures)
@@ -65,13 +66,15 @@ class Press:
                 faults += [FaceFault(face, fault) for fault in wrong]
         return compiled, faults
 
-    def print(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], about: About) -> bytes:
-        """The whole document; a press prints once."""
+    def print(
+        self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], about: About, cut_contour: bool = False
+    ) -> bytes:
+        """The whole document, where asked with every cut in a spot colour; a press prints once."""
         assert not self._printed
         self._printed = True
         drawn = self._faces(sheets, compiled)
         for sheet in sheets:
-            self._page(sheet, drawn)
+            self._page(sheet, drawn, cut_contour)
         self._about(sheets, about)
         return bytes(self._store.document.GetPDFData(None))
 
@@ -79,7 +82,7 @@ class Press:
         """Each face as a chunk; one that lies in several places as a form."""
         faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
         count = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
-        boxes = {identity: _box(face) for identity, face in faces.items()}
+        boxes = {identity: face_box(face) for identity, face in faces.items()}
         welded = weld([(compiled[identity], boxes[identity]) for identity in faces], self._store)
         drawn = dict(zip(faces, welded, strict=True))
         for identity, number in count.items():
@@ -88,23 +91,27 @@ class Press:
                 drawn[identity] = Chunk(f"/{form[1]} Do", frozenset({form}))
         return drawn
 
-    def _page(self, sheet: Sheet, drawn: dict[str, Chunk]) -> None:
+    def _page(self, sheet: Sheet, drawn: dict[str, Chunk], cut_contour: bool) -> None:
         ops = Ops()
         for place in sheet.placements:
             chunk = drawn[place.face.identity]
             ops.uses |= chunk.uses
-            ops.parts.append(_placed(place, chunk, sheet))
-        ops.parts += marks_ops(sheet.marks, sheet.paper)
-        ops.parts += notes_ops(sheet.notes, sheet.paper, self._letters, ops)
+            ops.parts.append(placed_ops(place, chunk, sheet.paper))
+        if cut_contour:
+            ops.parts += contour_ops(sheet, self._store, ops)
+        ops.parts += marks_ops(sheet.marks, sheet.paper, self._store.inks)
+        ops.parts += notes_ops(sheet.notes, sheet.paper, self._letters, self._store.inks, ops)
         if sheet.ruler is not None:
-            ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._letters, ops))
+            ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._letters, self._store.inks, ops))
         ops.parts = adjusted_ops(sheet, ops.parts)
         paper = printed_paper(sheet)
-        page = pdfdoc.PDFPage()
+        page = Page()
         page.MediaBox = _array((0, 0, paper.width, paper.height))
         page.TrimBox, page.BleedBox = _array(_trim(sheet, False)), _array(_trim(sheet, True))
         page.Contents = stream("\n".join(ops.parts), {})
         page.Resources = self._store.resources(frozenset(ops.uses))
+        if self._store.blends and self._store.inks.group():
+            page.Group = self._store.group()
         self._store.document.addPage(page)
 
     def _about(self, sheets: Sequence[Sheet], about: About) -> None:
@@ -125,25 +132,6 @@ class Press:
 def _preferences(sheets: Sequence[Sheet], about: About) -> dict[str, str]:
     duplex = any(sheet.side == "back" for sheet in sheets) and about.sides in _DUPLEX
     return {"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": _DUPLEX[about.sides] if duplex else "/Simplex"}
-
-
-def _box(face: Face) -> tuple[float, float, float, float]:
-    bleed = face.bleed
-    return -bleed, -bleed, face.size.width + bleed, face.size.height + bleed
-
-
-def _placed(place: Placement, chunk: Chunk, sheet: Sheet) -> str:
-    """The face at its place: millimetres from the top become points from the bottom."""
-    page: Matrix = (points(1), 0, 0, -points(1), 0, points(sheet.paper.height))
-    matrix = times(page, placed(place.turn, place.trim.width, place.trim.height, place.x, place.y))
-    left, top, right, low = _box(place.face)
-    if place.view is not None:
-        view, (more_left, above, more_right, below) = place.view, place.view.over
-        matrix = times(matrix, (place.scale, 0, 0, place.scale, -view.x * place.scale, -view.y * place.scale))
-        left, top = view.x - more_left, view.y - above
-        right, low = view.x + view.size.width + more_right, view.y + view.size.height + below
-    clip = " ".join(plain(number) for number in (left, top, right - left, low - top))
-    return f"q {cm(matrix)} {clip} re W n\n{chunk.ops}\nQ"
 
 
 def _trim(sheet: Sheet, bleed: bool) -> tuple[float, float, float, float]:

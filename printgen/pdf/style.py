@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey, find_font
+from printgen.pdf.inks import Inks
 from printgen.pdf.numbers import BadNumber, measure, num, share, value
 from printgen.svg.colour import Rgb, read_colour
 from printgen.svg.grammar import PAINT
-from printgen.units import plain
 
 Own = tuple[tuple[str, str], ...]
 
@@ -26,6 +26,7 @@ class Style:
     """All inherited properties at one element, and what follows from them."""
 
     raw: Mapping[str, str]
+    inks: Inks
     fill: Rgb | None
     stroke: Rgb | None
     gradient: str
@@ -58,11 +59,11 @@ class Style:
             return self
         known = self.derived.get(own)
         if known is None:
-            known = self.derived[own] = make_style({**self.raw, **dict(own)})
+            known = self.derived[own] = make_style({**self.raw, **dict(own)}, self.inks)
         return known
 
 
-def make_style(raw: Mapping[str, str]) -> Style:
+def make_style(raw: Mapping[str, str], inks: Inks) -> Style:
     """Work out a style from its properties; a ValueError names the one that makes no sense."""
     gradient = raw["fill"] if raw["fill"].startswith("url(") else ""
     fill = None if gradient else _colour(raw, "fill")
@@ -71,11 +72,12 @@ def make_style(raw: Mapping[str, str]) -> Style:
     stroke = _colour(raw, "stroke") if measure(raw["stroke-width"]) else None
     if raw["fill-rule"] not in ("nonzero", "evenodd"):
         raise BadNumber(f'"{raw["fill-rule"]}" is no fill-rule; take nonzero or evenodd.')
-    parts = [_paint_op(fill, "g", "rg")] if fill else []
+    parts = [inks.fill(fill)] if fill else []
     if stroke:
-        parts += [_paint_op(stroke, "G", "RG"), _line_ops(raw)]
+        parts += [inks.stroke(stroke), _line_ops(raw)]
     return Style(
         raw=raw,
+        inks=inks,
         fill=fill,
         stroke=stroke,
         gradient=gradient,
@@ -87,14 +89,14 @@ def make_style(raw: Mapping[str, str]) -> Style:
     )
 
 
-def initial_style() -> Style:
+def initial_style(inks: Inks) -> Style:
     """The style at the root of every face."""
-    return make_style(INITIAL)
+    return make_style(INITIAL, inks)
 
 
-def art_style() -> Style:
+def art_style(inks: Inks) -> Style:
     """The style at the root of a picture: lines as wide as SVG has them, in whatever unit it is drawn."""
-    return make_style({**INITIAL, "stroke-width": "1"})
+    return make_style({**INITIAL, "stroke-width": "1"}, inks)
 
 
 def own_paint(attributes: Mapping[str, str]) -> Own:
@@ -111,13 +113,6 @@ def _painter(fill: Rgb | None, stroke: Rgb | None, rule: str) -> str:
 
 def _colour(raw: Mapping[str, str], name: str) -> Rgb | None:
     return read_colour(raw["color"] if raw[name] == "currentColor" else raw[name])
-
-
-def _paint_op(colour: Rgb, grey: str, rgb: str) -> str:
-    """Neutral colours go out as grey, so that black is black ink alone and not a mix of four."""
-    if colour[0] == colour[1] == colour[2]:
-        return f"{plain(colour[0])} {grey}"
-    return f"{' '.join(map(plain, colour))} {rgb}"
 
 
 def _line_ops(raw: Mapping[str, str]) -> str:
