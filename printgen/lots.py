@@ -8,6 +8,7 @@ from printgen.faces.studio import Studio
 from printgen.model import Component, Game, Order, Size
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.progress import progress
+from printgen.sheets.booklet import best_spread, bound
 from printgen.sheets.grid import Grid, best_size
 from printgen.sheets.pack import Lot
 from printgen.sheets.plan import Room
@@ -20,8 +21,9 @@ MOST_PIECES = 100_000
 def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) -> tuple[Lot, ...]:
     """The lots of an order, in the order of the components."""
     studio = Studio(game, order, shelves, problems)
-    components = tuple(printed_components(game, order))
-    count = sum(studio.count(component) for component in components)
+    grids = [(component, _grid(game, component, order, problems)) for component in printed_components(game, order)]
+    fitting = [(component, grid) for component, grid in grids if grid is not None]
+    count = sum(studio.count(component, grid.piece) for component, grid in fitting)
     if count > MOST_PIECES:
         message = f"The order has {count} pieces; one run prints at most {MOST_PIECES}."
         problems.add(game.place("components"), message, "print it in several runs.")
@@ -29,8 +31,7 @@ def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) ->
     if not count and not problems:
         hint = "look at copies, players and styles of the components."
         problems.add(game.place("components"), "Nothing is to be printed: all counts are 0.", hint)
-    grids = [(component, _grid(game, component, order, problems)) for component in components]
-    return tuple(_lot(game, component, grid, studio) for component, grid in grids if grid is not None)
+    return tuple(_lot(game, component, grid, studio) for component, grid in fitting)
 
 
 def check_order(game: Game, order: Order, problems: Problems) -> bool:
@@ -58,19 +59,28 @@ def printed_components(game: Game, order: Order) -> Iterator[Component]:
 def check_papers(game: Game, component: Component, problems: Problems) -> None:
     """A component must fit one of the papers at least."""
     room = _room(game, component)
-    if not any(best_size(PAPERS[name], component.sizes, room) for name in PRINTER_PAPERS):
+    if not any(_best(PAPERS[name], component, room) for name in PRINTER_PAPERS):
         largest = max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height)
         _too_small(component, largest, room, problems)
 
 
 def _lot(game: Game, component: Component, grid: Grid, studio: Studio) -> Lot:
-    drawn = progress(studio.pieces(component, grid.piece), studio.count(component), component.name)
-    return Lot(component.name, tuple(drawn), grid, component.bleed, component.safe, game.layout.marks == "crop")
+    count = studio.count(component, grid.piece)
+    pieces = tuple(progress(studio.pieces(component, grid.piece), count, component.name))
+    if component.bound and pieces:
+        pieces = bound(pieces, studio.length(component, grid.piece))
+    marks = game.layout.marks == "crop"
+    return Lot(component.name, pieces, grid, component.bleed, component.safe, marks, component.bound)
+
+
+def _best(paper: Size, component: Component, room: Room) -> Grid | None:
+    """How a component lies on a paper, if it fits."""
+    return (best_spread if component.bound else best_size)(paper, component.sizes, room)
 
 
 def _grid(game: Game, component: Component, order: Order, problems: Problems) -> Grid | None:
     room = _room(game, component)
-    grid = best_size(PAPERS[order.paper], component.sizes, room)
+    grid = _best(PAPERS[order.paper], component, room)
     if grid is None:
         _too_small(component, order.paper, room, problems)
     return grid
@@ -88,8 +98,9 @@ def _too_small(component: Component, name: str, room: Room, problems: Problems) 
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {mm_text(room.margin + room.bleed)} of margin and bleed," if room.margin + room.bleed else ""
     paper = PAPERS[name]
-    message = f"{component.name} is {_measures(smallest)}{edge} and does not fit {name} paper ({_measures(paper)})."
-    larger = [other for other, size in PAPERS.items() if best_size(size, component.sizes, room)]
+    what = f"{component.name} is two pages of" if component.bound else f"{component.name} is"
+    message = f"{what} {_measures(smallest)}{edge} and does not fit {name} paper ({_measures(paper)})."
+    larger = [other for other, size in PAPERS.items() if _best(size, component, room)]
     hint = f"it fits {', '.join(larger)}." if larger else "it fits no paper; make it smaller."
     problems.add(component.where, message, hint)
 

@@ -71,6 +71,7 @@ KindWord = Annotated[Kind, choice("sheet", "card", "tile", "token", "board", "ma
 ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
 FlipWord = Annotated[Flip, choice("long-edge", "short-edge")]
 MarksWord = Annotated[Any, choice("crop", "none")]
+BindWord = Annotated[Any, choice("booklet")]
 NAME = Keys(r"[a-z0-9][a-z0-9-]*", "a name is small letters, digits and -, such as player-board.")
 WORD = Keys(r"[a-z][a-z0-9_]*", "a name is small letters, digits and _, such as full_column.")
 
@@ -111,7 +112,9 @@ class ComponentForm:
     size: Annotated[tuple[SizeText, ...], OneOrMany(least=1)] = said(
         "Trimmed size by name or measure; of several the one that wastes least paper is taken."
     )
-    template: str = said("The template of its front, in templates/GAME/.")
+    template: str | None = said(
+        "The template of its front, in templates/GAME/; it must be given, except where there is a text.", default=None
+    )
     back: str | None = said("The template of its back.", default=None)
     like: str | None = said("A component this one is like: all that is not said here is taken from there.", default=None)
     outline: ShapeWord = said("The form of the cut.", default="rectangle")
@@ -121,6 +124,8 @@ class ComponentForm:
     safe: Length | None = said("How far from the cut what matters stays; by default 3mm.", default=None)
     table: str | None = said("A CSV file beside this one, a face a row; templates read row.COLUMN.", default=None)
     rows: tuple[dict[str, Any], ...] | None = said("The same, written here.", default=None)
+    text: str | None = said("A Markdown file beside this one, which flows over as many pages as it needs.", default=None)
+    bind: BindWord | None = said("`booklet`: its pages are laid two by two, to be folded and stapled.", default=None)
     copies: Count = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
     rulebook_count: Count | None = said("How many the rulebook's list says there are in all.", default=None)
     players: Annotated[tuple[Whole, ...], OneOrMany()] = said("Printed only for these numbers of players.", default=())

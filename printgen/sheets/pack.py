@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from printgen.model import Flip, Mark, Piece, Placement, Ruler, Sheet
+from printgen.sheets.booklet import booklet_marks
 from printgen.sheets.duplex import behind
 from printgen.sheets.grid import Grid
 from printgen.sheets.marks import crop_marks, place_ruler
@@ -20,6 +21,7 @@ class Lot:
     bleed: Mm
     safe: Mm
     marks: bool
+    bound: bool = False  # its pieces are leaves of booklets
 
 
 _Page = list[tuple[Lot, Piece]]
@@ -42,7 +44,7 @@ def _sharing(lots: list[Lot]) -> Iterable[list[Lot]]:
     """The lots that may share sheets, each group at the place of its first."""
     groups: dict[tuple[object, ...], list[Lot]] = {}
     for lot in lots:
-        groups.setdefault((lot.grid, lot.bleed, lot.safe, lot.marks), []).append(lot)
+        groups.setdefault((lot.grid, lot.bleed, lot.safe, lot.marks, lot.bound), []).append(lot)
     return groups.values()
 
 
@@ -88,6 +90,8 @@ def _sheets(page: _Page, flip: Flip, two_sided: bool, waste: Ruled) -> Iterator[
 
 
 def _marks(lot: Lot, beside_ruler: bool = False) -> tuple[Mark, ...]:
+    if lot.bound:
+        return booklet_marks(lot.grid, lot.safe) if lot.marks else ()
     return crop_marks(lot.grid, lot.bleed, lot.safe, beside_ruler) if lot.marks else ()
 
 
