@@ -98,8 +98,10 @@ def _too_small(component: Component, name: str, room: Room, problems: Problems) 
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {mm_text(room.margin + room.bleed)} of margin and bleed," if room.margin + room.bleed else ""
     paper = PAPERS[name]
-    what = f"{component.name} is two pages of" if component.bound else f"{component.name} is"
-    message = f"{what} {_measures(smallest)}{edge} and does not fit {name} paper ({_measures(paper)})."
+    what = f"{component.name} is {_measures(smallest)}{edge} and does not"
+    if component.bound:
+        what = f"{component.name} is a booklet; two pages of {_measures(smallest)} side by side{edge} do not"
+    message = f"{what} fit {name} paper ({_measures(paper)})."
     larger = [other for other, size in PAPERS.items() if _best(size, component, room)]
     hint = f"it fits {', '.join(larger)}." if larger else "it fits no paper; make it smaller."
     problems.add(component.where, message, hint)

@@ -1,4 +1,4 @@
-"""Pages to a booklet: which go on one leaf, on what paper, and where it is cut and folded. Printed, turned, stacked, folded, read."""
+"""Pages to a booklet: which of them share a leaf, on what paper the leaves lie, and where they are cut and folded."""
 
 from collections.abc import Sequence
 from dataclasses import replace

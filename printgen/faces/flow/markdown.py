@@ -96,7 +96,7 @@ class Reader:
 
     def _picture(self, image: Any, line: int, around: _Around) -> Picture | None:
         name = unquote(image.attrs["src"])
-        caption = self._inline.lines(image.children, lambda down, *said: self._say(line + down, *said))
+        caption = self._inline.lines(image.children or (), lambda down, *said: self._say(line + down, *said))
         path = self._find(name)
         if path is None:
             hint = "put the file into content/GAME/ or templates/GAME/, and write its name."

@@ -15,6 +15,7 @@ _ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
 _BETWEEN = 1.4  # columns, in the size of the words
 _ABOVE = 0.15  # and below the words of a row
 _HAIR, _THIN = 0.1, 0.25
+_HALVINGS = 40
 
 
 def table_strip(block: Table, width: Mm, look: Look) -> Strip:
@@ -63,13 +64,21 @@ def _lines(words: Words, look: Look, style: Style, width: Mm) -> list[Line]:
 
 
 def _columns(block: Table, styles: Sequence[Style], look: Look, room: Mm) -> list[Mm]:
-    """The widths of the columns: what their lines take, or what is left of that when their longest words have room."""
+    """The widths of the columns: what their lines take; where that is too much, the widest ones give way."""
     whole = _widest(block, styles, lambda words, style: _line_width(words, look, style))
     if sum(whole) <= room:
         return whole
     least = _widest(block, styles, lambda words, style: _word_width(words, look, style))
-    share = max(0.0, room - sum(least)) / (sum(whole) - sum(least) or 1)
-    return [short + (long - short) * share for short, long in zip(least, whole, strict=True)]
+    low, high = 0.0, max(whole)
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        low, high = (low, middle) if sum(_levelled(least, whole, middle)) > room else (middle, high)
+    return _levelled(least, whole, low)
+
+
+def _levelled(least: Sequence[Mm], whole: Sequence[Mm], level: Mm) -> list[Mm]:
+    """Widths up to a level, but none less than its longest word."""
+    return [max(short, min(long, level)) for short, long in zip(least, whole, strict=True)]
 
 
 def _widest(block: Table, styles: Sequence[Style], measure: Callable[[Words, Style], Mm]) -> list[Mm]:
