@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.model import Component, Game, Order, Size
 from printgen.problems import Problems
+from printgen.sheets.booklet import spread_grid
 from printgen.sheets.folds import BETWEEN
 from printgen.sheets.lot import Pattern
 from printgen.sheets.patterns import best_pattern
@@ -50,9 +51,13 @@ def check_papers(game: Game, component: Component, problems: Problems) -> None:
 def _best(paper: Size, component: Component, room: Room, folded: bool) -> tuple[Size, Pattern] | None:
     """The size and pattern that use most of the paper; the first of equals."""
     area = _half(paper) if folded else paper
-    patterns = [(size, best_pattern(area, size, component.outline, room)) for size in component.sizes]
+    patterns = [(size, _pattern(area, size, component, room)) for size in component.sizes]
     fitting = [(size, pattern) for size, pattern in patterns if pattern is not None]
     return max(fitting, key=lambda one: round(one[1].count * one[0].width * one[0].height), default=None)
+
+
+def _pattern(paper: Size, size: Size, component: Component, room: Room) -> Pattern | None:
+    return spread_grid(paper, size, room) if component.bound else best_pattern(paper, size, component.outline, room)
 
 
 def _half(paper: Size) -> Size:
@@ -81,9 +86,18 @@ def _too_small(component: Component, name: str, room: Room, folded: bool, proble
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {mm_text(room.edge)} of margin and bleed," if room.edge else ""
     paper = f"{'half of ' if folded else ''}{name} paper ({size_text(PAPERS[name].width, PAPERS[name].height)})"
-    subject = f"{component.name}, laid flat," if component.panels else component.name
-    message = f"{subject} is {size_text(smallest.width, smallest.height)}{edge} and does not fit {paper}."
+    message = f"{_described(component, size_text(smallest.width, smallest.height))}{edge}{_not(component)} fit {paper}."
     larger = [other for other, size in PAPERS.items() if _best(size, component, room, folded)]
     smaller = "make it smaller." if component.panels else "say `split: true` to print it in parts, or make it smaller."
     hint = f"it fits {', '.join(larger)}." if larger else f"it fits no paper; {smaller}"
     problems.add(component.where, message, hint)
+
+
+def _described(component: Component, measures: str) -> str:
+    if component.bound:
+        return f"{component.name} is a booklet; two pages of {measures} side by side"
+    return f"{component.name}{', laid flat,' if component.panels else ''} is {measures}"
+
+
+def _not(component: Component) -> str:
+    return " do not" if component.bound else " and does not"

@@ -11,6 +11,7 @@ from printgen.fitting import Fitting, fit
 from printgen.model import Component, Game, Order, Piece, Sides, Size
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.progress import progress
+from printgen.sheets.booklet import bound
 from printgen.sheets.lot import Lot
 from printgen.sheets.plan import Plan
 from printgen.sheets.split import Parting, part_face
@@ -22,8 +23,9 @@ INKS = ("rgb", "cmyk")
 def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) -> tuple[Lot, ...]:
     """The lots of an order, in the order of the components."""
     studio = Studio(game, order, shelves, problems)
-    components = tuple(printed_components(game, order))
-    count = sum(studio.count(component) for component in components)
+    fits = [(component, fit(game, component, order, problems)) for component in printed_components(game, order)]
+    fittings = [(component, fitting) for component, fitting in fits if fitting is not None]
+    count = sum(studio.count(component, fitting.size) for component, fitting in fittings)
     if count > MOST_PIECES:
         message = f"The order has {count} pieces; one run prints at most {MOST_PIECES}."
         problems.add(game.place("components"), message, "print it in several runs.")
@@ -31,11 +33,8 @@ def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) ->
     if not count and not problems:
         hint = "look at copies, players and styles of the components."
         problems.add(game.place("components"), "Nothing is to be printed: all counts are 0.", hint)
-    fittings = [(component, fit(game, component, order, problems)) for component in components]
     paper = PAPERS[order.paper]
-    return tuple(
-        _lot(game, component, fitting, paper, studio, problems) for component, fitting in fittings if fitting is not None
-    )
+    return tuple(_lot(game, component, fitting, paper, studio, problems) for component, fitting in fittings)
 
 
 def check_order(game: Game, order: Order, problems: Problems) -> bool:
@@ -66,7 +65,10 @@ def printed_components(game: Game, order: Order) -> Iterator[Component]:
 
 
 def _lot(game: Game, component: Component, fitting: Fitting, paper: Size, studio: Studio, problems: Problems) -> Lot:
-    drawn = tuple(progress(studio.pieces(component, fitting.size), studio.count(component), component.name))
+    size = fitting.size
+    drawn = tuple(progress(studio.pieces(component, size), studio.count(component, size), component.name))
+    if component.bound and drawn:
+        drawn = bound(drawn, studio.length(component, size))
     parting = _parting(component, drawn, paper, problems) if fitting.pattern is None else None
     return Lot(
         title=component.name,
@@ -79,6 +81,7 @@ def _lot(game: Game, component: Component, fitting: Fitting, paper: Size, studio
         folded=fitting.folded,
         labels=game.layout.labels and component.kind != "sheet",
         parting=parting,
+        bound=component.bound,
     )
 
 

@@ -81,6 +81,14 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Manuscript:
+    """A text in Markdown that runs over pages, and its file as people know it."""
+
+    file: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Component:
     """One kind of piece in the box: what it is, how large, what is drawn on it and how many there are."""
 
@@ -102,6 +110,8 @@ class Component:
     where: Where
     panels: tuple[Panel, ...] = ()
     split: bool = False
+    text: Manuscript | None = None
+    bound: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,10 @@ def printed_text(kit: "Kit", path: Path) -> str:
     papers = sum(sheet.side == "front" for sheet in kit.sheets)
     sides = _sides(kit) if papers < pages else "one side"
     counts = Counter(piece.component for piece in kit.pieces)
-    parts = ", ".join(f"{count} × {name}" for name, count in counts.items())
+    bound = {component.name for component in kit.game.components if component.bound}
+    parts = ", ".join(
+        f"{2 * count} pages of {name}" if name in bound else f"{count} × {name}" for name, count in counts.items()
+    )
     paper = kit.order.paper.upper() if kit.order.paper.startswith("a") else kit.order.paper.capitalize()
     written = f"{path}: {many(pages, 'page')} on {many(papers, 'sheet')} of {paper} paper, {sides}."
     printer = f"\n  Corrected for the printer {kit.printer}; on others print without it." if kit.printer else ""

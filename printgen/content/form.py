@@ -79,6 +79,7 @@ KindWord = Annotated[Kind, choice(*get_args(Kind))]
 ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
 SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
 MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
+BindWord = Annotated[Any, choice("booklet")]
 NAME = Keys(r"[a-z0-9][a-z0-9-]*", "a name is small letters, digits and -, such as player-board.")
 WORD = Keys(r"[a-z][a-z0-9_]*", "a name is small letters, digits and _, such as full_column.")
 
@@ -128,7 +129,9 @@ class ComponentForm:
         default=(),
         unless="holds",
     )
-    template: str = said("The template of its front, in templates/GAME/.")
+    template: str | None = said(
+        "The template of its front, in templates/GAME/; it must be given, except where there is a text.", default=None
+    )
     back: str | None = said("The template of its back.", default=None)
     like: str | None = said("A component this one is like: all that is not said here is taken from there.", default=None)
     outline: ShapeWord = said("The form of the cut.", default="rectangle")
@@ -138,6 +141,8 @@ class ComponentForm:
     safe: Length | None = said("How far from the cut what matters stays; by default 3mm.", default=None)
     table: str | None = said("A CSV file beside this one, a face a row; templates read row.COLUMN.", default=None)
     rows: tuple[dict[str, Any], ...] | None = said("The same, written here.", default=None)
+    text: str | None = said("A Markdown file beside this one, which flows over as many pages as it needs.", default=None)
+    bind: BindWord | None = said("`booklet`: its pages are laid two by two, to be folded and stapled.", default=None)
     copies: Count = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
     split: bool = said("Whether it is printed in parts, to be joined, where no paper holds it whole.", default=False)
     holds: str | None = said("The component whose deck a tuck-box is made for.", default=None)

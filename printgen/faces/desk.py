@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from printgen.faces.flow.story import Story
 from printgen.faces.mistakes import calling_line
 from printgen.faces.sandbox import Sandbox
 from printgen.model import Component, Row, Size
@@ -9,18 +10,29 @@ from printgen.problems import Problems, Where
 
 
 @dataclass(frozen=True, slots=True)
+class Page:
+    """Which page of a text is drawn, and how many it has."""
+
+    number: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Subject:
-    """What is being drawn: a row of a component, in a size, as one of its copies."""
+    """What is being drawn: a row of a component, in a size, as one of its copies; or a page of its text."""
 
     component: Component
     row: Row
     size: Size
     copy: int
     copies: int
+    page: Page | None = None
 
     @property
     def label(self) -> str:
-        """What people call this face: the component, and the row's title or id."""
+        """What people call this face: the component, and the row's title or id, or the page's number."""
+        if self.page is not None:
+            return f"{self.component.name}, page {self.page.number}"
         cells = self.row.cells
         name = next((str(cells[key]) for key in ("title", "name", "id") if cells.get(key)), "")
         return f"{self.component.name} “{name}”" if name else self.component.name
@@ -35,6 +47,7 @@ class Desk:
     problems: Problems
     marked: bool
     subject: Subject | None = None
+    story: Story | None = None
     used_icons: dict[str, None] = field(default_factory=dict)
 
     def start(self, subject: Subject) -> None:

@@ -1,4 +1,4 @@
-"""The functions a template may call: text, icon, qr, outline."""
+"""The functions a template may call: text, icon, qr, outline, flow."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 from printgen.faces.asked import number, text_box
 from printgen.faces.desk import Desk
 from printgen.faces.draw import outline_svg
+from printgen.faces.flow.pouring import pour
 from printgen.faces.icons import Icon
 from printgen.faces.limits import worded
 from printgen.faces.marking import mark
@@ -15,7 +16,7 @@ from printgen.faces.mistakes import TemplateMistake
 from printgen.faces.qr import qr_svg
 from printgen.faces.textbox import Overflow, TextBox, set_text
 from printgen.fonts.catalogue import UnknownFont
-from printgen.problems import did_you_mean
+from printgen.problems import Where, did_you_mean
 from printgen.units import plain
 
 
@@ -29,7 +30,7 @@ class Functions:
 
     def globals(self) -> dict[str, Any]:
         """The functions by the names templates call them."""
-        return {"text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline}
+        return {"text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow}
 
     def text(self, text: Any, **asked: Any) -> Markup:
         """A box of type; what does not fit is a problem of the row."""
@@ -64,6 +65,17 @@ class Functions:
         subject, inset = self._desk.current, number("outline", "inset", inset)
         return Markup(self._marked(outline_svg(subject.component.outline, subject.size, inset, attributes)))
 
+    def flow(self, **asked: Any) -> Markup:
+        """The next of the component's text, as much as its box holds."""
+        story = self._desk.story
+        if story is None:
+            raise TemplateMistake("flow has nothing to set: this component has no text.", "name its Markdown file: `text: …`.")
+        icons = self._desk.used_icons
+        try:
+            return Markup(pour(story, asked, lambda *said: self._in_text(icons, *said), self._marked_at))
+        except UnknownFont as fault:
+            raise TemplateMistake(str(fault), fault.hint) from None
+
     def _set_once(self, box: TextBox) -> tuple[str, Overflow | None, dict[str, None]]:
         known = self._set.get(box)
         if known is None:
@@ -91,6 +103,9 @@ class Functions:
             return svg
         here = self._desk.here()
         return mark(svg.replace("\n", " "), here.file, here.line)
+
+    def _marked_at(self, svg: str, where: Where) -> str:
+        return mark(svg, where.file, where.line) if self._desk.marked else svg
 
     def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:
         subject, words = self._desk.current, " ".join(box.text.split())

@@ -24,7 +24,12 @@ from printgen.pdf.weld import weld
 from printgen.sheets.adjust import printed_box, printed_paper
 from printgen.units import plain, points
 
-_DUPLEX = {"long-edge": "/DuplexFlipLongEdge", "short-edge": "/DuplexFlipShortEdge"}
+_DUPLEX: Mapping[Sides, str] = {
+    "long-edge": "/DuplexFlipLongEdge",
+    "short-edge": "/DuplexFlipShortEdge",
+    "gutterfold": "/DuplexFlipLongEdge",
+    "one-sided": "/Simplex",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +135,8 @@ class Press:
 
 
 def _preferences(sheets: Sequence[Sheet], about: About) -> dict[str, str]:
-    duplex = any(sheet.side == "back" for sheet in sheets) and about.sides in _DUPLEX
-    return {"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": _DUPLEX[about.sides] if duplex else "/Simplex"}
+    two_sided = any(sheet.side == "back" for sheet in sheets)
+    return {"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": _DUPLEX[about.sides] if two_sided else "/Simplex"}
 
 
 def _trim(sheet: Sheet, bleed: bool) -> tuple[float, float, float, float]:

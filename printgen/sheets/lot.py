@@ -26,6 +26,7 @@ class Lot:
     labels: bool = False
     numbers: bool = False  # beside its marks, in the order of cuts
     parting: Parting | None = None  # the face is larger than the paper and lies on it in parts
+    bound: bool = False  # its pieces are leaves of booklets
 
     @property
     def outline(self) -> Outline:
@@ -35,7 +36,7 @@ class Lot:
     @property
     def mixes(self) -> bool:
         """Whether its pieces may share a sheet with pieces of another size; what fills the paper to its edge does not."""
-        return self.room.margin > 0 and not self.folded and self.parting is None
+        return self.room.margin > 0 and not (self.folded or self.bound or self.parting)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,10 +41,15 @@ def _front(page: Page, waste: Waste) -> Sheet:
 
 
 def _back(page: Page, waste: Waste, sides: Sides) -> Sheet:
-    backs = tuple(_backs(page, sides))
+    backs = tuple(_backs(page, _turned(sides)))
     cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # what is folded has one side
-    marks = marks_behind(cuts, page.paper, turns_sideways(page.paper, sides)) if backs else ()
+    marks = marks_behind(cuts, page.paper, turns_sideways(page.paper, _turned(sides))) if backs else ()
     return Sheet(page.paper, "back", page.title, backs, marks)
+
+
+def _turned(sides: Sides) -> Sides:
+    """How a paper is turned that has backs and is not folded."""
+    return "long-edge" if sides == "gutterfold" else sides
 
 
 def _backs(page: Page, sides: Sides) -> Iterator[Placement]:

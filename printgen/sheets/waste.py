@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
+from printgen.sheets.booklet import booklet_marks
 from printgen.sheets.folds import fold_marks
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Lot, Page
@@ -83,6 +84,8 @@ def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
         return parted_marks(lot.parting, page.fronts()[0])
+    if isinstance(pattern, Grid) and lot.bound:
+        return booklet_marks(pattern, lot.safe)
     if isinstance(pattern, Grid) and page.outline.shape == "rectangle":
         return crop_marks(pattern, lot.room.bleed, lot.safe, beside_ruler, len(page.load))
     lying = tuple(Lying(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.fronts())
