@@ -47,7 +47,11 @@ def laid_out(space: Size, lengths: Collection[Mm], unit: Mm, gap: Mm, wall: int)
     """The ground whose squares are all those that things of such lengths can reach."""
     columns, rows = (
         max(
-            [starts(room, length, unit) - 1 + squares(length + gap, unit) for length in lengths if length <= room + HAIR],
+            [
+                starts(room, length, unit) - 1 + squares(length + gap, unit)
+                for length in lengths
+                if starts(room, length, unit) > 0
+            ],
             default=1,
         )
         for room in (space.width, space.height)
@@ -67,7 +71,6 @@ class Form:
         self.kind, self.block, stride = kind, block, ground.stride
         across = starts(ground.space.width, block.size.width, ground.unit)
         down = starts(ground.space.height, block.size.height, ground.unit)
-        self.fits = min(across, down) > 0
         self.starts = ((1 << max(0, across)) - 1) << ground.wall
         self.last = down - 1 + ground.wall
         rows = raster(block, ground.unit, ground.gap)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from printgen.model import Size
-from printgen.sheets.bed import Form, laid_out
+from printgen.sheets.bed import Bed, Form, laid_out
 from printgen.sheets.blocks import Block, pairs, singles
 from printgen.sheets.fill import CHOICE, Laid, Task, Way, fill
 from printgen.sheets.lattice import finest, shared_unit
@@ -22,7 +22,7 @@ _Sheets = list[list[Laid]]
 def nest(paper: Size, trims: Sequence[Trim], room: Room) -> tuple[Plan, ...] | None:
     """The sheets, each item on one of them; None where an item is too large for the paper."""
     kinds = Counter(trims)
-    tasks = [(lying, _task(lying, kinds, room)) for lying in (paper, paper.turned())]
+    tasks = [(lying, _task(lying, kinds, room)) for lying in dict.fromkeys((paper, paper.turned()))]
     if any(len({form.kind for form in task.forms}) < len(kinds) for _, task in tasks):
         return None
     lying, sheets = _fewest(tasks, list(kinds.values())) if kinds else (paper, [])
@@ -43,8 +43,9 @@ def _task(paper: Size, kinds: Counter[Trim], room: Room) -> Task:
     forms = [
         Form(kind, block, ground) for kind, (trim, count) in enumerate(kinds.items()) for block in _blocks(trim, count, gap)
     ]
-    forms = [form for form in forms if form.fits]
-    return Task(ground, tuple(sorted(forms, key=lambda form: -form.squares)), unit is not None)
+    empty = Bed(ground)
+    fitting = [form for form in forms if empty.find(form) is not None]
+    return Task(ground, tuple(sorted(fitting, key=lambda form: -form.squares)), unit is not None)
 
 
 def _blocks(trim: Trim, count: int, gap: float) -> Iterator[Block]:
