@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeAlias
 
 from printgen.problems import Where
-from printgen.units import Mm
+from printgen.units import POINTS_PER_MM, Mm
 
 Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
 Source: TypeAlias = Literal["rulebook", "ours"]
@@ -14,6 +14,7 @@ Shape: TypeAlias = Literal["rectangle", "circle", "hexagon", "polygon"]
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
 Side: TypeAlias = Literal["front", "back"]
 Turn: TypeAlias = Literal[0, 90, 180, 270]
+SMALLEST: Mm = 8 / POINTS_PER_MM  # type that is read in play
 MarkKind: TypeAlias = Literal["cut", "fold", "align"]
 
 
@@ -97,6 +98,7 @@ class Layout:
     gutter: Mm | None = None
     marks: Literal["crop", "none"] = "crop"
     flip: Flip = "long-edge"
+    smallest: Mm = SMALLEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,7 @@ class Face:
     bleed: Mm
     outline: Outline
     svg: str
+    row: Where | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from printgen.content.shelves import Shelves
 from printgen.lots import make_lots
 from printgen.model import Face, Game, Order, Piece, Sheet
+from printgen.preflight.run import preflight
 from printgen.problems import Problems
 from printgen.proofreading import compile_faces, faces_of
 from printgen.sheets.pack import pack
@@ -38,6 +39,7 @@ def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems) -> 
     lots = make_lots(game, order, shelves, problems)
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     press, compiled = compile_faces(pieces, game, order, shelves, problems)
+    preflight(pieces, press.drawings, game, order, shelves, problems, short=True)
     if problems:
         return None
     return Kit(game, order, pieces, pack(lots, game.layout.flip), compiled, press)

@@ -10,6 +10,7 @@ from printgen.faces.locate import locate
 from printgen.faces.studio import Studio
 from printgen.lots import check_papers, printed_components
 from printgen.model import Face, Game, Order, Piece
+from printgen.preflight.run import preflight
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
@@ -28,9 +29,16 @@ def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
         studio = Studio(game, order, shelves, problems)
         components = tuple(printed_components(game, order))
         pieces = tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size))
-        compile_faces(pieces, game, order, shelves, problems)
+        press, _ = compile_faces(pieces, game, order, shelves, problems)
+        preflight(_unseen(pieces, faces), press.drawings, game, order, shelves, problems)
         faces |= {face.identity for face in faces_of(pieces)}
     return len(faces)
+
+
+def _unseen(pieces: tuple[Piece, ...], faces: set[str]) -> Iterator[Piece]:
+    """The pieces of all components that look different from what other orders have shown."""
+    new = {piece.component for piece in pieces for face in faces_of((piece,)) if face.identity not in faces}
+    return (piece for piece in pieces if piece.component in new)
 
 
 def _orders(game: Game) -> Iterator[Order]:

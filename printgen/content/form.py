@@ -101,6 +101,7 @@ class LayoutForm:
     gutter: Length | None = said("Room between pieces; by default twice the bleed.", default=None)
     marks: MarksWord = said("Lines in the waste that guide the knife.", default="crop")
     flip: FlipWord = said("The paper's edge that stays where it is when the back is printed.", default="long-edge")
+    smallest: Length | None = said("The smallest type for what is read in play; by default 8pt.", default=None)
 
 
 @dataclass(frozen=True)

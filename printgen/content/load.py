@@ -9,7 +9,7 @@ from printgen.content.checks import check_game
 from printgen.content.form import ComponentForm, FactForm, GameForm
 from printgen.content.like import take_over
 from printgen.content.shelves import Shelf, Shelves
-from printgen.model import Component, Fact, Game, Layout, Outline, Players, Row
+from printgen.model import SMALLEST, Component, Fact, Game, Layout, Outline, Players, Row
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.files import inside, read_text
@@ -89,7 +89,7 @@ def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Probl
         styles=form.styles,
         palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
         facts={name: _fact(name, fact, lines) for name, fact in form.facts.items()},
-        layout=Layout(layout.margin, layout.gutter, layout.marks, layout.flip),
+        layout=Layout(layout.margin, layout.gutter, layout.marks, layout.flip, layout.smallest or SMALLEST),
         components=tuple(_component(part, said, lines, shelf, name, problems) for part, said in form.components.items()),
         places={part: lines.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
     )

@@ -43,6 +43,7 @@ class SeenText(NamedTuple):
     x: float
     y: float
     width: float
+    role: str
 
 
 class Part(NamedTuple):
@@ -91,6 +92,7 @@ class Eye:
         self.items: list[Item] = []
         self.stand = Stand()
         self.user: Element | None = None
+        self.role = ""
 
     def begin(self) -> tuple[list[Item], Stand]:
         """A part of its own begins, in units of its own; gives what to end it with."""
@@ -111,7 +113,7 @@ class Eye:
 
     def text(self, node: Element, style: Style, text: str, x: float, y: float, width: float) -> None:
         """Note a run of letters."""
-        self.items.append(SeenText(node, self.user or node, style, self.stand, text, x, y, width))
+        self.items.append(SeenText(node, self.user or node, style, self.stand, text, x, y, width, self.role))
 
     def part(self, node: Element, part: Part, matrix: Matrix) -> None:
         """Note a symbol or picture that is placed by a transform."""

@@ -18,6 +18,12 @@ _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _SPACE = re.compile(r"[ \t\r\n]+")
 
 
+class NoGlyph(BadNumber):
+    """A letter that the font has not."""
+
+    check = "glyph"
+
+
 @dataclass(slots=True)
 class Run:
     """Letters of one style and the element they stand in; x and y where the run starts at a place of its own."""
@@ -35,6 +41,9 @@ class Run:
 
 def text_ops(node: Element, style: Style, letters: Letters, store: Store, ops: Ops, eye: Eye) -> None:
     """Write the operators of a text element."""
+    eye.role = node.attrib.get("data-role", "")
+    if eye.role not in ("", "imprint"):
+        raise BadNumber(f'"{eye.role}" is no data-role; take imprint.')
     runs = _tidy(list(_runs(node, style)))
     x = y = 0.0
     while runs:
@@ -111,7 +120,7 @@ def _measure(run: Run, letters: Letters) -> float:
 def _show(run: Run, x: float, y: float, store: Store, ops: Ops) -> None:
     style, shown = run.style, run.shown
     if shown.missing:
-        raise BadNumber(f"{style.font.family} has no glyph for {_named(shown.missing)} in “{run.text[:40]}”.")
+        raise NoGlyph(f"{style.font.family} has no glyph for {_named(shown.missing)} in “{run.text[:40]}”.")
     if style.gradient:
         raise BadNumber("a gradient cannot fill letters.")
     if not style.font_size > 0:

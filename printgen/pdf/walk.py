@@ -85,14 +85,14 @@ class Walk:
         return not wrong and not strange
 
     def _wrong(self, node: Element, fault: ValueError) -> None:
-        self._fault(node, f"<{node.tag}>: {fault}", getattr(fault, "hint", ""))
+        self._fault(node, f"<{node.tag}>: {fault}", getattr(fault, "hint", ""), getattr(fault, "check", "drawing"))
 
-    def _fault(self, node: Element, message: str, hint: str = "") -> None:
+    def _fault(self, node: Element, message: str, hint: str = "", check: str = "drawing") -> None:
         at = _index(self.root.iter(), node)
         if at is not None:
-            self.faults.append(Fault(at, message, hint))
+            self.faults.append(Fault(at, message, hint, check))
         else:
-            self.below.append(Fault(_index(self.definitions.nodes, node) or 0, message, hint))
+            self.below.append(Fault(_index(self.definitions.nodes, node) or 0, message, hint, check))
 
     def _draw(self, node: Element, style: Style, ops: Ops) -> None:
         if node.tag in SHAPES:
