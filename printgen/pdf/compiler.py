@@ -103,9 +103,9 @@ class Compiler:
 
     def _faults(self, document: Document, text: str, compiled: list[Compiled]) -> list[Fault]:
         """The faults of slices and definitions, their elements counted in the face."""
-        below = [*self._define(text).twice, *(fault for one in compiled for fault in one.below)]
+        pairs = [pair for pair in zip(document.children, compiled, strict=True) if pair[1].faults or pair[1].below]
+        below = [*self._define(text).twice, *(fault for _, one in pairs for fault in one.below)]
         places = definition_places(document) if below else []
-        pairs = zip(document.children, compiled, strict=True)
         own = [replace(fault, ordinal=fault.ordinal + child.ordinal) for child, one in pairs for fault in one.faults]
         return own + [replace(fault, ordinal=places[fault.ordinal]) for fault in below]
 

@@ -1,5 +1,6 @@
 """What a walk draws, noted as it goes: every shape, text, symbol and picture with its style and place, for others to judge."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
@@ -76,6 +77,13 @@ class Seen:
     items: tuple[Item, ...]
 
 
+def different(one: tuple[Seen, ...], other: tuple[Seen, ...]) -> Sequence[int] | None:
+    """In which slices two drawings differ; None where they have not as many."""
+    if len(one) != len(other):
+        return None
+    return [at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a is not b]
+
+
 class Drawing(NamedTuple):
     """A compiled face: its operators, its faults, its slices and what each of them draws."""
 
@@ -122,7 +130,7 @@ class Eye:
 
     def move(self, matrix: Matrix) -> None:
         """What follows is transformed."""
-        self.stand = self.stand._replace(matrix=times(self.stand.matrix, matrix))
+        self.stand = Stand(times(self.stand.matrix, matrix), self.stand.alpha, self.stand.clips)
 
     def fade(self, alpha: float) -> None:
         """What follows is let through."""

@@ -1,12 +1,12 @@
 """What lies under a point of a face: the colours it may have, from the topmost thing that hides all below it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from printgen.preflight.edges import Point, distance, winding
-from printgen.preflight.facts import Fact, Group, Shape
+from printgen.preflight.edges import Point, distance, winding, within
+from printgen.preflight.facts import Fact, Group, Shape, box_of
 from printgen.svg.bounds import read_points
 from printgen.svg.colour import Rgb
 from printgen.svg.number import read_number
@@ -97,16 +97,29 @@ def _back(point: Point, matrix: Matrix) -> Point | None:
 
 
 def _inside(point: Point, shape: Shape) -> bool:
+    tag, x, y = shape.seen.node.tag, *point
+    if tag == "rect":
+        return within(box_of(shape.seen.node), point)
+    if tag in ("circle", "ellipse"):
+        middle_x, middle_y, rx, ry = _round(shape.seen.node.attrib, tag)
+        return ((x - middle_x) / rx) ** 2 + ((y - middle_y) / ry) ** 2 <= 1
     turns = sum(winding(point, (*line, line[0])) for line in _lines(shape))
     return bool(turns % 2 if shape.seen.style.even_odd else turns)
+
+
+def _round(attributes: Mapping[str, str], tag: str) -> tuple[float, float, float, float]:
+    """The middle and the two radii of a circle or ellipse."""
+    across, down = ("r", "r") if tag == "circle" else ("rx", "ry")
+    cx, cy, rx, ry = (read_number(attributes.get(name, "0")) for name in ("cx", "cy", across, down))
+    return cx, cy, rx, ry
 
 
 def _lines(shape: Shape) -> tuple[tuple[Point, ...], ...]:
     """The outline of a shape as straight lines, in its own units."""
     attributes, tag = shape.seen.node.attrib, shape.seen.node.tag
 
-    def number(name: str, other: str = "0") -> float:
-        return read_number(attributes.get(name, other))
+    def number(name: str) -> float:
+        return read_number(attributes.get(name, "0"))
 
     match tag:
         case "path":
@@ -117,8 +130,7 @@ def _lines(shape: Shape) -> tuple[tuple[Point, ...], ...]:
         case "line":
             return (((number("x1"), number("y1")), (number("x2"), number("y2"))),)
         case "circle" | "ellipse":
-            rx, ry = (number("r"), number("r")) if tag == "circle" else (number("rx"), number("ry"))
-            x, y = number("cx"), number("cy")
+            x, y, rx, ry = _round(attributes, tag)
             return (tuple((x + rx * across, y + ry * down) for across, down in _circle()),)
     points = tuple(read_points(attributes.get("points", "")))
     return ((*points, points[0]) if tag == "polygon" else points,)

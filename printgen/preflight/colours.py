@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
-from printgen.pdf.seen import Seen
+from printgen.pdf.seen import Seen, different
 from printgen.preflight.backdrop import WHITE
 from printgen.preflight.catalogue import Flaw
 from printgen.preflight.contrast import hex_of
@@ -22,6 +22,22 @@ def without_colours(text: str) -> str:
     return _COLOUR.sub(r"\1=", text)
 
 
+def alone_in_colour(faces: Sequence[tuple[Seen, ...]]) -> Iterator[list[int]]:
+    """The numbers of faces that are the same but for their colours."""
+    alone: dict[tuple[str, ...], list[int]] = {}
+    blank: list[str] = []
+    last: tuple[Seen, ...] = ()
+    for number, seen in enumerate(faces):
+        changed = different(seen, last)
+        if changed is None:
+            blank, changed = [""] * len(seen), range(len(seen))
+        for at in changed:
+            blank[at] = without_colours(seen[at].text)
+        alone.setdefault(tuple(blank), []).append(number)
+        last = seen
+    return (numbers for numbers in alone.values() if len(numbers) > 1)
+
+
 def alike(faces: Sequence[tuple[str, tuple[Seen, ...]]], palette: Mapping[str, str]) -> Iterator[tuple[int, int, Flaw]]:
     """Of faces that differ in colour alone, those that some eye takes for another: which, in which slice, and why."""
     looks = {_colours(seen): number for number, (_, seen) in reversed(list(enumerate(faces)))}
@@ -32,7 +48,7 @@ def alike(faces: Sequence[tuple[str, tuple[Seen, ...]]], palette: Mapping[str, s
         eyes = [eye for eye in EYES if all(apart(a, b, eye) < LEAST_APART for a, b in pairs)] if pairs else []
         if eyes and pairs not in told:
             told.add(pairs)
-            spot = _first_difference(faces[at][1], faces[number][1])
+            spot = (different(faces[at][1], faces[number][1]) or (0,))[0]
             yield number, spot, Flaw("colours", faces[number][1][spot].root, _said(faces[at][0], pairs, eyes, palette))
     if len(looks) > MOST_LOOKS:
         message = f"{len(looks)} faces differ in colour alone; only the first {MOST_LOOKS} were held against each other."
@@ -45,10 +61,6 @@ def _said(other: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palett
     shown = [names.get(colour, hex_of(colour)) for colour in (one, another)]
     who = " and ".join([", ".join(eyes[:-1]), eyes[-1]] if len(eyes) > 1 else eyes)
     return f"it differs from {other} in colour alone, and {who} cannot tell {shown[1]} from {shown[0]}."
-
-
-def _first_difference(one: tuple[Seen, ...], other: tuple[Seen, ...]) -> int:
-    return next(at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a is not b)
 
 
 def _colours(seen: tuple[Seen, ...]) -> tuple[Rgb, ...]:

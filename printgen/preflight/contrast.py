@@ -1,46 +1,51 @@
 """Type against what lies under it: the worst of three places along each run."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
-from printgen.preflight.backdrop import colours_at, mixed
+from printgen.preflight.backdrop import WHITE, colours_at, mixed
 from printgen.preflight.catalogue import LEAST_CONTRAST, Flaw
-from printgen.preflight.edges import Point
+from printgen.preflight.edges import Edges
 from printgen.preflight.facts import Fact, Facts, Shape, Type
 from printgen.svg.colour import Rgb
 
 _PLACES = (1 / 6, 1 / 2, 5 / 6)
 
 
-class Contrast:
-    """Judges the type of faces that lie on the same things, each run of it once."""
+class Ground:
+    """What the type of a face may lie on, in drawing order."""
 
-    def __init__(self, ground: Sequence[Facts]) -> None:
-        self._things = [fact for facts in ground for fact in facts.items if type(fact) is not Type]
-        self._ends = [0]
-        for facts in ground:
-            self._ends.append(self._ends[-1] + sum(type(fact) is not Type for fact in facts.items))
-        self._known: dict[tuple[Facts, int], tuple[Flaw, ...]] = {}
+    def __init__(self, facts: Sequence[Facts]) -> None:
+        self._things: list[tuple[Edges, Fact]] = []
+        self.before: list[int] = []  # how many things are drawn before each slice
+        for one in facts:
+            self.before.append(len(self._things))
+            if one.covers:
+                self._things += _grown(one.items)
 
-    def flaws(self, facts: Facts, after: int) -> tuple[Flaw, ...]:
-        """What is wrong with the type of a slice that is drawn after so many of the ground."""
-        known = self._known.get((facts, after))
-        if known is None:
-            known = self._known[facts, after] = tuple(self._judge(facts, self._things[: self._ends[after]]))
-        return known
-
-    def _judge(self, facts: Facts, below: list[Fact]) -> Iterator[Flaw]:
-        for at, fact in enumerate(facts.items):
-            if type(fact) is Type:
-                yield from low_contrast(fact, [*below, *(one for one in facts.items[:at] if type(one) is not Type)])
+    def flaws(self, facts: Facts, at: int) -> Iterator[Flaw]:
+        """What is wrong with the type of the slice with that number."""
+        below = self._things[: self.before[at]]
+        for number, fact in enumerate(facts.items):
+            if isinstance(fact, Type):
+                yield from low_contrast(fact, [*below, *_grown(facts.items[:number])] if number and facts.covers else below)
 
 
-def low_contrast(fact: Type, below: Sequence[Fact]) -> Iterator[Flaw]:
-    """What is wrong with a run of type over these things."""
+def _grown(facts: Sequence[Fact]) -> list[tuple[Edges, Fact]]:
+    """All that may lie under type, each with the box it reaches with its line."""
+    return [(_reach(fact), fact) for fact in facts if not isinstance(fact, Type)]
+
+
+def _reach(fact: Fact) -> Edges:
+    more = fact.broad if isinstance(fact, Shape) else 0.0
     left, top, right, low = fact.edges
-    near = [thing for thing in below if _meets(thing, left, top, right, low)]
-    places = [(left + share * (right - left), (top + low) / 2) for share in _PLACES]
-    worst = min((_at(place, fact, near) for place in places), key=lambda found: found[0])
-    if worst[0] == 0:
+    return (left - more, top - more, right + more, low + more) if more else fact.edges
+
+
+def low_contrast(fact: Type, below: Sequence[tuple[Edges, Fact]]) -> Iterator[Flaw]:
+    """What is wrong with a run of type over these things."""
+    worst = _worst(fact, below)
+    if worst is None:
         yield Flaw("picture", fact.wrote, "type lies on a picture, whose colours nobody knows.")
     elif worst[0] < LEAST_CONTRAST:
         ratio, ink, ground = worst
@@ -48,20 +53,35 @@ def low_contrast(fact: Type, below: Sequence[Fact]) -> Iterator[Flaw]:
         yield Flaw("contrast", fact.wrote, message)
 
 
-def _meets(thing: Fact, left: float, top: float, right: float, low: float) -> bool:
-    edges, more = thing.edges, thing.broad if type(thing) is Shape else 0.0
-    if type(thing) is Shape and not thing.colours and not more:
-        return False
-    return edges[0] - more <= right and edges[2] + more >= left and edges[1] - more <= low and edges[3] + more >= top
+def _worst(fact: Type, below: Sequence[tuple[Edges, Fact]]) -> tuple[float, Rgb, Rgb] | None:
+    """The least contrast along a run, of the ink that stands out most; None where a picture lies below."""
+    left, top, right, low = fact.edges
+    near = [thing for box, thing in below if box[0] <= right and box[2] >= left and box[1] <= low and box[3] >= top]
+    plain = _plain_below(fact.edges, near)
+    if plain is not None:
+        return _clearest(fact, plain)
+    places = [(left + share * (right - left), (top + low) / 2) for share in _PLACES]
+    grounds = [colours_at(place, near) for place in places]
+    return min((_clearest(fact, colour) for colours in grounds for colour in colours), default=None) if all(grounds) else None
 
 
-def _at(place: Point, fact: Type, near: Sequence[Fact]) -> tuple[float, Rgb, Rgb]:
-    """The contrast at a place, of the ink that stands out most from the worst ground; 0 where that is not known."""
-    grounds = colours_at(place, near)
-    pairs = [max(_pair(ink, ground, fact.alpha) for ink in fact.colours) for ground in grounds if fact.colours]
-    return min(pairs, default=(0.0, _NONE, _NONE))
+def _plain_below(edges: Edges, near: Sequence[Fact]) -> Rgb | None:
+    """The one colour that lies under a whole run, where that is seen at once."""
+    if not near:
+        return WHITE
+    top = near[-1]
+    if not isinstance(top, Shape) or not top.plain:
+        return None
+    (left, high, right, low), line = top.edges, top.broad
+    holds = left + line <= edges[0] and high + line <= edges[1] and right - line >= edges[2] and low - line >= edges[3]
+    return top.colours[0] if holds else None
 
 
+def _clearest(fact: Type, ground: Rgb) -> tuple[float, Rgb, Rgb]:
+    return max([_pair(ink, ground, fact.alpha) for ink in fact.colours], default=(21.0, ground, ground))
+
+
+@lru_cache(maxsize=4096)
 def _pair(ink: Rgb, ground: Rgb, alpha: float) -> tuple[float, Rgb, Rgb]:
     shown = mixed(ink, ground, alpha)
     return contrast(shown, ground), shown, ground
@@ -87,6 +107,3 @@ def linear(share: float) -> float:
 def hex_of(colour: Rgb) -> str:
     """A colour as #rrggbb."""
     return "#" + "".join(f"{round(share * 255):02x}" for share in colour)
-
-
-_NONE: Rgb = (0.0, 0.0, 0.0)

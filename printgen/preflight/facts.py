@@ -32,13 +32,17 @@ class Type(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A shape: its box without its line, its colours (several in a gradient), its line, and half of that where it is broad."""
+    """A shape: its box without its line, its colours (several in a gradient), its line, and half of that where it is broad.
+
+    A plain one is an upright rectangle of one colour that hides all below it.
+    """
 
     wrote: Element
     edges: Edges
     colours: tuple[Rgb, ...]
     line: float
     broad: float
+    plain: bool
     seen: SeenShape
 
 
@@ -68,15 +72,29 @@ class Facts:
     covers: bool
 
 
+class Inside(NamedTuple):
+    """What is in a symbol or a picture, in units of its own: its box, the thinnest line, the smallest type, the largest dot."""
+
+    facts: Facts
+    edges: Edges
+    thinnest: float
+    smallest: float
+    dot: float
+
+
 class Reader:
     """Reads what was seen into facts, each slice and each part once."""
 
     def __init__(self) -> None:
-        self._parts: dict[object, Facts] = {}
+        self._parts: dict[object, Inside] = {}
+        self._known: dict[Seen, Facts] = {}
 
     def facts(self, seen: Seen) -> Facts:
         """The facts of a slice."""
-        return self._facts(seen.items)
+        known = self._known.get(seen)
+        if known is None:
+            known = self._known[seen] = self._facts(seen.items)
+        return known
 
     def _facts(self, items: tuple[SeenShape | SeenText | SeenPart, ...]) -> Facts:
         read = tuple([self._fact(item) for item in items])
@@ -92,39 +110,27 @@ class Reader:
 
     def _group(self, seen: SeenPart) -> Group:
         part, matrix = seen.part, seen.stand.matrix
-        inner = self._parts.get(part.key)
-        if inner is None:
-            inner = self._parts[part.key] = self._facts(part.items)
-        scale = scale_of(matrix)
-        edges = _clipped(under(_inked(part, inner), matrix), seen.stand)
-        thinnest, smallest, dot = _finest(part, inner)
-        return Group(
-            seen.wrote, edges, part.kind, matrix, seen.stand.alpha, inner, thinnest * scale, smallest * scale, dot * scale
-        )
+        inside = self._parts.get(part.key)
+        if inside is None:
+            inside = self._parts[part.key] = _inside(part, self._facts(part.items))
+        edges, scale = _clipped(under(inside.edges, matrix), seen.stand), scale_of(matrix)
+        thinnest, smallest, dot = inside.thinnest * scale, inside.smallest * scale, inside.dot * scale
+        return Group(seen.wrote, edges, part.kind, matrix, seen.stand.alpha, inside.facts, thinnest, smallest, dot)
 
 
 def _covers(fact: Fact) -> bool:
     return isinstance(fact, Group) or (isinstance(fact, Shape) and bool(fact.colours or fact.broad))
 
 
-def _inked(part: Part, inner: Facts) -> Edges:
-    """The box of what is drawn in a part, within its view box."""
+def _inside(part: Part, inner: Facts) -> Inside:
     left, top, wide, high = part.view
     view = left, top, left + wide, top + high
-    return common(joined([fact.edges for fact in inner.items]), view) if inner.items else view
-
-
-def _finest(part: Part, inner: Facts) -> tuple[float, float, float]:
-    """The thinnest line, the smallest type, and the largest dot of a part, in its own units."""
+    edges = common(joined([fact.edges for fact in inner.items]), view) if inner.items else view
     groups = [fact for fact in inner.items if isinstance(fact, Group)]
     lines = [fact.line for fact in inner.items if isinstance(fact, Shape)] + [group.thinnest for group in groups]
     types = [fact.points for fact in inner.items if isinstance(fact, Type)] + [group.smallest for group in groups]
-    dots = [group.dot for group in groups]
-    return (
-        min(lines, default=NO_LIMIT),
-        min(types, default=NO_LIMIT),
-        1.0 if part.kind == "photograph" else max(dots, default=0.0),
-    )
+    dot = 1.0 if part.kind == "photograph" else max([group.dot for group in groups], default=0.0)
+    return Inside(inner, edges, min(lines, default=NO_LIMIT), min(types, default=NO_LIMIT), dot)
 
 
 def _type(seen: SeenText) -> Type:
@@ -143,11 +149,34 @@ def _shape(seen: SeenShape) -> Shape:
     style = seen.style
     colours = gradient_colours(seen.gradient) if seen.gradient is not None else (style.fill,) if style.fill else ()
     wide = read_number(style.raw["stroke-width"]) * scale_of(seen.stand.matrix) if style.stroke is not None else 0.0
-    box = bounds(seen.node.tag, seen.node.attrib)
-    local = (box.x, box.y, box.x + box.width, box.y + box.height) if box is not None else (0.0, 0.0, 0.0, 0.0)
-    edges = _clipped(under(local, seen.stand.matrix), seen.stand)
+    edges = _clipped(under(box_of(seen.node), seen.stand.matrix), seen.stand)
     line = NO_LIMIT if style.stroke in (None, style.fill) else wide  # one in the colour of the shape only rounds its corners
-    return Shape(seen.wrote, edges, colours, line, wide / 2 if wide >= _BROAD else 0.0, seen)
+    plain = seen.node.tag == "rect" and len(colours) == 1 and _hides(seen)
+    return Shape(seen.wrote, edges, colours, line, wide / 2 if wide >= _BROAD else 0.0, plain, seen)
+
+
+def _hides(seen: SeenShape) -> bool:
+    """Whether nothing shows through a shape, and its box stands upright."""
+    _, b, c, _, _, _ = seen.stand.matrix
+    return b == c == 0 and seen.style.fill_alpha * seen.stand.alpha >= 1 and not seen.stand.clips
+
+
+def box_of(node: Element) -> Edges:
+    """The box of a shape in its own units."""
+    get = node.attrib.get
+    if node.tag == "rect":
+        x, y = read_number(get("x", "0")), read_number(get("y", "0"))
+        return x, y, x + read_number(get("width", "0")), y + read_number(get("height", "0"))
+    if node.tag == "path":
+        return _path_box(get("d", ""))
+    box = bounds(node.tag, node.attrib)
+    return (box.x, box.y, box.x + box.width, box.y + box.height) if box is not None else (0.0, 0.0, 0.0, 0.0)
+
+
+@lru_cache(maxsize=4096)
+def _path_box(data: str) -> Edges:
+    box = bounds("path", {"d": data})
+    return (box.x, box.y, box.x + box.width, box.y + box.height) if box is not None else (0.0, 0.0, 0.0, 0.0)
 
 
 def gradient_colours(gradient: Element) -> tuple[Rgb, ...]:
@@ -163,5 +192,5 @@ def _clipped(edges: Edges, stand: Stand) -> Edges:
 
 @lru_cache(maxsize=256)
 def _clip_box(clip: Element) -> Edges:
-    boxes = [box for child in clip if (box := bounds(child.tag, child.attrib)) is not None]
-    return joined([(box.x, box.y, box.x + box.width, box.y + box.height) for box in boxes]) if boxes else (0.0, 0.0, 0.0, 0.0)
+    boxes = [box_of(child) for child in clip]
+    return joined(boxes) if boxes else (0.0, 0.0, 0.0, 0.0)
