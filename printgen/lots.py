@@ -6,7 +6,7 @@ from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.faces.studio import Studio
 from printgen.model import Component, Game, Order, Size
-from printgen.problems import Problems, Where, did_you_mean
+from printgen.problems import About, Problems, Where, did_you_mean
 from printgen.progress import progress
 from printgen.sheets.grid import Grid, best_size
 from printgen.sheets.pack import Lot
@@ -91,7 +91,7 @@ def _too_small(component: Component, name: str, room: Room, problems: Problems) 
     message = f"{component.name} is {_measures(smallest)}{edge} and does not fit {name} paper ({_measures(paper)})."
     larger = [other for other, size in PAPERS.items() if best_size(size, component.sizes, room)]
     hint = f"it fits {', '.join(larger)}." if larger else "it fits no paper; make it smaller."
-    problems.add(component.where, message, hint)
+    problems.add(component.where, message, hint, about=About("paper", component.name))
 
 
 def _measures(size: Size) -> str:

@@ -11,7 +11,7 @@ from printgen.faces.studio import Studio
 from printgen.lots import check_papers, printed_components
 from printgen.model import Face, Game, Order, Piece
 from printgen.preflight.run import preflight
-from printgen.problems import Problems
+from printgen.problems import About, Problems
 
 if TYPE_CHECKING:
     from printgen.pdf.document import Press
@@ -76,4 +76,6 @@ def _check_fields(pieces: tuple[Piece, ...], broken: set[str], game: Game, probl
     for face, component in {face: piece.component for piece in pieces for face in faces_of((piece,))}.items():
         names = [] if face.identity in broken else [field.name for field in find_fields(face)]
         for name in dict.fromkeys(name for name in names if names.count(name) > 1):
-            problems.add(places[component], f"{face.label} has more than one field named {name}.", "give each its own name.")
+            about = About("field", component, face.label, face.row)
+            message = f"{face.label} has more than one field named {name}."
+            problems.add(places[component], message, "give each its own name.", about=about)

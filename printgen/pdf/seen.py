@@ -15,6 +15,9 @@ View: TypeAlias = tuple[float, float, float, float]
 PartKind: TypeAlias = Literal["icon", "drawing", "photograph", "unknown"]
 
 
+_NOBODY = Element("text")
+
+
 class Stand(NamedTuple):
     """Where a walk stands: the transform in force, how dense all is drawn, and the clip paths it is cut to."""
 
@@ -36,7 +39,6 @@ class SeenShape(NamedTuple):
 class SeenText(NamedTuple):
     """A run of letters, from its left end on the baseline."""
 
-    node: Element
     wrote: Element
     style: Style
     stand: Stand
@@ -100,6 +102,7 @@ class Eye:
         self.items: list[Item] = []
         self.stand = Stand()
         self.user: Element | None = None
+        self.writer = _NOBODY
         self.role = ""
 
     def begin(self) -> tuple[list[Item], Stand]:
@@ -119,9 +122,13 @@ class Eye:
         if style.painter != "n" or style.gradient or "data-field" in node.attrib:
             self.items.append(SeenShape(node, self.user or node, style, self.stand, gradient))
 
-    def text(self, node: Element, style: Style, text: str, x: float, y: float, width: float) -> None:
+    def writes(self, node: Element) -> None:
+        """What follows are the letters of a text element."""
+        self.writer, self.role = node, node.attrib.get("data-role", "")
+
+    def text(self, style: Style, text: str, x: float, y: float, width: float) -> None:
         """Note a run of letters."""
-        self.items.append(SeenText(node, self.user or node, style, self.stand, text, x, y, width, self.role))
+        self.items.append(SeenText(self.user or self.writer, style, self.stand, text, x, y, width, self.role))
 
     def part(self, node: Element, part: Part, matrix: Matrix) -> None:
         """Note a symbol or picture that is placed by a transform."""

@@ -41,7 +41,7 @@ class Run:
 
 def text_ops(node: Element, style: Style, letters: Letters, store: Store, ops: Ops, eye: Eye) -> None:
     """Write the operators of a text element."""
-    eye.role = node.attrib.get("data-role", "")
+    eye.writes(node)
     if eye.role not in ("", "imprint"):
         raise BadNumber(f'"{eye.role}" is no data-role; take imprint.')
     runs = _tidy(list(_runs(node, style)))
@@ -102,7 +102,7 @@ def _line(runs: list[Run], x: float, y: float, letters: Letters, store: Store, o
         if run.text:
             with blaming(run.node):
                 _show(run, x, y, store, ops)
-            eye.text(run.node, run.style, run.text, x, y, run.width)
+            eye.text(run.style, run.text, x, y, run.width)
             x += run.width
     return x, y
 

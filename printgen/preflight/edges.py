@@ -54,7 +54,7 @@ def within(edges: Edges, point: Point) -> bool:
 def from_cut(edges: Edges, outline: Outline, size: Size) -> float:
     """How far a box keeps from the cut; below 0 where it lies over it."""
     left, top, right, low = edges
-    if outline.shape == "rectangle":
+    if outline.shape == "rectangle" or (outline.shape == "polygon" and not outline.points):
         return min(left, top, size.width - right, size.height - low)
     points = [(left, top), (right, top), (right, low), (left, low)]
     if outline.shape == "circle":

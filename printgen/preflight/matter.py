@@ -91,7 +91,7 @@ def _unsafe(what: str, fact: Type | Shape | Group, frame: Frame, safe: float) ->
 
 
 def _place(far: float) -> str:
-    return f"{mm_text(far)} from the cut" if far >= 0 else f"{mm_text(-far)} over the cut"
+    return f"{max(far, 0.0):.1f} mm from the cut" if far > -_ROUNDING else f"{-far:.1f} mm over the cut"
 
 
 _CHECKS: Mapping[type, tuple[Callable[[Any, Frame], Flaw | None], ...]] = {
