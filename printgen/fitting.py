@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.model import Component, Game, Order, Size
-from printgen.problems import Problems
+from printgen.problems import About, Problems
 from printgen.sheets.booklet import spread_grid
 from printgen.sheets.folds import BETWEEN
 from printgen.sheets.lot import Pattern
@@ -90,7 +90,7 @@ def _too_small(component: Component, name: str, room: Room, folded: bool, proble
     larger = [other for other, size in PAPERS.items() if _best(size, component, room, folded)]
     smaller = "make it smaller." if component.panels else "say `split: true` to print it in parts, or make it smaller."
     hint = f"it fits {', '.join(larger)}." if larger else f"it fits no paper; {smaller}"
-    problems.add(component.where, message, hint)
+    problems.add(component.where, message, hint, about=About("paper", component.name))
 
 
 def _described(component: Component, measures: str) -> str:

@@ -9,6 +9,7 @@ from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.fonts.shaping import width_mm
 from printgen.lots import make_lots
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
+from printgen.preflight.run import preflight
 from printgen.problems import Problems
 from printgen.proofreading import compile_faces, faces_of
 from printgen.sheets.arrange import Arrangement, arrange
@@ -44,6 +45,7 @@ def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems) -> 
     lots = make_lots(game, order, shelves, problems)
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     press, compiled = compile_faces(pieces, game, order, shelves, problems)
+    preflight(pieces, press.drawings, game, order, shelves, problems, short=True)
     if problems:
         return None
     arrangement = arrange(lots)

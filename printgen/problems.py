@@ -3,6 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Literal, TypeAlias
+
+Severity: TypeAlias = Literal["error", "warning", "note"]
+_GRAVE: tuple[Severity, ...] = ("error", "warning", "note")
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -16,16 +20,30 @@ class Where:
         return f"{self.file}:{self.line}" if self.line else self.file
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a problem is about, as far as that is known: which check found it, on which face, for which line of data."""
+
+    check: str = "content"
+    component: str = ""
+    face: str = ""
+    row: Where | None = None
+    template: Where | None = None
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One thing that is wrong, in words for the person who wrote it."""
+    """One thing that is wrong, or that may be, in words for the person who wrote it."""
 
     where: Where
     message: str
     hint: str = ""
+    severity: Severity = "error"
+    about: About = field(default=About(), compare=False)
 
     def __str__(self) -> str:
-        text = f"{self.where}: {self.message}"
+        grave = "" if self.severity == "error" else f"{self.severity}: "
+        text = f"{self.where}: {grave}{self.message}"
         return f"{text}\n  hint: {self.hint}" if self.hint else text
 
 
@@ -35,16 +53,22 @@ class Problems:
 
     found: dict[Problem, None] = field(default_factory=dict)
 
-    def add(self, where: Where, message: str, hint: str = "") -> None:
+    def add(self, where: Where, message: str, hint: str = "", severity: Severity = "error", about: About | None = None) -> None:
         """Note one more problem."""
-        self.found[Problem(where, message, hint)] = None
+        problem = Problem(where, message, hint, severity, about or About())
+        self.found.setdefault(problem)
 
     def sorted(self) -> tuple[Problem, ...]:
-        """All problems by file and line."""
-        return tuple(sorted(self.found))
+        """All problems, the grave ones first, each kind by file and line."""
+        return tuple(sorted(self.found, key=lambda problem: (_GRAVE.index(problem.severity), problem)))
+
+    def count(self, severity: Severity) -> int:
+        """How many there are of a kind."""
+        return sum(problem.severity == severity for problem in self.found)
 
     def __bool__(self) -> bool:
-        return bool(self.found)
+        """Whether anything is wrong, which warnings and notes leave open."""
+        return self.count("error") > 0
 
 
 def closest(word: str, known: Iterable[str]) -> str | None:

@@ -11,7 +11,8 @@ from printgen.faces.studio import Studio
 from printgen.fitting import check_papers
 from printgen.lots import printed_components
 from printgen.model import Face, Game, Order, Piece
-from printgen.problems import Problems
+from printgen.preflight.run import preflight
+from printgen.problems import About, Problems
 
 if TYPE_CHECKING:
     from printgen.pdf.document import Press
@@ -29,9 +30,16 @@ def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
         studio = Studio(game, order, shelves, problems)
         components = tuple(printed_components(game, order))
         pieces = tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size))
-        compile_faces(pieces, game, order, shelves, problems)
+        press, _ = compile_faces(pieces, game, order, shelves, problems)
+        preflight(_unseen(pieces, faces), press.drawings, game, order, shelves, problems)
         faces |= {face.identity for face in faces_of(pieces)}
     return len(faces)
+
+
+def _unseen(pieces: tuple[Piece, ...], faces: set[str]) -> Iterator[Piece]:
+    """The pieces of all components that look different from what other orders have shown."""
+    new = {piece.component for piece in pieces for face in faces_of((piece,)) if face.identity not in faces}
+    return (piece for piece in pieces if piece.component in new)
 
 
 def _orders(game: Game) -> Iterator[Order]:
@@ -69,4 +77,6 @@ def _check_fields(pieces: tuple[Piece, ...], broken: set[str], game: Game, probl
     for face, component in {face: piece.component for piece in pieces for face in faces_of((piece,))}.items():
         names = [] if face.identity in broken else [field.name for field in find_fields(face)]
         for name in dict.fromkeys(name for name in names if names.count(name) > 1):
-            problems.add(places[component], f"{face.label} has more than one field named {name}.", "give each its own name.")
+            about = About("field", component, face.label, face.row)
+            message = f"{face.label} has more than one field named {name}."
+            problems.add(places[component], message, "give each its own name.", about=about)

@@ -43,8 +43,8 @@ hen,Hen,Lays eggs.,3
 """
 CARD = """\
 <rect width="{{ width }}" height="{{ height }}" fill="{{ ink.barn }}"/>
-<text x="5" y="12">{{ row.title }}</text>
-{{ text(row.words, x=5, y=20, width=53, height=20) }}
+<text x="5" y="12" fill="white">{{ row.title }}</text>
+{{ text(row.words, x=5, y=20, width=53, height=20, fill="white") }}
 """
 BACK = """\
 <circle cx="31.5" cy="44" r="20"/>

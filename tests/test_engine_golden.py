@@ -56,7 +56,7 @@ TEMPLATES = {
 {{ icon('leaf', 6, 6, 5, color='green') }}
 """,
     "back.svg.j2": """\
-<rect width="{{ width }}" height="{{ height }}" fill="{{ ink.water }}"/>
+{{ outline(-bleed, fill=ink.water) }}
 {{ icon('leaf', 20, 30, 20) }}
 """,
     "leaf.svg.j2": '{{ outline(1, fill="none", stroke="green", stroke_width=0.5) }}\n{{ qr("leaf " ~ copy, 6, 6, 13) }}\n',

@@ -1,6 +1,7 @@
 """What all commands share: the app, problems at the end of a run, the shelves of the person who calls."""
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,8 +13,10 @@ from printgen.problems import Problems
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
 
+WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the request cannot be taken
 INTERRUPTED = 130
+ALLOCATIONS = 100_000  # between two searches for garbage, of which a short run makes little: saves a twentieth of it
 
 app = typer.Typer(
     name="printgen",
@@ -27,21 +30,41 @@ app = typer.Typer(
 
 def main() -> None:
     """Run the command line."""
+    gc.set_threshold(ALLOCATIONS)
     app()
 
 
+def tell(problems: Problems) -> None:
+    """Print all problems."""
+    for problem in problems.sorted():
+        typer.echo(str(problem), err=True)
+
+
+def silent(problems: Problems) -> None:
+    """Print nothing: what was found has been written already."""
+
+
+def tell_shortly(problems: Problems) -> None:
+    """Print the errors; where there are none, the warnings, a line each."""
+    grave = "error" if problems else "warning"
+    for problem in problems.sorted():
+        if problem.severity == grave:
+            typer.echo(str(problem), err=True)
+    if not problems and problems.count("warning"):
+        typer.echo("  hint: `printgen check` tells where exactly, and what to do.", err=True)
+
+
 @contextmanager
-def reported() -> Iterator[Problems]:
-    """Collect problems; at the end print them all and leave with a code."""
+def reported(tell: Callable[[Problems], None] = tell) -> Iterator[Problems]:
+    """Collect problems; at the end tell them all, and leave with a code where something is wrong."""
     problems = Problems()
     try:
         yield problems
     except KeyboardInterrupt:
         typer.echo("Interrupted. Nothing half-written is left; former files are as they were.", err=True)
         raise typer.Exit(INTERRUPTED) from None
+    tell(problems)
     if problems:
-        for problem in problems.sorted():
-            typer.echo(str(problem), err=True)
         raise typer.Exit(WRONG)
 
 

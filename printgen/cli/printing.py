@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from printgen.cli.app import app, reported, shelves_here
+from printgen.cli.app import WARNED, app, reported, shelves_here, silent, tell, tell_shortly
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ Contour = Annotated[
     typer.Option("--cut-contour", help="Draw every cut as a line in the spot colour CutContour, for print shops that cut."),
 ]
 OutputFolder = Annotated[Path, typer.Option(help="The folder that gets a folder for each game.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Leave with exit code 1 where there are warnings.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 OUTPUT = Path("output")
 
@@ -50,7 +51,7 @@ def print_command(
     explain: Annotated[bool, typer.Option("--explain", help="Say how the pieces are laid out, and why.")] = False,
 ) -> None:
     """Write the PDF of a game's kit."""
-    with reported() as problems:
+    with reported(tell_shortly) as problems:
         known = find_named(printer, problems) if printer is not None else None
         kit = for_printer(
             _kit(game, Wishes(paper, players, copies, style, sides, ink.lower(), cut_contour), problems), known, problems
@@ -106,17 +107,20 @@ def schema_command() -> None:
 
 
 @app.command("check")
-def check_command(game: GameName) -> None:
+def check_command(game: GameName, json: Json = False, strict: Strict = False) -> None:
     """Find everything that can be wrong with a game, in every style and for every number of players, without printing."""
-    with reported() as problems:
-        found = _game(game, problems)
-        if found is None:
-            return
-        from printgen.proofreading import check_everything
+    with reported(silent if json else tell) as problems:
+        found, faces = _game(game, problems), 0
+        if found is not None:
+            from printgen.proofreading import check_everything
 
-        faces = check_everything(found, shelves_here(), problems)
-        if not problems:
-            typer.echo(f"{game}: nothing is wrong. {faces} faces were drawn.")
+            faces = check_everything(found, shelves_here(), problems)
+        from printgen.preflight.told import check_json, check_text
+
+        if json or not problems:
+            typer.echo((check_json if json else check_text)(game, faces, problems))
+    if strict and problems.count("warning"):
+        raise typer.Exit(WARNED)
 
 
 @app.command("proof")
@@ -130,7 +134,7 @@ def proof_command(
     output: OutputFolder = OUTPUT,
 ) -> None:
     """Write a PNG of each page, or of each face."""
-    with reported() as problems:
+    with reported(tell_shortly) as problems:
         kit = _kit(game, Wishes(paper, players, 1, style, sides), problems)
         if kit is None:
             return

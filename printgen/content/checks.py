@@ -1,11 +1,11 @@
 """What can be wrong with content that reads well: a plain list of functions, each noting what it finds."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from printgen.content.editions import fingerprint
 from printgen.content.shelves import Shelves
-from printgen.model import Component, Copies, Game
-from printgen.problems import Problems, did_you_mean
+from printgen.model import Component, Copies, Game, Row
+from printgen.problems import About, Problems, did_you_mean
 
 Check = Callable[[Game, Problems], None]
 
@@ -32,14 +32,28 @@ def _templates(game: Game, component: Component, shelves: Shelves, problems: Pro
 
 def _ids(game: Game, problems: Problems) -> None:
     for component in game.components:
-        seen: dict[str, int] = {}
-        for row in component.rows:
-            if "id" not in row.cells:
-                continue
-            name = str(row.cells["id"])
-            if name in seen:
-                problems.add(row.where, f'The id "{name}" is in use twice.', f"the first one is in line {seen[name]}.")
-            seen.setdefault(name, row.where.line)
+        for row, name, line in _twice(component, "id"):
+            about = About("id", component.name, row=row.where)
+            problems.add(row.where, f'The id "{name}" is in use twice.', f"the first one is in line {line}.", about=about)
+
+
+def _names(game: Game, problems: Problems) -> None:
+    """Where rows have no id they are told apart by their name; two of one name may be meant."""
+    for component in game.components:
+        for row, name, line in () if any("id" in row.cells for row in component.rows) else _twice(component, "name"):
+            hint = f"the first one is in line {line}; if both are meant, take a column for copies, or give each row an id."
+            about = About("name", component.name, row=row.where)
+            problems.add(row.where, f'The name "{name}" is in use twice.', hint, "warning", about)
+
+
+def _twice(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
+    """Every row that has in a column what another had before it, and the line of that one."""
+    seen: dict[str, int] = {}
+    for row in component.rows:
+        name = str(row.cells.get(column, ""))
+        if name and name in seen:
+            yield row, name, seen[name]
+        seen.setdefault(name, row.where.line)
 
 
 def _columns(game: Game, problems: Problems) -> None:
@@ -65,7 +79,7 @@ def _counts(game: Game, problems: Problems) -> None:
             continue
         hint = "mend copies or the table; change rulebook_count only if the rulebook says so."
         message = f"{component.name}: the rulebook's list says {_said(listed)}, the content makes {_said(made)}."
-        problems.add(component.where, message, hint)
+        problems.add(component.where, message, hint, about=About("count", component.name))
 
 
 def _whole(component: Component, game: Game, problems: Problems) -> bool:
@@ -155,4 +169,4 @@ def _editions(game: Game, problems: Problems) -> None:
     problems.add(game.place("editions"), message, hint)
 
 
-CHECKS: tuple[Check, ...] = (_columns, _counts, _ids, _sources, _palette, _styles, _players, _outlines, _editions)
+CHECKS: tuple[Check, ...] = (_columns, _counts, _ids, _names, _sources, _palette, _styles, _players, _outlines, _editions)

@@ -111,6 +111,7 @@ class LayoutForm:
         "Room between pieces; by default twice the bleed, and for what is folded room for its marks.", default=None
     )
     marks: MarksWord = said("Lines in the waste that guide the knife, or these with their order.", default="crop")
+    smallest: Length | None = said("The smallest type for what is read in play; by default 8pt.", default=None)
     labels: bool = said("Whether its name and number stand below every piece.", default=False)
     sides: SidesWord = said(
         "How backs come behind fronts where nobody says: the edge the paper is turned about, a fold, or a second run.",

@@ -7,12 +7,12 @@ from typing import Any
 
 from printgen.content.checks import check_game
 from printgen.content.folding import Folding
-from printgen.content.form import ComponentForm, FactForm, GameForm
+from printgen.content.form import ComponentForm, FactForm, GameForm, LayoutForm
 from printgen.content.like import take_over
 from printgen.content.lines import Lines, beside
 from printgen.content.manuscripts import PAGE, read_manuscript, templates_given
 from printgen.content.shelves import Shelf, Shelves
-from printgen.model import Component, Fact, Game, Layout, Outline, Players, Row
+from printgen.model import SMALLEST, Component, Fact, Game, Layout, Outline, Players, Row
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.files import inside, read_text
@@ -69,10 +69,15 @@ def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Probl
         styles=form.styles,
         palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
         facts={name: _fact(name, fact, lines) for name, fact in form.facts.items()},
-        layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides),
+        layout=_layout(layout),
         components=tuple(Folding(form, components, lines.where, problems).components()),
         places={part: lines.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
     )
+
+
+def _layout(form: LayoutForm) -> Layout:
+    smallest = form.smallest or SMALLEST
+    return Layout(form.margin, form.gutter, form.marks, form.labels, form.sides, smallest)
 
 
 def _inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:

@@ -16,7 +16,7 @@ from printgen.faces.mistakes import TemplateMistake
 from printgen.faces.qr import qr_svg
 from printgen.faces.textbox import Overflow, TextBox, set_text
 from printgen.fonts.catalogue import UnknownFont
-from printgen.problems import Where, did_you_mean
+from printgen.problems import About, Where, did_you_mean
 from printgen.units import plain
 
 
@@ -108,8 +108,9 @@ class Functions:
         return mark(svg, where.file, where.line) if self._desk.marked else svg
 
     def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:
-        subject, words = self._desk.current, " ".join(box.text.split())
+        subject, words, here = self._desk.current, " ".join(box.text.split()), self._desk.here()
         start = words if len(words) <= 40 else f"{words[:40]}…"
         size = f"{plain(overflow.points)} pt, the smallest size it may have"
         message = f"{subject.label}: the text “{start}” is {overflow.amount} at {size}."
-        self._desk.problems.add(subject.row.where, message, f"shorten it, or enlarge its box in {self._desk.here()}.")
+        about = About("overflow", subject.component.name, subject.label, subject.row.where, here)
+        self._desk.problems.add(subject.row.where, message, f"shorten it, or enlarge its box in {here}.", about=about)

@@ -9,8 +9,8 @@ from xml.parsers import expat
 from printgen.content.shelves import Shelves
 from printgen.faces.marking import MARK, template_files
 from printgen.faces.studio import Studio
-from printgen.model import Face, Game, Order, Piece, Size
-from printgen.problems import Problems, Where
+from printgen.model import Component, Face, Game, Order, Piece, Size
+from printgen.problems import About, Problems, Severity, Where
 
 _MARK = re.compile(r"(.*):(\d+)")
 
@@ -30,40 +30,51 @@ class Fault(Protocol):
     def hint(self) -> str:
         """What to do."""
 
+    @property
+    def check(self) -> str:
+        """Which check found it."""
+
+    @property
+    def severity(self) -> Severity:
+        """How grave it is."""
+
 
 def locate(faults: Sequence[tuple[Face, Fault]], game: Game, order: Order, shelves: Shelves, problems: Problems) -> None:
     """Note each fault at the template line its element comes from; what several faces share is told once."""
-    told: dict[tuple[Where, str, str], dict[str, None]] = {}
-    for face, fault, where in _located(faults, game, order, shelves):
-        told.setdefault((where, fault.message, fault.hint), {})[face.label] = None
-    for (where, message, hint), labels in told.items():
-        more = f" and {len(labels) - 1} more" if len(labels) > 1 else ""
-        problems.add(where, f"{next(iter(labels))}{more}: {message}", hint)
+    told: dict[tuple[Where, str, str, Severity, str], dict[str, About]] = {}
+    for face, fault, component, where in _located(faults, game, order, shelves):
+        about = About(fault.check, component, face.label, face.row, where)
+        told.setdefault((where, fault.message, fault.hint, fault.severity, fault.check), {}).setdefault(face.label, about)
+    for (where, message, hint, severity, _), faces in told.items():
+        label, about = next(iter(faces.items()))
+        more = f" and {len(faces) - 1} more" if len(faces) > 1 else ""
+        problems.add(where, f"{label}{more}: {message}", hint, severity, about)
 
 
 def _located(
     faults: Sequence[tuple[Face, Fault]], game: Game, order: Order, shelves: Shelves
-) -> Iterator[tuple[Face, Fault, Where]]:
-    """Each fault with its place; those of faces that take too long to draw with marks have only the game's."""
+) -> Iterator[tuple[Face, Fault, str, Where]]:
+    """Each fault with component and place; those of faces that take too long to draw with marks have only the game's."""
     wanted: dict[str, list[Fault]] = {}
     for face, fault in faults:
         wanted.setdefault(face.identity, []).append(fault)
     shown = template_files(shelves, game.name)
-    for face, twin, where in _twins({face.size for face, _ in faults}, game, order, shelves):
+    for face, twin, component in _twins({face.size for face, _ in faults}, game, order, shelves):
         rest = wanted.pop(face.identity, [])
         places = _places(twin.svg, shown) if rest else []
         for fault in rest:
-            yield face, fault, places[min(fault.ordinal, len(places) - 1)] if places else where
-    yield from ((face, fault, game.place("components")) for face, fault in faults if face.identity in wanted)
+            where = places[min(fault.ordinal, len(places) - 1)] if places else component.where
+            yield face, fault, component.name, where
+    yield from ((face, fault, "", game.place("components")) for face, fault in faults if face.identity in wanted)
 
 
-def _twins(sizes: set[Size], game: Game, order: Order, shelves: Shelves) -> Iterator[tuple[Face, Face, Where]]:
-    """Every face of these sizes, the same one with marks, and where its component is declared."""
+def _twins(sizes: set[Size], game: Game, order: Order, shelves: Shelves) -> Iterator[tuple[Face, Face, Component]]:
+    """Every face of these sizes, the same one with marks, and its component."""
     plain, marked = Studio(game, order, shelves, Problems()), Studio(game, order, shelves, Problems(), marked=True)
     for component in game.components:
         for size in (size for size in component.sizes if size in sizes):
             pairs = zip(_faces(plain.pieces(component, size)), _faces(marked.pieces(component, size)), strict=False)
-            yield from ((face, twin, component.where) for face, twin in pairs)
+            yield from ((face, twin, component) for face, twin in pairs)
 
 
 def _faces(pieces: Iterator[Piece]) -> Iterator[Face]:

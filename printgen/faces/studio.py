@@ -107,7 +107,8 @@ class Studio:
         svg = self._whole(body, component.bleed, size)
         identity = hashlib.sha256(f"{svg}{size}{component.bleed}{component.outline}".encode()).hexdigest()[:20]
         label = (subject.label if subject.page or "row" in asked else component.name) + side
-        return Drawn(Face(identity, label, size, component.bleed, component.outline, svg), subject.row, asked)
+        where = subject.row.where if "row" in asked else component.where
+        return Drawn(Face(identity, label, size, component.bleed, component.outline, svg, where), subject.row, asked)
 
     def _values(self, subject: Subject) -> dict[str, Any]:
         component, size = subject.component, subject.size

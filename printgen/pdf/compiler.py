@@ -7,6 +7,7 @@ from printgen.pdf.definitions import SILENT, Definitions, definition_places, def
 from printgen.pdf.faults import Fault, Refused
 from printgen.pdf.images import Pictures
 from printgen.pdf.letters import Letters
+from printgen.pdf.seen import Drawing, Seen
 from printgen.pdf.slices import Document, Slice, element
 from printgen.pdf.store import Chunk, Ops, Store
 from printgen.pdf.style import Style, art_style, initial_style, own_paint
@@ -19,6 +20,7 @@ class Compiled:
     """A slice, compiled: its operators and what could not be taken, in itself and in the definitions it uses."""
 
     chunk: Chunk
+    seen: Seen
     faults: tuple[Fault, ...] = ()
     below: tuple[Fault, ...] = ()
 
@@ -44,26 +46,27 @@ class Compiler:
         self._run = Run()
         self._root, self._art = initial_style(store.inks), art_style(store.inks)
 
-    def face(self, svg: str) -> tuple[list[Chunk], tuple[Fault, ...]]:
-        """The chunks of a face in drawing order, and its faults."""
+    def face(self, svg: str) -> Drawing:
+        """A face compiled: its chunks in drawing order, its faults, and what is seen on it."""
         return self._drawing(svg, self._root, self._run)
 
-    def art(self, svg: str) -> tuple[list[Chunk], tuple[Fault, ...]]:
+    def art(self, svg: str) -> Drawing:
         """The same of a picture, which is drawn as SVG has it where it says nothing."""
         return self._drawing(svg, self._art, Run())
 
-    def _drawing(self, svg: str, root: Style, run: Run) -> tuple[list[Chunk], tuple[Fault, ...]]:
+    def _drawing(self, svg: str, root: Style, run: Run) -> Drawing:
         try:
             document = run.cutter.cut(svg)
             style = root.derive(own_paint(document.attributes))
         except Refused as refused:
-            return [], (refused.fault,)
+            return Drawing([], (refused.fault,))
         except ValueError as fault:
-            return [], (Fault(0, f"<svg>: {fault}", getattr(fault, "hint", "")),)
+            return Drawing([], (Fault(0, f"<svg>: {fault}", getattr(fault, "hint", "")),))
         text = definitions_text(document)
         compiled = self._children(document, text, style, run)
         faults = (*_root_faults(document), *self._faults(document, text, compiled))
-        return [one.chunk for one in compiled if one.chunk.ops], tuple(dict.fromkeys(faults))
+        chunks = [one.chunk for one in compiled if one.chunk.ops]
+        return Drawing(chunks, tuple(dict.fromkeys(faults)), document.children, tuple([one.seen for one in compiled]))
 
     def _children(self, document: Document, text: str, style: Style, run: Run) -> list[Compiled]:
         """The children compiled; those that the face before had too, under the same definitions, are taken from it."""
@@ -90,7 +93,8 @@ class Compiler:
         walk.element(node, style, ops)
         if child.tag in SILENT:
             walk.strict(node)
-        return Compiled(ops.chunk(), tuple(walk.faults), tuple(walk.below))
+        seen = Seen(child.text, node, tuple(walk.eye.items))
+        return Compiled(ops.chunk(), seen, tuple(walk.faults), tuple(walk.below))
 
     def _define(self, text: str) -> Definitions:
         if text not in self._definitions:
@@ -99,9 +103,9 @@ class Compiler:
 
     def _faults(self, document: Document, text: str, compiled: list[Compiled]) -> list[Fault]:
         """The faults of slices and definitions, their elements counted in the face."""
-        below = [*self._define(text).twice, *(fault for one in compiled for fault in one.below)]
+        pairs = [pair for pair in zip(document.children, compiled, strict=True) if pair[1].faults or pair[1].below]
+        below = [*self._define(text).twice, *(fault for _, one in pairs for fault in one.below)]
         places = definition_places(document) if below else []
-        pairs = zip(document.children, compiled, strict=True)
         own = [replace(fault, ordinal=fault.ordinal + child.ordinal) for child, one in pairs for fault in one.faults]
         return own + [replace(fault, ordinal=places[fault.ordinal]) for fault in below]
 

@@ -18,6 +18,7 @@ from printgen.pdf.letters import Letters
 from printgen.pdf.outline import Outline, page_labels
 from printgen.pdf.placing import face_box, placed_ops
 from printgen.pdf.ruler import ruler_ops
+from printgen.pdf.seen import Drawing
 from printgen.pdf.store import Chunk, Named, Ops, Page, Store, stream
 from printgen.pdf.waste import marks_ops, notes_ops
 from printgen.pdf.weld import weld
@@ -60,6 +61,7 @@ class Press:
         self._compiler = Compiler(self._store, self._letters, pictures)
         pictures.compile_svg = self._compiler.art
         self._printed = False
+        self.drawings: dict[str, Drawing] = {}
 
     def compile(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[FaceFault]]:
         """The chunks of every face by its identity, and all faults."""
@@ -67,8 +69,9 @@ class Press:
         faults = []
         for face in faces:
             if face.identity not in compiled:
-                compiled[face.identity], wrong = self._compiler.face(face.svg)
-                faults += [FaceFault(face, fault) for fault in wrong]
+                drawing = self.drawings[face.identity] = self._compiler.face(face.svg)
+                compiled[face.identity] = drawing.chunks
+                faults += [FaceFault(face, fault) for fault in drawing.faults]
         return compiled, faults
 
     def print(

@@ -5,6 +5,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from printgen.problems import Severity
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -13,6 +15,8 @@ class Fault:
     ordinal: int
     message: str
     hint: str = ""
+    check: str = "drawing"
+    severity: Severity = "error"
 
 
 class Refused(Exception):

@@ -9,16 +9,18 @@ from typing import Any
 from printgen.pdf.faults import Fault, Refused
 from printgen.pdf.foreign import foreign_form
 from printgen.pdf.numbers import BadNumber, cm, value
+from printgen.pdf.seen import Drawing, Part, View
 from printgen.pdf.slices import root_attributes
 from printgen.pdf.store import Chunk, Deflate, Ops, Store, stream
 from printgen.svg.number import read_numbers
+from printgen.svg.transform import Matrix
 
 FindArt = Callable[[str], Path | None]
 MOST_PIXELS = 120_000_000
 LARGEST = 50_000_000
 _ORIENTATION = 0x0112  # where a camera says which way it was held
 
-CompileSvg = Callable[[str], tuple[list[Chunk], tuple[Fault, ...]]]
+CompileSvg = Callable[[str], Drawing]
 
 
 class Pictures:
@@ -29,9 +31,10 @@ class Pictures:
         self.compile_svg: CompileSvg | None = None
         self._within: tuple[Path, ...] = ()
         self._sizes: dict[Path, tuple[int, int]] = {}
+        self._drawings: dict[Path, tuple[tuple[str, str], Part]] = {}
 
-    def draw(self, attributes: Mapping[str, str], ops: Ops) -> str:
-        """The operators that draw an image element."""
+    def draw(self, attributes: Mapping[str, str], ops: Ops) -> tuple[str, Part, Matrix]:
+        """The operators that draw an image element, what is seen in it, and the transform that places it."""
         name = attributes.get("href", "")
         path = self._find(name)
         if path is None:
@@ -55,33 +58,38 @@ class Pictures:
         wide, high = self._sizes[path]
         scale = min(width / wide, height / high)
         left, low = x + (width - wide * scale) / 2, y + (height + high * scale) / 2
-        return f"q {cm((wide * scale, 0, 0, -high * scale, left, low))} {image} Do Q"
+        place = (scale, 0.0, 0.0, scale, left, low - high * scale)
+        part = Part("photograph", path, (0.0, 0.0, wide, high))
+        return f"q {cm((wide * scale, 0, 0, -high * scale, left, low))} {image} Do Q", part, place
 
-    def _svg(self, path: Path, ops: Ops, box: tuple[float, float, float, float]) -> str:
-        resource, (left, top, wide, high) = self._svg_form(path)
-        x, y, width, height = box
+    def _svg(self, path: Path, ops: Ops, box: View) -> tuple[str, Part, Matrix]:
+        if path not in self._drawings:
+            self._drawings[path] = self._svg_form(path)
+        resource, part = self._drawings[path]
+        (left, top, wide, high), (x, y, width, height) = part.view, box
         scale = min(width / wide, height / high)
         x += (width - wide * scale) / 2 - left * scale
         y += (height - high * scale) / 2 - top * scale
-        return f"q {cm((scale, 0, 0, scale, x, y))} {ops.use(resource)} Do Q"
+        place = (scale, 0.0, 0.0, scale, x, y)
+        return f"q {cm(place)} {ops.use(resource)} Do Q", part, place
 
-    def _svg_form(self, path: Path) -> tuple[tuple[str, str], tuple[float, float, float, float]]:
+    def _svg_form(self, path: Path) -> tuple[tuple[str, str], Part]:
         try:
             text = path.read_text(encoding="utf-8-sig", errors="replace")
         except OSError as fault:
             raise BadNumber(f"{path.name} cannot be read: {(fault.strerror or 'unknown reason').lower()}.") from None
         view = view_box(text, path.name)
         left, top, wide, high = view
-        chunks, faults = self._compiled(path, text)
-        if faults:
+        drawing = self._compiled(path, text)
+        if drawing.faults:
             form = self._store.once("XObject", path, lambda: foreign_form(text, view, self._store))
-        else:
-            uses = frozenset().union(*(chunk.uses for chunk in chunks))
-            whole = Chunk("\n".join(chunk.ops for chunk in chunks), uses)
-            form = self._store.form(path, whole, (left, top, left + wide, top + high))
-        return form, view
+            return form, Part("unknown", path, view)
+        uses = frozenset().union(*(chunk.uses for chunk in drawing.chunks))
+        whole = Chunk("\n".join(chunk.ops for chunk in drawing.chunks), uses)
+        form = self._store.form(path, whole, (left, top, left + wide, top + high))
+        return form, Part("drawing", path, view, tuple(item for seen in drawing.seen for item in seen.items))
 
-    def _compiled(self, path: Path, text: str) -> tuple[list[Chunk], tuple[Fault, ...]]:
+    def _compiled(self, path: Path, text: str) -> Drawing:
         assert self.compile_svg is not None
         if path in self._within:
             raise BadNumber(f"{path.name} is a picture of itself.")

@@ -9,12 +9,19 @@ from printgen.fonts.shaping import EM
 from printgen.pdf.faults import blaming
 from printgen.pdf.letters import NOTHING_SHOWN, Letters, Shown
 from printgen.pdf.numbers import BadNumber, value
+from printgen.pdf.seen import Eye
 from printgen.pdf.store import Ops, Store
 from printgen.pdf.style import Style, own_paint
 from printgen.units import plain
 
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _SPACE = re.compile(r"[ \t\r\n]+")
+
+
+class NoGlyph(BadNumber):
+    """A letter that the font has not."""
+
+    check = "glyph"
 
 
 @dataclass(slots=True)
@@ -32,8 +39,11 @@ class Run:
     width: float = 0.0
 
 
-def text_ops(node: Element, style: Style, letters: Letters, store: Store, ops: Ops) -> None:
+def text_ops(node: Element, style: Style, letters: Letters, store: Store, ops: Ops, eye: Eye) -> None:
     """Write the operators of a text element."""
+    eye.writes(node)
+    if eye.role not in ("", "imprint"):
+        raise BadNumber(f'"{eye.role}" is no data-role; take imprint.')
     runs = _tidy(list(_runs(node, style)))
     x = y = 0.0
     while runs:
@@ -41,7 +51,7 @@ def text_ops(node: Element, style: Style, letters: Letters, store: Store, ops: O
         line, runs = runs[:count], runs[count:]
         x = x if line[0].x is None else line[0].x
         y = y if line[0].y is None else line[0].y
-        x, y = _line(line, x, y, letters, store, ops)
+        x, y = _line(line, x, y, letters, store, ops, eye)
 
 
 def _runs(node: Element, style: Style) -> Iterator[Run]:
@@ -79,7 +89,7 @@ def _tidy(runs: list[Run]) -> list[Run]:
     return kept
 
 
-def _line(runs: list[Run], x: float, y: float, letters: Letters, store: Store, ops: Ops) -> tuple[float, float]:
+def _line(runs: list[Run], x: float, y: float, letters: Letters, store: Store, ops: Ops, eye: Eye) -> tuple[float, float]:
     """Write runs that share an anchor, that of their first letter; gives where the pen stands after them."""
     first = next((at for at, run in enumerate(runs) if run.text), 0)
     anchor = runs[first].style.raw["text-anchor"]
@@ -92,6 +102,7 @@ def _line(runs: list[Run], x: float, y: float, letters: Letters, store: Store, o
         if run.text:
             with blaming(run.node):
                 _show(run, x, y, store, ops)
+            eye.text(run.style, run.text, x, y, run.width)
             x += run.width
     return x, y
 
@@ -109,7 +120,7 @@ def _measure(run: Run, letters: Letters) -> float:
 def _show(run: Run, x: float, y: float, store: Store, ops: Ops) -> None:
     style, shown = run.style, run.shown
     if shown.missing:
-        raise BadNumber(f"{style.font.family} has no glyph for {_named(shown.missing)} in “{run.text[:40]}”.")
+        raise NoGlyph(f"{style.font.family} has no glyph for {_named(shown.missing)} in “{run.text[:40]}”.")
     if style.gradient:
         raise BadNumber("a gradient cannot fill letters.")
     if not style.font_size > 0:

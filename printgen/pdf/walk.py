@@ -4,12 +4,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from printgen.pdf.clips import clip_ops
 from printgen.pdf.definitions import SILENT, Definitions, symbol_box
 from printgen.pdf.faults import Blamed, Fault, Refused, blaming
 from printgen.pdf.gradients import gradient_ops
 from printgen.pdf.images import Pictures
 from printgen.pdf.letters import Letters
 from printgen.pdf.numbers import BadNumber, cm, measure, share, value
+from printgen.pdf.seen import Eye, Part
 from printgen.pdf.shapes import SHAPES, shape_ops
 from printgen.pdf.store import Ops, Store
 from printgen.pdf.style import Style, own_paint
@@ -38,6 +40,7 @@ class Walk:
         self.tools, self.definitions, self.root = tools, definitions, root
         self.faults: list[Fault] = []
         self.below: list[Fault] = []
+        self.eye = Eye()
         self.using: tuple[Element, ...] = ()
         self.uses = 0
 
@@ -82,14 +85,14 @@ class Walk:
         return not wrong and not strange
 
     def _wrong(self, node: Element, fault: ValueError) -> None:
-        self._fault(node, f"<{node.tag}>: {fault}", getattr(fault, "hint", ""))
+        self._fault(node, f"<{node.tag}>: {fault}", getattr(fault, "hint", ""), getattr(fault, "check", "drawing"))
 
-    def _fault(self, node: Element, message: str, hint: str = "") -> None:
+    def _fault(self, node: Element, message: str, hint: str = "", check: str = "drawing") -> None:
         at = _index(self.root.iter(), node)
         if at is not None:
-            self.faults.append(Fault(at, message, hint))
+            self.faults.append(Fault(at, message, hint, check))
         else:
-            self.below.append(Fault(_index(self.definitions.nodes, node) or 0, message, hint))
+            self.below.append(Fault(_index(self.definitions.nodes, node) or 0, message, hint, check))
 
     def _draw(self, node: Element, style: Style, ops: Ops) -> None:
         if node.tag in SHAPES:
@@ -105,8 +108,10 @@ class Walk:
         path = shape_ops(node.tag, node.attrib)
         if not path:
             return
-        if style.gradient:
-            self._gradient(node, path, style, ops)
+        gradient = self.definitions.target(style.gradient) if style.gradient else None
+        self.eye.shape(node, style, gradient)
+        if gradient is not None:
+            self._gradient(node, path, gradient, style, ops)
             style = style.derive((("fill", "none"),))
         if style.painter == "n":
             return
@@ -119,8 +124,7 @@ class Walk:
             ops.paint = style.ops
         ops.parts.append(f"{path} {style.painter}")
 
-    def _gradient(self, node: Element, path: str, style: Style, ops: Ops) -> None:
-        gradient = self.definitions.target(style.gradient)
+    def _gradient(self, node: Element, path: str, gradient: Element, style: Style, ops: Ops) -> None:
         box = bounds(node.tag, node.attrib)
         shaded = gradient_ops(gradient, box, self.tools.store, ops) if box is not None else ""
         if not shaded:
@@ -130,9 +134,10 @@ class Walk:
 
     def _set_apart(self, node: Element, style: Style, ops: Ops) -> None:
         """Draw with a transform, clip or alpha of its own, and leave the state as it was."""
-        inner = Ops(uses=ops.uses)
+        inner, stand = Ops(uses=ops.uses), self.eye.stand
         if "transform" in node.attrib:
             inner.parts.append(cm(read_transform(node.attrib["transform"])))
+            self.eye.move(read_transform(node.attrib["transform"]))
         if node.attrib.get("clip-path", "none") != "none":
             inner.parts.append(self._clip(node.attrib["clip-path"]))
         opacity = share(node.attrib.get("opacity", "1"))
@@ -140,11 +145,13 @@ class Walk:
             self._see_through(node, style, inner, opacity)
         else:
             self._draw(node, style, inner)
+        self.eye.stand = stand
         ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
 
     def _see_through(self, node: Element, style: Style, ops: Ops, opacity: float) -> None:
         """A group fades as a whole, not part by part: it becomes a form with a transparency group."""
         group = Ops()
+        self.eye.fade(opacity)
         self._draw(node, style, group)
         chunk = group.chunk()
         form = self.tools.store.form(("group", chunk), chunk, _EVERYWHERE, group=True)
@@ -152,19 +159,8 @@ class Walk:
 
     def _clip(self, reference: str) -> str:
         clip = self.definitions.target(reference)
-        if clip.tag != "clipPath":
-            raise BadNumber(f"{reference} is not a clipPath.")
-        shapes = [child for child in clip if child.tag not in WORDS]
-        paths = []
-        for child in shapes:
-            with blaming(child):
-                if child.tag not in SHAPES or "transform" in child.attrib or "clip-path" in child.attrib:
-                    raise BadNumber("a clipPath holds plain shapes, without a transform or clip-path.")
-                paths.append(shape_ops(child.tag, child.attrib))
-        rules = {child.get("clip-rule", "nonzero") for child in shapes}
-        if rules - {"nonzero"} and (len(shapes) > 1 or rules != {"evenodd"}):
-            raise BadNumber("a clip-rule is nonzero, or evenodd where the clipPath holds one shape alone.")
-        return f"{' '.join(paths) or '0 0 0 0 re'} {'W*' if 'evenodd' in rules else 'W'} n"
+        self.eye.clip(clip)
+        return clip_ops(clip, reference)
 
     def _group(self, node: Element, style: Style, ops: Ops) -> None:
         self._no_words(node)
@@ -185,7 +181,7 @@ class Walk:
                 self._grammar(child)
             elif child.tag not in WORDS:
                 self._fault(child, f"<{child.tag}> does not stand within <text>.")
-        text_ops(node, style, self.tools.letters, self.tools.store, ops)
+        text_ops(node, style, self.tools.letters, self.tools.store, ops, self.eye)
 
     def _use(self, node: Element, style: Style, ops: Ops) -> None:
         target = self.definitions.target(node.attrib.get("href", ""))
@@ -196,17 +192,18 @@ class Walk:
             raise Refused(Fault(0, f"One part of the drawing has more than {MOST_USES} <use>.", "draw less on one face."))
         if target.tag in SILENT and target.tag != "symbol":
             raise BadNumber(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")
-        self.using += (target,)
+        stand, user = self.eye.stand, self.eye.user
+        self.using, self.eye.user = (*self.using, target), user or node
         try:
             if target.tag == "symbol":
                 self._symbol(target, node, style, ops)
             else:
-                inner = Ops(uses=ops.uses)
+                inner, x, y = Ops(uses=ops.uses), value(node.attrib.get("x", "0")), value(node.attrib.get("y", "0"))
+                self.eye.move((1, 0, 0, 1, x, y))
                 self.element(target, style, inner)
-                place = cm((1, 0, 0, 1, value(node.attrib.get("x", "0")), value(node.attrib.get("y", "0"))))
-                ops.parts.append(f"q {place} {chr(10).join(inner.parts)} Q")
+                ops.parts.append(f"q {cm((1, 0, 0, 1, x, y))} {chr(10).join(inner.parts)} Q")
         finally:
-            self.using = self.using[:-1]
+            self.using, self.eye.user, self.eye.stand = self.using[:-1], user, stand
 
     def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:
         """A symbol is a form, drawn once for each style it inherits."""
@@ -216,7 +213,7 @@ class Walk:
         width, height = measure(node.attrib.get("width", "0")), measure(node.attrib.get("height", "0"))
         if not width or not height:
             raise BadNumber("a symbol is used with a width and a height.")
-        inner = Ops()
+        inner, outer = Ops(), self.eye.begin()
         self._group(symbol, style, inner)
         scale = min(width / wide, height / high)
         beside, over = (width / scale - wide) / 2, (height / scale - high) / 2
@@ -224,10 +221,15 @@ class Walk:
         form = self.tools.store.form(("symbol", chunk, box), chunk, box)
         x = value(node.attrib.get("x", "0")) + (beside - left) * scale
         y = value(node.attrib.get("y", "0")) + (over - top) * scale
-        ops.parts.append(f"q {cm((scale, 0, 0, scale, x, y))} {ops.use(form)} Do Q")
+        place = (scale, 0.0, 0.0, scale, x, y)
+        icon = Part("icon", (symbol, style), (left, top, wide, high), self.eye.end(outer))
+        self.eye.part(node, icon, place)
+        ops.parts.append(f"q {cm(place)} {ops.use(form)} Do Q")
 
     def _image(self, node: Element, style: Style, ops: Ops) -> None:
-        ops.parts.append(self.tools.pictures.draw(node.attrib, ops))
+        drawn, part, place = self.tools.pictures.draw(node.attrib, ops)
+        ops.parts.append(drawn)
+        self.eye.part(node, part, place)
 
 
 def _index(nodes: Iterable[Element], node: Element) -> int | None:

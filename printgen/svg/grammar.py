@@ -29,7 +29,7 @@ ATTRIBUTES: Mapping[str, frozenset[str]] = {
     "line": _SHAPE | {"x1", "y1", "x2", "y2"},
     "polyline": _SHAPE | {"points"},
     "polygon": _SHAPE | {"points"},
-    "text": _COMMON | {"x", "y"},
+    "text": _COMMON | {"x", "y", "data-role"},
     "tspan": (PAINT | {"x", "y", "dx", "dy", "data-at"}),
     "image": _PLACED | {"href", "x", "y", "width", "height"},
     "linearGradient": frozenset("id x1 y1 x2 y2 gradientUnits gradientTransform data-at".split()),

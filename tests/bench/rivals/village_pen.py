@@ -122,7 +122,7 @@ class Pen:
 
     def caption(self, words: str, x: float, y: float, anchor: str = "start") -> None:
         """A small word."""
-        self._word(words, "plain", x, y, 7.5, anchor, SOFT)
+        self._word(words, "plain", x, y, 8, anchor, SOFT)
 
     def note(self, words: str, x: float, anchor: str = "start") -> None:
         """A word in the margin."""

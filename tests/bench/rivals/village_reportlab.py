@@ -12,7 +12,7 @@ from village_rules import AVENUES, POINTS, rules
 def sheet(pen: Pen) -> None:
     for face in range(6):
         pen.icon(f"die{face + 1}", 25.6 + 20.5 * face, 8.5, 7.8)
-    pen.words(("2 and 12:", "any avenue"), 8, 11.1944, 7.5, 2.9104, SOFT)
+    pen.words(("2 and 12:", "any avenue"), 8, 11.3207, 8, 3.1044, SOFT)
     for row in range(5):
         avenue(pen, row, 18 + 18.2 * row)
     panel(pen)
@@ -52,7 +52,7 @@ def panel(pen: Pen) -> None:
     pen.caption("name", 202, 32.9, "end")
     for x in (146, 155.8):
         pen.box(x, 36, 8.8, 8.8, 2, WHITE, INK)
-    pen.words(("*Preparation:* two different", "projects, one in each column"), 167, 39.5348, 7.5, 3.0427, SOFT)
+    pen.words(("*Preparation:* two different", "projects, one in each column"), 167, 39.4771, 8, 3.2456, SOFT)
 
 
 def legend(pen: Pen) -> None:
@@ -70,7 +70,7 @@ def legend(pen: Pen) -> None:
         pen.box(193, y - 0.4, 9, 8.6, 1.2, WHITE, INK)
     pen.icon("square", 146.6, 101, 8.4)
     double = "A double draws one project and a", "*square* anywhere: 10 points if it ends", "beside house, forest and lake."
-    pen.words(double, 158, 102.3944, 7.5, 2.9634)
+    pen.words(double, 158, 102.5207, 8, 3.1609)
 
 
 def street(pen: Pen) -> None:

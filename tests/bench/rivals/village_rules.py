@@ -7,7 +7,7 @@ TINTS = {"house": HexColor("#f5ddd4"), "forest": HexColor("#dcebdf"), "lake": He
 AVENUES = ("3–4", "5–6", "7", "8–9", "10–11")
 POINTS = (3, 2, 0, 0, 2, 3), (0, 0, 1, 1, 0, 0), (1, 2, 0, 0, 2, 1), (0, 0, 1, 1, 0, 0), (3, 2, 0, 0, 2, 3)
 LEFT, MIDDLE, RIGHT = 8.5, 75.1667, 141.8333
-SMALL = {"size": 7.5, "leading": 3.3073, "colour": SOFT}
+SMALL = {"size": 8, "leading": 3.5278, "colour": SOFT}
 CASES = (
     (73.0707, ("Dice like 1 and 4 name the same project twice.", "Draw it twice; this is no double.")),
     (80.944, ("Groups touch side by side, never at a corner.", "Several groups may score in one turn.")),
@@ -80,7 +80,7 @@ def _preparation(pen: Pen) -> None:
     pen.words((*draw, *show), LEFT, 70.1233)
     pen.icon("die5", LEFT, 92.25, 7)
     pen.icon("die2", 16.3, 92.25, 7)
-    pen.words(("You roll 5 and 2, and start with a", "forest in column 5 and a house in", "column 2."), 26.5, 93.5444, **SMALL)
+    pen.words(("You roll 5 and 2, and start with a", "forest in column 5 and a house in", "column 2."), 26.5, 93.6707, **SMALL)
     small_village(pen, LEFT, 103.25, "12345", "123", "2.5 forest 1.2 house", "2.5 forest 1.2 house", high=7)
 
 
@@ -98,8 +98,8 @@ def _turn(pen: Pen) -> None:
         pen.icon(f"die{other}", 102.1667, y, 7)
         pen.caption(f"column {other}", 111.17, y + 4.4)
     small_village(pen, MIDDLE, 89.65, "12345", "345", "3.2 house 4.4 forest", "3.2 house 4.4 forest", high=6.6)
-    four = "You roll 4 and 2. The 4 is a house: it goes into column", "2. The 2 is a forest: it goes into column 4. The avenues"
-    pen.words((*four, "are up to you."), MIDDLE, 124.1444, **SMALL)
+    four = "You roll 4 and 2. The 4 is a house: it goes into", "column 2. The 2 is a forest: it goes into column 4."
+    pen.words((*four, "The avenues are up to you."), MIDDLE, 124.2707, **SMALL)
 
 
 def _double(pen: Pen) -> None:
@@ -119,8 +119,8 @@ def _double(pen: Pen) -> None:
     marks = "1.2 house 2.2 forest 3.2 forest 4.2 lake 1.3 lake 2.3 house 3.3 house 4.3 forest 5.3 lake 2.4 lake 1.5 house"
     tints = "1.4 forest 3.4 forest 4.4 forest 5.4 forest"
     small_village(pen, RIGHT + 4, 88.65, "2345", "12345", marks, tints, high=4.6, stars=False)
-    full = "The next project belongs into column 3, which is full.", "Columns 2 and 4 are equally near; column 4 has more"
-    pen.words((*full, "empty plots and takes it."), RIGHT, 127.5444, **SMALL)
+    full = "The next project belongs into column 3, which is", "full. Columns 2 and 4 are equally near; column 4"
+    pen.words((*full, "has more empty plots and takes it."), RIGHT, 127.6707, **SMALL)
 
 
 def _score(pen: Pen) -> None:
@@ -140,8 +140,8 @@ def _bonus(pen: Pen) -> None:
     pen.words((*dice, *side, *stars), LEFT, 50.1233)
     marks = "3.2 lake 3.3 square 3.4 lake 3.5 lake"
     small_village(pen, LEFT, 82.25, "12345", "3", marks, "3.2 lake 3.4 lake 3.5 lake", lit=3)
-    parts = "The square parts the lakes in two groups. Both reach", "avenue 7: they score 2 and 0 + 2, together *4*."
-    pen.words(parts, LEFT, 99.1444, **SMALL)
+    parts = "The square parts the lakes in two groups. Both", "reach avenue 7: they score 2 and 0 + 2, together *4*."
+    pen.words(parts, LEFT, 99.2707, **SMALL)
     pen.sign("Alone", LEFT, 117.85)
     alone = "Alone you play against your voters. With", "fewer than 60 points they will not have you", "again."
     pen.words(alone, LEFT, 122.7233)
@@ -154,9 +154,9 @@ def _group(pen: Pen) -> None:
     pen.sign("= 7", 93.17, 29.25)
     houses = "1.1 house 2.1 house 3.1 house 3.2 house"
     small_village(pen, MIDDLE, 33.25, "12345", "1234", f"{houses} 4.3 forest 4.4 lake 1.4 forest", houses, lit=3)
-    seven = "Sum 7: the four houses are one group and reach", "avenue 7. It scores 3 + 0 + 1 + 2 = *6*. For a sum of 3, 4, 5"
-    same = "or 6 the same group scores 6 as well. For 8 or 9 forest", "and lake score 1 each, *2* together."
-    pen.words((*seven, *same), MIDDLE, 78.6444, **SMALL)
+    seven = "Sum 7: the four houses are one group and reach", "avenue 7. It scores 3 + 0 + 1 + 2 = *6*. For a sum of 3,"
+    same = "4, 5 or 6 the same group scores 6 as well. For 8 or 9", "forest and lake score 1 each, *2* together."
+    pen.words((*seven, *same), MIDDLE, 78.7707, **SMALL)
     pen.sign("The end", MIDDLE, 105.25)
     turn = "After turn 9 each square that has a house, a", "forest and a lake beside it is worth 10 points."
     pen.words((*turn, "Add them to your nine scores. The highest", "total wins; equals share the win."), MIDDLE, 110.1233)
@@ -167,7 +167,7 @@ def _squares(pen: Pen) -> None:
     marks = "2.2 square 1.2 house 2.1 forest 3.2 lake 2.5 square 1.5 house 2.4 forest 2.6 house"
     tints = "1.2 house 2.1 forest 3.2 lake"
     small_village(pen, RIGHT - 2.5, 21.25, "123456", "123", marks, tints, 7.3, 6, stars=False)
-    pen.words(("The left square is worth 10, the right one nothing.", "There is no lake beside it."), RIGHT, 51.7444, **SMALL)
+    pen.words(("The left square is worth 10, the right one nothing.", "There is no lake beside it."), RIGHT, 51.8707, **SMALL)
     pen.box(139.8333, 60.25, 61.6667, 75, 2.4, LAWN, None)
     pen.sign("Now and then", 142.83, 67.85)
     for y, lines in CASES:

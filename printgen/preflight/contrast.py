@@ -1,0 +1,109 @@
+"""Type against what lies under it: the worst of three places along each run."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from printgen.preflight.backdrop import WHITE, colours_at, mixed
+from printgen.preflight.catalogue import LEAST_CONTRAST, Flaw
+from printgen.preflight.edges import Edges
+from printgen.preflight.facts import Fact, Facts, Shape, Type
+from printgen.svg.colour import Rgb
+
+_PLACES = (1 / 6, 1 / 2, 5 / 6)
+
+
+class Ground:
+    """What the type of a face may lie on, in drawing order."""
+
+    def __init__(self, facts: Sequence[Facts]) -> None:
+        self._things: list[tuple[Edges, Fact]] = []
+        self.before: list[int] = []  # how many things are drawn before each slice
+        for one in facts:
+            self.before.append(len(self._things))
+            if one.covers:
+                self._things += _grown(one.items)
+
+    def flaws(self, facts: Facts, at: int) -> Iterator[Flaw]:
+        """What is wrong with the type of the slice with that number."""
+        below = self._things[: self.before[at]]
+        for number, fact in enumerate(facts.items):
+            if isinstance(fact, Type):
+                yield from low_contrast(fact, [*below, *_grown(facts.items[:number])] if number and facts.covers else below)
+
+
+def _grown(facts: Sequence[Fact]) -> list[tuple[Edges, Fact]]:
+    """All that may lie under type, each with the box it reaches with its line."""
+    return [(_reach(fact), fact) for fact in facts if not isinstance(fact, Type)]
+
+
+def _reach(fact: Fact) -> Edges:
+    more = fact.broad if isinstance(fact, Shape) else 0.0
+    left, top, right, low = fact.edges
+    return (left - more, top - more, right + more, low + more) if more else fact.edges
+
+
+def low_contrast(fact: Type, below: Sequence[tuple[Edges, Fact]]) -> Iterator[Flaw]:
+    """What is wrong with a run of type over these things."""
+    worst = _worst(fact, below)
+    if worst is None:
+        yield Flaw("picture", fact.wrote, "type lies on a picture, whose colours nobody knows.")
+    elif worst[0] < LEAST_CONTRAST:
+        ratio, ink, ground = worst
+        message = f"type of {ratio:.1f}:1 contrast, {hex_of(ink)} on {hex_of(ground)}; {LEAST_CONTRAST}:1 are wanted."
+        yield Flaw("contrast", fact.wrote, message)
+
+
+def _worst(fact: Type, below: Sequence[tuple[Edges, Fact]]) -> tuple[float, Rgb, Rgb] | None:
+    """The least contrast along a run, of the ink that stands out most; None where a picture lies below."""
+    left, top, right, low = fact.edges
+    near = [thing for box, thing in below if box[0] <= right and box[2] >= left and box[1] <= low and box[3] >= top]
+    plain = _plain_below(fact.edges, near)
+    if plain is not None:
+        return _clearest(fact, plain)
+    places = [(left + share * (right - left), (top + low) / 2) for share in _PLACES]
+    grounds = [colours_at(place, near) for place in places]
+    return min((_clearest(fact, colour) for colours in grounds for colour in colours), default=None) if all(grounds) else None
+
+
+def _plain_below(edges: Edges, near: Sequence[Fact]) -> Rgb | None:
+    """The one colour that lies under a whole run, where that is seen at once."""
+    if not near:
+        return WHITE
+    top = near[-1]
+    if not isinstance(top, Shape) or not top.plain:
+        return None
+    (left, high, right, low), line = top.edges, top.broad
+    holds = left + line <= edges[0] and high + line <= edges[1] and right - line >= edges[2] and low - line >= edges[3]
+    return top.colours[0] if holds else None
+
+
+def _clearest(fact: Type, ground: Rgb) -> tuple[float, Rgb, Rgb]:
+    return max([_pair(ink, ground, fact.alpha) for ink in fact.colours], default=(21.0, ground, ground))
+
+
+@lru_cache(maxsize=4096)
+def _pair(ink: Rgb, ground: Rgb, alpha: float) -> tuple[float, Rgb, Rgb]:
+    shown = mixed(ink, ground, alpha)
+    return contrast(shown, ground), shown, ground
+
+
+def contrast(one: Rgb, other: Rgb) -> float:
+    """The contrast of two colours, from 1 to 21, as WCAG counts it."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(colour: Rgb) -> float:
+    """How bright a colour is, from 0 to 1."""
+    red, green, blue = map(linear, colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def linear(share: float) -> float:
+    """The light of a share of a colour as screens and printers take it (sRGB)."""
+    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+
+def hex_of(colour: Rgb) -> str:
+    """A colour as #rrggbb."""
+    return "#" + "".join(f"{round(share * 255):02x}" for share in colour)
