@@ -5,9 +5,9 @@ from dataclasses import replace
 from printgen.model import Outline, Size
 from printgen.sheets.grid import best_grid
 from printgen.sheets.lot import Pattern
+from printgen.sheets.mixed.uniform import best_blocks
 from printgen.sheets.plan import Plan, Room
 from printgen.sheets.stagger import stagger
-from printgen.sheets.uniform import best_blocks
 
 
 def best_pattern(paper: Size, size: Size, outline: Outline, room: Room) -> Pattern | None:
