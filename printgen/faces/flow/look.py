@@ -1,6 +1,6 @@
 """How a text looks: its type, and the measures that follow from its size."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printgen.faces.flow.blocks import Block, Picture, Place, Table, Text
 from printgen.faces.lettering import Type
@@ -27,6 +27,7 @@ class Style:
     type: Type
     size: Mm
     leading: Mm
+    hyphenate: str = ""
 
     @property
     def baseline(self) -> Mm:
@@ -55,11 +56,11 @@ class Look:
             return Style(Type(self.head, "bold", fill=self.accent), size, size * _HEAD_LEADING)
         small = not isinstance(block, Text) or block.place.aside
         size = self.size * (_SMALL if small else 1)
-        return Style(Type(self.font, fill=self.fill), size, size * self.leading)
+        return Style(Type(self.font, fill=self.fill), size, size * self.leading, self.hyphenate)
 
     def bold(self, style: Style) -> Style:
         """The same style in bold."""
-        return Style(Type(self.font, "bold", fill=self.fill), style.size, style.leading)
+        return replace(style, type=replace(style.type, weight="bold"))
 
     @property
     def pad(self) -> Mm:

@@ -58,7 +58,7 @@ def _caption(block: Picture, column: Mm, high: Mm, look: Look) -> Iterator[tuple
     """The lines below a picture, each in the middle."""
     style, rest = look.style(block), list(reversed(block.caption))
     before, _ = look.indents(block.place)
-    into = setting(look, style, column)
+    into = setting(style, column)
     y = high + _CAPTION_GAP * style.leading + style.baseline
     while rest:
         line = next_line(rest, style.size, into)

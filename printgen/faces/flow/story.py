@@ -52,7 +52,8 @@ class Story:
     """The blocks of a text, and how far they are set."""
 
     def __init__(self, blocks: Sequence[Block], problems: Problems) -> None:
-        self._blocks, self._problems = blocks, problems
+        ends = [at for at, block in enumerate(blocks, 1) if not isinstance(block, Break)]
+        self._blocks, self._problems = blocks[: max(ends, default=0)], problems
         self.rewind()
 
     def rewind(self) -> None:

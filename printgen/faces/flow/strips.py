@@ -71,16 +71,16 @@ class Strip:
     head: Word | None = None  # the first of them, where it was split
 
 
-def setting(look: Look, style: Style, width: Mm) -> Setting:
+def setting(style: Style, width: Mm) -> Setting:
     """How words are set in a width."""
-    return Setting(width, 0.0, 1.0, 0.0, style.type.key, hyphens_in(look.hyphenate))
+    return Setting(width, 0.0, 1.0, 0.0, style.type.key, hyphens_in(style.hyphenate))
 
 
 def text_strips(block: Text, width: Mm, look: Look, room: Mm) -> Iterator[Strip]:
     """The lines of a text, as many as may have a say in how it fills the room."""
     style = look.style(block)
     before, behind = look.indents(block.place)
-    into = setting(look, style, width - before - behind)
+    into = setting(style, width - before - behind)
     rest = list(reversed(block.words))
     parts: tuple[Part, ...] = (_marker(block.marker, before, style, look),) if block.marker else ()
     high = 0.0

@@ -24,7 +24,7 @@ def table_strip(block: Table, width: Mm, look: Look) -> Strip:
     styles = _styles(block, look)
     between = _BETWEEN * styles[-1].size
     room = width - before - behind - between * (len(block.rows[0]) - 1)
-    columns = _columns(block, styles, look, room)
+    columns = _columns(block, styles, room)
     lefts = list(accumulate(columns, lambda x, column: x + column + between, initial=before))
     total = lefts[-1] - between - before
     parts: list[Part] = []
@@ -33,7 +33,7 @@ def table_strip(block: Table, width: Mm, look: Look) -> Strip:
         if not any(row):
             continue
         y += _ABOVE * style.size
-        cells = [_lines(words, look, style, column) for words, column in zip(row, columns, strict=True)]
+        cells = [_lines(words, style, column) for words, column in zip(row, columns, strict=True)]
         for lines, x, column, aligned in zip(cells, lefts, columns, block.aligned, strict=False):
             parts += _cell(lines, x, y, column * _ALIGN[aligned], style, aligned)
         y += max(map(len, cells)) * style.leading + _ABOVE * style.size
@@ -55,20 +55,20 @@ def _cell(lines: Sequence[Line], x: Mm, y: Mm, end: Mm, style: Style, aligned: s
         yield Lettering(SetLine(line, left, y + number * style.leading + style.baseline), style.size, style.type)
 
 
-def _lines(words: Words, look: Look, style: Style, width: Mm) -> list[Line]:
-    into, rest = setting(look, style, width), list(reversed(words))
+def _lines(words: Words, style: Style, width: Mm) -> list[Line]:
+    into, rest = setting(style, width), list(reversed(words))
     lines = []
     while rest:
         lines.append(next_line(rest, style.size, into))
     return lines
 
 
-def _columns(block: Table, styles: Sequence[Style], look: Look, room: Mm) -> list[Mm]:
+def _columns(block: Table, styles: Sequence[Style], room: Mm) -> list[Mm]:
     """The widths of the columns: what their lines take; where that is too much, the widest ones give way."""
-    whole = _widest(block, styles, lambda words, style: _line_width(words, look, style))
+    whole = _widest(block, styles, _line_width)
     if sum(whole) <= room:
         return whole
-    least = _widest(block, styles, lambda words, style: _word_width(words, look, style))
+    least = _widest(block, styles, _word_width)
     low, high = 0.0, max(whole)
     for _ in range(_HALVINGS):
         middle = (low + high) / 2
@@ -87,10 +87,10 @@ def _widest(block: Table, styles: Sequence[Style], measure: Callable[[Words, Sty
     return [max(column) for column in zip(*widths, strict=True)]
 
 
-def _line_width(words: Words, look: Look, style: Style) -> Mm:
-    return sum(line.width for line in _lines(words, look, style, inf))
+def _line_width(words: Words, style: Style) -> Mm:
+    return sum(line.width for line in _lines(words, style, inf))
 
 
-def _word_width(words: Words, look: Look, style: Style) -> Mm:
-    fonts = setting(look, style, inf).fonts
+def _word_width(words: Words, style: Style) -> Mm:
+    fonts = setting(style, inf).fonts
     return max((word_width(word, style.size, fonts) for word in words), default=0.0)
