@@ -51,9 +51,7 @@ def page_words(paper: str = "a4") -> list[str]:
 
 def test_text_is_printed_with_its_facts_on_as_many_pages_as_it_needs(farm: Path) -> None:
     (both,) = page_words()
-    assert (
-        "Each of 2 players has 3 hands — and “The Farm” has cows. For two 1. Milk them. 2. Milk them. 3. Milk them." in both
-    )
+    assert "Each of 2 players has 3 hands — and “The Farm” has cows. For two 1. Milk them. 2. Milk them. 3. Milk them." in both
     assert "The end Rock & roll ends it." in both
 
 
