@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -28,6 +29,11 @@ PICTURES = {
     "village-sheet": ("001-sheet", ["--faces"]),
     "village-rules": ("002-page-2", []),
     "village-solo": ("002-solo", ["--faces"]),
+}
+RULES_PICTURES = {
+    "rules-text-1": ("003-rules-page-1", ["--faces"]),
+    "rules-text-2": ("004-rules-page-2", ["--faces"]),
+    "rules-text-sheet": ("001-page-1", []),
 }
 
 
@@ -76,6 +82,26 @@ def folded() -> None:
 
     for name, picture in folded_pictures((ROOT / "docs" / "nets.md").read_text(encoding="utf-8")):
         picture.quantize(128).save(ROOT / "docs" / "pictures" / f"net-{name}.png", optimize=True)
+
+
+def rules_text() -> None:
+    """The pictures of rules in Markdown, from the files in their page of the docs."""
+    text = (ROOT / "docs" / "rules-text.md").read_text(encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    for name, (picture, way) in RULES_PICTURES.items():
+        with tempfile.TemporaryDirectory() as folder:
+            write_files(text, Path(folder))
+            command = [sys.executable, "-m", "printgen", "proof", "ferry", *way]
+            subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
+            made = Path(folder) / "output" / "ferry" / "proof" / f"{picture}.png"
+            (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes(made.read_bytes())
+
+
+def write_files(page: str, folder: Path) -> None:
+    """Write the files that stand whole in a page of the docs."""
+    for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", page, re.DOTALL):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
 
 
 def scored() -> None:
@@ -146,6 +172,7 @@ if __name__ == "__main__":
         (ROOT / file).write_text(text, encoding="utf-8")
     pictures()
     folded()
+    rules_text()
     scored()
     calibration()
     prompt()
