@@ -1,19 +1,19 @@
 """One walk down the tree of a drawing, element by element to operators, every property set before it is used."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from xml.etree.ElementTree import Element
 
 from printgen.pdf.clips import clip_ops
-from printgen.pdf.definitions import SILENT, Definitions, symbol_box
+from printgen.pdf.definitions import SILENT, Definitions, symbol_box, symbol_place
 from printgen.pdf.faults import Blamed, Fault, Refused, blaming
 from printgen.pdf.gradients import gradient_ops
 from printgen.pdf.images import Pictures
 from printgen.pdf.letters import Letters
-from printgen.pdf.numbers import BadNumber, cm, measure, share, value
-from printgen.pdf.seen import Eye, Part
+from printgen.pdf.numbers import BadNumber, cm, share, value
+from printgen.pdf.seen import Eye, Part, View
 from printgen.pdf.shapes import SHAPES, shape_ops
-from printgen.pdf.store import Ops, Store
+from printgen.pdf.store import Chunk, Ops, Store
 from printgen.pdf.style import Style, own_paint
 from printgen.pdf.text import text_ops
 from printgen.svg.bounds import bounds
@@ -31,6 +31,7 @@ class Tools:
     store: Store
     letters: Letters
     pictures: Pictures
+    icons: dict[tuple[Element, Style], tuple[Chunk, Part]] = field(default_factory=dict)
 
 
 class Walk:
@@ -208,23 +209,24 @@ class Walk:
     def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:
         """A symbol is a form, drawn once for each style it inherits."""
         with blaming(symbol):
-            left, top, wide, high = symbol_box(symbol)
+            view = symbol_box(symbol)
             style = style.derive(own_paint(symbol.attrib))
-        width, height = measure(node.attrib.get("width", "0")), measure(node.attrib.get("height", "0"))
-        if not width or not height:
-            raise BadNumber("a symbol is used with a width and a height.")
-        inner, outer = Ops(), self.eye.begin()
-        self._group(symbol, style, inner)
-        scale = min(width / wide, height / high)
-        beside, over = (width / scale - wide) / 2, (height / scale - high) / 2
-        chunk, box = inner.chunk(), (left - beside, top - over, left + wide + beside, top + high + over)
+        place, box = symbol_place(view, node.attrib)
+        chunk, icon = self._icon(symbol, style, view)
         form = self.tools.store.form(("symbol", chunk, box), chunk, box)
-        x = value(node.attrib.get("x", "0")) + (beside - left) * scale
-        y = value(node.attrib.get("y", "0")) + (over - top) * scale
-        place = (scale, 0.0, 0.0, scale, x, y)
-        icon = Part("icon", (symbol, style), (left, top, wide, high), self.eye.end(outer))
         self.eye.part(node, icon, place)
         ops.parts.append(f"q {cm(place)} {ops.use(form)} Do Q")
+
+    def _icon(self, symbol: Element, style: Style, view: View) -> tuple[Chunk, Part]:
+        """What a symbol draws in a style; one that is sound is walked down once."""
+        known = self.tools.icons.get((symbol, style))
+        if known is None:
+            inner, outer, wrong = Ops(), self.eye.begin(), len(self.below)
+            self._group(symbol, style, inner)
+            known = inner.chunk(), Part("icon", (symbol, style), view, self.eye.end(outer))
+            if len(self.below) == wrong:
+                self.tools.icons[symbol, style] = known
+        return known
 
     def _image(self, node: Element, style: Style, ops: Ops) -> None:
         drawn, part, place = self.tools.pictures.draw(node.attrib, ops)
