@@ -9,7 +9,9 @@ from printgen.svg.grammar import SVG_NAMESPACE
 from printgen.svg.transform import IDENTITY, Matrix, placed, read_transform, times
 
 _ATTRIBUTE = "data-field"
-_DEFINING = frozenset(f"{{{SVG_NAMESPACE}}}{tag}" for tag in ("defs", "symbol", "clipPath"))  # drawn elsewhere, if at all
+_DEFINING = frozenset(
+    f"{{{SVG_NAMESPACE}}}{tag}" for tag in ("defs", "symbol", "pattern", "clipPath")
+)  # drawn elsewhere, if at all
 
 
 @dataclass(frozen=True, slots=True)

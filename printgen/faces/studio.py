@@ -41,7 +41,7 @@ class Studio:
         self._desk = Desk(self._sandbox, template_files(shelves, game.name), problems, marked)
         self._sandbox.globals |= Functions(self._desk, self._icons).globals()
         self._facts = {name: fact.value for name, fact in game.facts.items()}
-        self._ink = {name: inks[order.style] for name, inks in game.palette.items()}
+        self._ink = {name: self._desk.fill(inks[order.style]) for name, inks in game.palette.items()}
 
     def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
         """Every piece of a component, in the order of its rows and copies."""
@@ -100,12 +100,13 @@ class Studio:
             return None
 
     def _whole(self, body: str, bleed: float, size: Size) -> str:
-        """A complete SVG file around what the template drew, with the icons it used."""
+        """A complete SVG file around what the template drew, with the icons and patterns it used."""
         box = " ".join(map(plain, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
-        icons = "".join(self._icon_text(name) for name in self._desk.used_icons)
+        used = "".join(self._icon_text(name) for name in self._desk.used_icons)
+        used += "".join(pattern.svg for reference, pattern in sorted(self._desk.patterns.items()) if reference in body)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">'
-        return f"{head}{f'<defs>{icons}</defs>' if icons else ''}{body}</svg>"
+        return f"{head}{f'<defs>{used}</defs>' if used else ''}{body}</svg>"
 
     def _icon_text(self, name: str) -> str:
         icon = self._icons[name]

@@ -1,41 +1,31 @@
 """One walk down the tree of a drawing, element by element to operators, every property set before it is used."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
+from printgen.pdf.clips import clip_ops
 from printgen.pdf.definitions import SILENT, Definitions, symbol_box
 from printgen.pdf.faults import Blamed, Fault, Refused, blaming
 from printgen.pdf.gradients import gradient_ops
-from printgen.pdf.images import Pictures
-from printgen.pdf.letters import Letters
 from printgen.pdf.numbers import BadNumber, cm, measure, share, value
 from printgen.pdf.shapes import SHAPES, shape_ops
-from printgen.pdf.store import Ops, Store
+from printgen.pdf.store import EVERYWHERE, Ops
 from printgen.pdf.style import Style, own_paint
 from printgen.pdf.text import text_ops
-from printgen.svg.bounds import bounds
+from printgen.pdf.tiles import field_of, read_tile, tiled_ops
+from printgen.pdf.tools import Tools
+from printgen.svg.bounds import Box, bounds
 from printgen.svg.grammar import ATTRIBUTES, LEAVES, WORDS, unknown_attribute, unknown_element
 from printgen.svg.transform import read_transform
 
 MOST_USES = 20_000
-_EVERYWHERE = (-9999.0, -9999.0, 9999.0, 9999.0)  # a group's box: whatever the paper shows of it
-
-
-@dataclass(frozen=True, slots=True)
-class Tools:
-    """What every walk through a document draws with."""
-
-    store: Store
-    letters: Letters
-    pictures: Pictures
 
 
 class Walk:
     """One walk down one slice."""
 
-    def __init__(self, tools: Tools, definitions: Definitions, root: Element) -> None:
-        self.tools, self.definitions, self.root = tools, definitions, root
+    def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: Style) -> None:
+        self.tools, self.definitions, self.root, self.root_style = tools, definitions, root, style
         self.faults: list[Fault] = []
         self.below: list[Fault] = []
         self.using: tuple[Element, ...] = ()
@@ -105,8 +95,8 @@ class Walk:
         path = shape_ops(node.tag, node.attrib)
         if not path:
             return
-        if style.gradient:
-            self._gradient(node, path, style, ops)
+        if style.shade:
+            self._shade(node, path, style, ops)
             style = style.derive((("fill", "none"),))
         if style.painter == "n":
             return
@@ -119,14 +109,32 @@ class Walk:
             ops.paint = style.ops
         ops.parts.append(f"{path} {style.painter}")
 
-    def _gradient(self, node: Element, path: str, style: Style, ops: Ops) -> None:
-        gradient = self.definitions.target(style.gradient)
-        box = bounds(node.tag, node.attrib)
-        shaded = gradient_ops(gradient, box, self.tools.store, ops) if box is not None else ""
+    def _shade(self, node: Element, path: str, style: Style, ops: Ops) -> None:
+        """Fill with a gradient or pattern, which the shape clips."""
+        shade, box = self.definitions.target(style.shade), bounds(node.tag, node.attrib)
+        if box is None:
+            return
+        store, fades = self.tools.store, style.fill_alpha < 1
+        shaded = self._tiled(shade, box, fades, ops) if shade.tag == "pattern" else gradient_ops(shade, box, store, ops)
         if not shaded:
             return
-        alpha = f"{ops.use(self.tools.store.alpha(style.fill_alpha, 1))} gs " if style.fill_alpha < 1 else ""
+        alpha = f"{ops.use(store.alpha(style.fill_alpha, 1))} gs " if fades else ""
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {shaded} Q")
+
+    def _tiled(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
+        """Cover a box with a pattern, which is drawn once and inherits from where it is defined, not from what it fills."""
+        store, key = self.tools.store, (pattern, self.root_style)
+        if key not in self.tools.tiles:
+            self.tools.tiles[key] = read_tile(pattern, self.root_style, self.element, store)
+        tile = self.tools.tiles[key]
+        field = field_of(tile, box)
+        self._count(field.columns * field.rows)
+        inner = Ops()
+        inner.parts.append(tiled_ops(tile, field, store, inner))
+        if fades:
+            return self._grouped(inner, ops)
+        ops.uses |= inner.uses
+        return inner.parts[0]
 
     def _set_apart(self, node: Element, style: Style, ops: Ops) -> None:
         """Draw with a transform, clip or alpha of its own, and leave the state as it was."""
@@ -134,7 +142,8 @@ class Walk:
         if "transform" in node.attrib:
             inner.parts.append(cm(read_transform(node.attrib["transform"])))
         if node.attrib.get("clip-path", "none") != "none":
-            inner.parts.append(self._clip(node.attrib["clip-path"]))
+            clip = node.attrib["clip-path"]
+            inner.parts.append(clip_ops(self.definitions.target(clip), clip))
         opacity = share(node.attrib.get("opacity", "1"))
         if opacity < 1:
             self._see_through(node, style, inner, opacity)
@@ -146,25 +155,11 @@ class Walk:
         """A group fades as a whole, not part by part: it becomes a form with a transparency group."""
         group = Ops()
         self._draw(node, style, group)
-        chunk = group.chunk()
-        form = self.tools.store.form(("group", chunk), chunk, _EVERYWHERE, group=True)
-        ops.parts.append(f"{ops.use(self.tools.store.alpha(opacity, opacity))} gs {ops.use(form)} Do")
+        ops.parts.append(f"{ops.use(self.tools.store.alpha(opacity, opacity))} gs {self._grouped(group, ops)}")
 
-    def _clip(self, reference: str) -> str:
-        clip = self.definitions.target(reference)
-        if clip.tag != "clipPath":
-            raise BadNumber(f"{reference} is not a clipPath.")
-        shapes = [child for child in clip if child.tag not in WORDS]
-        paths = []
-        for child in shapes:
-            with blaming(child):
-                if child.tag not in SHAPES or "transform" in child.attrib or "clip-path" in child.attrib:
-                    raise BadNumber("a clipPath holds plain shapes, without a transform or clip-path.")
-                paths.append(shape_ops(child.tag, child.attrib))
-        rules = {child.get("clip-rule", "nonzero") for child in shapes}
-        if rules - {"nonzero"} and (len(shapes) > 1 or rules != {"evenodd"}):
-            raise BadNumber("a clip-rule is nonzero, or evenodd where the clipPath holds one shape alone.")
-        return f"{' '.join(paths) or '0 0 0 0 re'} {'W*' if 'evenodd' in rules else 'W'} n"
+    def _grouped(self, group: Ops, ops: Ops) -> str:
+        chunk = group.chunk()
+        return f"{ops.use(self.tools.store.form(('group', chunk), chunk, EVERYWHERE, group=True))} Do"
 
     def _group(self, node: Element, style: Style, ops: Ops) -> None:
         self._no_words(node)
@@ -191,9 +186,7 @@ class Walk:
         target = self.definitions.target(node.attrib.get("href", ""))
         if target in self.using or len(self.using) > 8:
             raise BadNumber(f"{node.attrib['href']} uses itself.")
-        self.uses += 1
-        if self.uses > MOST_USES:
-            raise Refused(Fault(0, f"One part of the drawing has more than {MOST_USES} <use>.", "draw less on one face."))
+        self._count(1)
         if target.tag in SILENT and target.tag != "symbol":
             raise BadNumber(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")
         self.using += (target,)
@@ -207,6 +200,12 @@ class Walk:
                 ops.parts.append(f"q {place} {chr(10).join(inner.parts)} Q")
         finally:
             self.using = self.using[:-1]
+
+    def _count(self, uses: int) -> None:
+        self.uses += uses
+        if self.uses > MOST_USES:
+            message = f"One part of the drawing has more than {MOST_USES} <use> and tiles of patterns."
+            raise Refused(Fault(0, message, "draw less on one face."))
 
     def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:
         """A symbol is a form, drawn once for each style it inherits."""
