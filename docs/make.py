@@ -23,6 +23,7 @@ from printgen.press import kit_pdf
 from printgen.printers.page import calibration_kit
 from printgen.problems import Problems
 from printgen.proof import page_pictures
+from printgen.svg.patterns import PATTERNS, Pattern
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = {
@@ -104,6 +105,29 @@ def write_files(page: str, folder: Path) -> None:
         (folder / name).write_text(text, encoding="utf-8")
 
 
+def patterns() -> None:
+    """The picture of the family of patterns."""
+    from printgen.model import Face, Outline, Size
+    from printgen.pdf.document import About, Press
+    from printgen.proof import page_pictures
+    from printgen.sheets.single import single_sheets
+
+    size = Size(124, 56)
+    body = "".join(swatch(Pattern(name), 2 + at % 5 * 24.5, 2 + at // 5 * 27) for at, name in enumerate(PATTERNS))
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size.width} {size.height}">{body}</svg>'
+    face = Face("patterns", "patterns", size, 0, Outline(), svg)
+    press = Press(lambda _: None)
+    compiled, _ = press.compile([face])
+    pdf = press.print(single_sheets([face]), compiled, About("Patterns", "", "en"))
+    (ROOT / "docs" / "pictures" / "patterns.png").write_bytes(next(page_pictures(pdf, 200)))
+
+
+def swatch(pattern: Pattern, x: float, y: float) -> str:
+    """A pattern and its name."""
+    rect = f'<rect x="{x}" y="{y}" width="22" height="20" rx="2" fill="{pattern.reference}" stroke="black"/>'
+    return f'{pattern.svg}{rect}<text x="{x}" y="{y + 23.6}">{pattern.name}</text>'
+
+
 def scored() -> None:
     """The picture of a scored sheet with two slips."""
     text = (ROOT / "tests" / "games" / "village" / "legal.yaml").read_text(encoding="utf-8")
@@ -173,6 +197,7 @@ if __name__ == "__main__":
     pictures()
     folded()
     rules_text()
+    patterns()
     scored()
     calibration()
     prompt()

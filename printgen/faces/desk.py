@@ -7,6 +7,7 @@ from printgen.faces.mistakes import calling_line
 from printgen.faces.sandbox import Sandbox
 from printgen.model import Component, Row, Size
 from printgen.problems import Problems, Where
+from printgen.svg.patterns import PATTERNS, Pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +50,21 @@ class Desk:
     subject: Subject | None = None
     story: Story | None = None
     used_icons: dict[str, None] = field(default_factory=dict)
+    patterns: dict[str, Pattern] = field(default_factory=dict)
 
     def start(self, subject: Subject) -> None:
         """Clear the table for the next drawing."""
         self.subject, self.used_icons = subject, {}
         self.sandbox.start()
+
+    def fill(self, ink: str) -> str:
+        """What a shape is filled with in an ink of the palette: a colour, or the reference of a pattern."""
+        return self.take(Pattern(ink)) if ink in PATTERNS else ink
+
+    def take(self, pattern: Pattern) -> str:
+        """Lay a pattern ready for the drawings that refer to it."""
+        self.patterns[pattern.reference] = pattern
+        return pattern.reference
 
     @property
     def current(self) -> Subject:

@@ -1,4 +1,4 @@
-"""The functions a template may call: text, icon, qr, outline, flow."""
+"""The functions a template may call: text, icon, qr, outline, pattern, solid, flow."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,6 +17,8 @@ from printgen.faces.qr import qr_svg
 from printgen.faces.textbox import Overflow, TextBox, set_text
 from printgen.fonts.catalogue import UnknownFont
 from printgen.problems import About, Where, did_you_mean
+from printgen.svg.colour import UnknownColour, read_colour
+from printgen.svg.patterns import PATTERNS, Pattern
 from printgen.units import plain
 
 
@@ -30,7 +32,10 @@ class Functions:
 
     def globals(self) -> dict[str, Any]:
         """The functions by the names templates call them."""
-        return {"text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow}
+        return {
+            "text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow,
+            "pattern": self.pattern, "solid": self.solid,
+        }  # fmt: skip
 
     def text(self, text: Any, **asked: Any) -> Markup:
         """A box of type; what does not fit is a problem of the row."""
@@ -75,6 +80,22 @@ class Functions:
             return Markup(pour(story, asked, lambda *said: self._in_text(icons, *said), self._marked_at))
         except UnknownFont as fault:
             raise TemplateMistake(str(fault), fault.hint) from None
+
+    def pattern(self, name: str, colour: str = "black") -> str:
+        """A pattern of the family, for a fill."""
+        if name not in PATTERNS:
+            raise TemplateMistake(f'There is no pattern "{name}".', did_you_mean(str(name), PATTERNS))
+        try:
+            if read_colour(str(colour)) is None:
+                raise TemplateMistake(f'pattern: "{colour}" is not a colour.', "write #rrggbb, or a common English name.")
+        except UnknownColour as fault:
+            raise TemplateMistake(f"pattern: {fault}", fault.hint) from None
+        return self._desk.take(Pattern(name, str(colour)))
+
+    def solid(self, ink: str) -> str:
+        """The colour of an ink for lines and letters: of a pattern, the one it is drawn in."""
+        known = self._desk.patterns.get(ink)
+        return known.solid if known else ink
 
     def _set_once(self, box: TextBox) -> tuple[str, Overflow | None, dict[str, None]]:
         known = self._set.get(box)

@@ -46,7 +46,7 @@ class Studio:
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._stories = Stories(game.name, self._icons, shelves, self._desk.files, problems)
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
-        self._ink = {name: inks[order.style] for name, inks in game.palette.items()}
+        self._ink = {name: self._desk.fill(inks[order.style]) for name, inks in game.palette.items()}
 
     def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
         """Every piece of a component, in the order of its rows and copies; of a text copy by copy all of its pages."""
@@ -136,12 +136,13 @@ class Studio:
             return None
 
     def _whole(self, body: str, bleed: float, size: Size) -> str:
-        """A complete SVG file around what the template drew, with the icons it used."""
+        """A complete SVG file around what the template drew, with the icons and patterns it used."""
         box = " ".join(map(plain, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
-        icons = "".join(self._icon_text(name) for name in self._desk.used_icons)
+        used = "".join(self._icon_text(name) for name in self._desk.used_icons)
+        used += "".join(pattern.svg for reference, pattern in sorted(self._desk.patterns.items()) if reference in body)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">'
-        return f"{head}{f'<defs>{icons}</defs>' if icons else ''}{body}</svg>"
+        return f"{head}{f'<defs>{used}</defs>' if used else ''}{body}</svg>"
 
     def _icon_text(self, name: str) -> str:
         icon = self._icons[name]
