@@ -1,13 +1,16 @@
 """What lies on the drawing table: the subject of the drawing, and what it was seen to need."""
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from printgen.faces.flow.story import Story
 from printgen.faces.mistakes import calling_line
 from printgen.faces.sandbox import Sandbox
 from printgen.model import Component, Row, Size
 from printgen.problems import Problems, Where
 from printgen.svg.patterns import PATTERNS, Pattern
+
+if TYPE_CHECKING:
+    from printgen.faces.flow.story import Story
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,7 @@ class Desk:
     problems: Problems
     marked: bool
     subject: Subject | None = None
-    story: Story | None = None
+    story: "Story | None" = None
     used_icons: dict[str, None] = field(default_factory=dict)
     patterns: dict[str, Pattern] = field(default_factory=dict)
 

@@ -8,7 +8,6 @@ from markupsafe import Markup, escape
 from printgen.faces.asked import number, text_box
 from printgen.faces.desk import Desk
 from printgen.faces.draw import outline_svg
-from printgen.faces.flow.pouring import pour
 from printgen.faces.icons import Icon
 from printgen.faces.limits import worded
 from printgen.faces.marking import mark
@@ -75,6 +74,8 @@ class Functions:
         story = self._desk.story
         if story is None:
             raise TemplateMistake("flow has nothing to set: this component has no text.", "name its Markdown file: `text: …`.")
+        from printgen.faces.flow.pouring import pour
+
         icons = self._desk.used_icons
         try:
             return Markup(pour(story, asked, lambda *said: self._in_text(icons, *said), self._marked_at))
