@@ -26,10 +26,12 @@ EXAMPLES = settings(max_examples=15, deadline=None)
 
 
 def cut(place: Placement) -> Polygon:
-    """The line along which a piece is cut out; of a part the box of all that is drawn of it."""
+    """The line a piece is drawn around: its cut, the middle of a circle, the box of all that is drawn of a part."""
     if place.view is None:
-        return moved(cut_line(Trim(place.face.outline, place.face.size), place.turn), place.x, place.y)
-    left, top, right, low = place.view.over
+        line = cut_line(Trim(place.face.outline, place.face.size), place.turn)
+        half = place.face.size.width / 2
+        return moved(((half, half),) if place.face.outline.shape == "circle" else line, place.x, place.y)
+    left, top, right, low = place.view.over if place.turn == 0 else (*place.view.over[2:], *place.view.over[:2])
     (x1, y1), (x2, y2) = (
         (place.x - left, place.y - top),
         (place.x + place.size.width + right, place.y + place.size.height + low),
@@ -37,9 +39,18 @@ def cut(place: Placement) -> Polygon:
     return (x1, y1), (x2, y1), (x2, y2), (x1, y2)
 
 
-def bleed(place: Placement) -> float:
-    """How far beyond that line a piece is drawn."""
-    return place.face.bleed if place.view is None else 0.0
+def reach(place: Placement) -> float:
+    """How far beyond that line it is drawn."""
+    if place.view is not None:
+        return 0.0
+    return place.face.bleed + (place.face.size.width / 2 if place.face.outline.shape == "circle" else 0.0)
+
+
+def meet(one: Polygon, other: Polygon, far: float) -> bool:
+    """Whether two lines come nearer than they may, or one lies in the other."""
+    if apart(box(one, far - HAIR), box(other)):
+        return False
+    return overlap(one, other) or inside(one[0], other) or inside(other[0], one) or distance(one, other) < far - HAIR
 
 
 def corners(edges: Box) -> Polygon:
@@ -49,12 +60,7 @@ def corners(edges: Box) -> Polygon:
 
 def hits(edges: Box, place: Placement) -> bool:
     """Whether a box touches what is drawn of a piece."""
-    line, reach = cut(place), bleed(place)
-    left, top, right, low = box(line, reach)
-    if edges[2] <= left or right <= edges[0] or edges[3] <= top or low <= edges[1]:
-        return False
-    shape = corners(edges)
-    return overlap(shape, line) or distance(shape, line) < reach - HAIR
+    return meet(corners(edges), cut(place), reach(place))
 
 
 def note_box(note: Note) -> Box:
@@ -75,12 +81,9 @@ def test_pieces_with_their_bleed_lie_apart_and_within_the_margin(kit: Whole) -> 
     margins = {lot.title: MARGIN if lot.parting else lot.room.margin for lot in kit.lots}
     for sheet in kit.sheets:
         for one, other in combinations(sheet.placements, 2):
-            reach = bleed(one) + bleed(other)
-            if not apart(box(cut(one), reach - HAIR), box(cut(other))):
-                assert not overlap(cut(one), cut(other))
-                assert distance(cut(one), cut(other)) >= reach - HAIR
+            assert not meet(cut(one), cut(other), reach(one) + reach(other))
         for place in sheet.placements:
-            left, top, right, low = box(cut(place), bleed(place))
+            left, top, right, low = box(cut(place), reach(place))
             margin = margins[place.face.label.split()[0]] - SLACK
             assert min(left, top, sheet.paper.width - right, sheet.paper.height - low) >= margin
 
@@ -116,12 +119,7 @@ def test_marks_are_on_the_paper_and_in_no_drawing(kit: Whole) -> None:
 
 def crosses(mark: Mark, place: Placement) -> bool:
     """Whether a mark runs through what is drawn of a piece."""
-    line: Polygon = ((mark.x1, mark.y1), (mark.x2, mark.y2))
-    shape, reach = cut(place), bleed(place)
-    if apart(box(line), box(shape, reach)):
-        return False
-    points = [(mark.x1 + (mark.x2 - mark.x1) * part / 8, mark.y1 + (mark.y2 - mark.y1) * part / 8) for part in range(9)]
-    return distance(line, shape) < reach - HAIR or any(inside(point, shape) for point in points)
+    return meet(((mark.x1, mark.y1), (mark.x2, mark.y2)), cut(place), reach(place))
 
 
 @EXAMPLES

@@ -8,12 +8,12 @@ from printgen.content.sizes import PAPERS
 from printgen.fitting import fit
 from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Sheet, Sides, Size
 from printgen.problems import Problems, Where
+from printgen.sheets.labels import Lettering
 from printgen.sheets.lot import Lot
 from printgen.sheets.pack import pack
 from printgen.sheets.plan import Plan
 from printgen.sheets.polygons import Trim
 from printgen.sheets.split import part_face
-from printgen.sheets.waste import Lettering
 from tests.shapes import PENTOMINOES, circle, polyomino, rectangle, tile
 
 HERE = Where("game.yaml", 1)

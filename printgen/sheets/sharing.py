@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from printgen.model import Size
 from printgen.sheets.grouping import Group, Load, group_pages, load_of
-from printgen.sheets.lot import Page
+from printgen.sheets.lot import Lot, Page
 from printgen.sheets.mixed.guillotine import fits, pack_mixed
 from printgen.sheets.nested.nest import nest
 from printgen.sheets.plan import Plan, Room
@@ -18,7 +18,7 @@ NESTED = "nested with their turns"
 
 def shared_ways(groups: Sequence[Group]) -> Iterator[tuple[Page, ...]]:
     """The ways to share sheets: polygons nested, what is left after full sheets shared, all pieces shared from the start."""
-    polygons = [group for group in groups if _mixes(group) and group[0].outline.shape == "polygon"]
+    polygons = [group for group in groups if _nests(group[0])]
     nested = _nested(load_of(polygons))
     others = [group for group in groups if group not in polygons]
     if nested:
@@ -29,6 +29,11 @@ def shared_ways(groups: Sequence[Group]) -> Iterator[tuple[Page, ...]]:
             yield (*_rest_shared(rest, mixing, full_first=True), *pages)
             if len(load_of(mixing)) <= MOST:
                 yield (*_rest_shared(rest, mixing, full_first=False), *pages)
+
+
+def _nests(lot: Lot) -> bool:
+    """Whether its pieces may lie in each other's corners, where names have no room."""
+    return lot.mixes and lot.outline.shape == "polygon" and not lot.labels
 
 
 def _mixes(group: Group) -> bool:
