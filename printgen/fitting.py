@@ -1,9 +1,9 @@
 """One component on one paper: the room it keeps, the size and pattern it is laid in, or why it does not fit."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
-from printgen.model import Component, Game, Order, Size
+from printgen.model import Component, Game, Order, Outline, Size
 from printgen.problems import About, Problems
 from printgen.sheets.booklet import spread_grid
 from printgen.sheets.folds import BETWEEN
@@ -31,7 +31,7 @@ class Fitting:
 def fit(game: Game, component: Component, order: Order, problems: Problems) -> Fitting | None:
     """The size that leaves least paper unused, in the pattern that holds most; where none fits, that is a problem."""
     room, folded = _room(game, component, order), _folded(component, order)
-    best = _best(PAPERS[order.paper], component, room, folded)
+    best = _best(PAPERS[order.paper], _in_rows(game, component), room, folded)
     if best is None and not component.split:
         _too_small(component, order.paper, room, folded, problems)
         return None
@@ -46,6 +46,15 @@ def check_papers(game: Game, component: Component, problems: Problems) -> None:
     if not component.split and not any(_best(PAPERS[name], component, room, False) for name in PRINTER_PAPERS):
         largest = max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height)
         _too_small(component, largest, room, False, problems)
+
+
+def _in_rows(game: Game, component: Component) -> Component:
+    """A component as it is laid: what has its name below it lies in rows, whatever its outline."""
+    return replace(component, outline=Outline()) if _named(game, component) else component
+
+
+def _named(game: Game, component: Component) -> bool:
+    return game.layout.labels and component.kind != "sheet"
 
 
 def _best(paper: Size, component: Component, room: Room, folded: bool) -> tuple[Size, Pattern] | None:
@@ -72,7 +81,7 @@ def _folded(component: Component, order: Order) -> bool:
 def _room(game: Game, component: Component, order: Order) -> Room:
     """What a component keeps to: what the game wishes, and what a fold or names in the waste ask for."""
     layout, sheet = game.layout, component.kind == "sheet"
-    named = layout.labels and not sheet
+    named = _named(game, component)
     usual = 0.0 if sheet else MARGIN
     margin = layout.margin if layout.margin is not None else usual
     least = max(FOLD if _folded(component, order) else 0.0, NAMED_MARGIN if named else 0.0)

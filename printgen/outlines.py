@@ -1,8 +1,8 @@
-"""Outlines as geometry: closed paths of lines and arcs, and the corners of those that are not rectangles or circles."""
+"""Outlines as geometry: closed paths of lines and arcs, grown by a bleed, and the corners of hexagons and polygons."""
 
 from dataclasses import dataclass
 from itertools import pairwise
-from math import pi
+from math import atan2, hypot, pi
 from typing import TypeAlias
 
 from printgen.model import Outline, Size
@@ -30,9 +30,11 @@ class Arc:
 
 
 Segment: TypeAlias = Line | Arc
+Side: TypeAlias = tuple[Point, Point]
+Path: TypeAlias = tuple[Segment, ...]
 
 
-def outline_path(outline: Outline, size: Size) -> tuple[Segment, ...]:
+def outline_path(outline: Outline, size: Size) -> Path:
     """The cut of a component as one closed path, each piece beginning where the one before it ends."""
     if outline.shape == "circle":
         return _circle(size)
@@ -42,14 +44,59 @@ def outline_path(outline: Outline, size: Size) -> tuple[Segment, ...]:
     return tuple(Line(begin, end) for begin, end in pairwise((*points, points[0])))
 
 
-def _circle(size: Size) -> tuple[Segment, ...]:
+def grown(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
+    """Clockwise paths that together cover a hexagon, polygon or circle and all that is no farther from it than the bleed."""
+    if outline.shape == "circle":
+        return (_circle(size, bleed),)
+    line = clockwise(outline, size)
+    sides = list(pairwise((*line, line[0])))
+    if not bleed:
+        return (tuple(Line(*side) for side in sides),)
+    turns = [_wedge(before, after, bleed) for before, after in pairwise((*sides, sides[0]))]
+    wedges = [wedge for wedge in turns if wedge is not None]
+    return tuple(Line(*side) for side in sides), *(_strip(*side, bleed) for side in sides), *wedges
+
+
+def clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
+    """The corners of a hexagon or polygon clockwise on the paper, none twice in a row."""
+    points = corners(outline, size)
+    line = tuple(point for point, after in pairwise((*points, points[0])) if point != after)
+    around = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0])))
+    return line if around > 0 else line[::-1]
+
+
+def _strip(begin: Point, end: Point, wide: Mm) -> Path:
+    """What lies along the outer side of an edge."""
+    points = (begin, _out(begin, end, begin, wide), _out(begin, end, end, wide), end, begin)
+    return tuple(Line(one, other) for one, other in pairwise(points))
+
+
+def _wedge(before: Side, after: Side, radius: Mm) -> Path | None:
+    """What lies between the strips of two edges around a corner that points outward."""
+    corner = after[0]
+    (x1, y1), (x2, y2) = (tuple(b - a for a, b in zip(*side, strict=True)) for side in (before, after))
+    angle = atan2(x1 * y2 - x2 * y1, x1 * x2 + y1 * y2)
+    if angle <= 0:
+        return None
+    begin, end = _out(*before, corner, radius), _out(*after, corner, radius)
+    return Line(corner, begin), Arc(begin, end, radius, angle), Line(end, corner)
+
+
+def _out(begin: Point, end: Point, point: Point, far: Mm) -> Point:
+    """A point moved straight away from the outer side of an edge."""
+    across, down = end[0] - begin[0], end[1] - begin[1]
+    step = far / hypot(across, down)
+    return point[0] + down * step, point[1] - across * step
+
+
+def _circle(size: Size, more: Mm = 0.0) -> Path:
     """Two halves, which every format can tell from nothing."""
-    radius = size.width / 2
-    left, right = (0.0, radius), (size.width, radius)
+    half, radius = size.width / 2, size.width / 2 + more
+    left, right = (-more, half), (size.width + more, half)
     return Arc(left, right, radius, pi), Arc(right, left, radius, pi)
 
 
-def _rectangle(size: Size, radius: Mm) -> tuple[Segment, ...]:
+def _rectangle(size: Size, radius: Mm) -> Path:
     """From the left end of the upper edge to the right and round; pieces without length are left out."""
     wide, high = size.width, size.height
     places = [

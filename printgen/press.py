@@ -13,9 +13,9 @@ from printgen.preflight.run import preflight
 from printgen.problems import Problems
 from printgen.proofreading import compile_faces, faces_of
 from printgen.sheets.arrange import Arrangement, arrange
+from printgen.sheets.labels import Lettering
 from printgen.sheets.pack import lay_out
 from printgen.sheets.single import single_sheets
-from printgen.sheets.waste import Lettering
 
 if TYPE_CHECKING:
     from printgen.pdf.document import Press

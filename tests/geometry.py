@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from printgen.model import Size
+from printgen.model import Flip, Placement, Size
 from printgen.sheets.plan import Plan, Room
 from printgen.sheets.polygons import Polygon, Trim, box, cut_line, distance, moved, within
 
@@ -46,3 +46,19 @@ def outside(plan: Plan, trims: Sequence[Trim], room: Room) -> list[Size]:
         if min(spot.x, spot.y) < room.edge - HAIR or spot.x + size.width > far_x or spot.y + size.height > far_y:
             found.append(size)
     return found
+
+
+def lands(place: Placement, u: float, v: float) -> tuple[float, float]:
+    """Where a point of a trim comes to lie on the paper: turned clockwise about its corner, then moved to its place."""
+    turned = complex(u, v) * 1j ** (place.turn // 90)
+    corners = [complex(x, y) * 1j ** (place.turn // 90) for x in (0, place.trim.width) for y in (0, place.trim.height)]
+    left, top = min(c.real for c in corners), min(c.imag for c in corners)
+    return place.x + turned.real - left, place.y + turned.imag - top
+
+
+def turned_over(paper: Size, flip: Flip, x: float, y: float) -> tuple[float, float]:
+    """Where a point of the front is seen when the paper has been turned over about that edge."""
+    upright_edges_are_long = paper.height >= paper.width
+    if (flip == "long-edge") == upright_edges_are_long:
+        return paper.width - x, y
+    return x, paper.height - y

@@ -90,11 +90,13 @@ def printed(sheet: Sheet, cut_contour: bool) -> pikepdf.Pdf:
 
 
 def stroked(pdf: pikepdf.Pdf) -> tuple[list[list[float]], list[str]]:
-    """The points of all paths on a page, in mm from its lower left corner, and the operators that are not of paths."""
+    """The points of all lines on a page, in mm from its lower left corner, and the operators that are not of paths."""
     points, others = [], []
     for step in pikepdf.parse_content_stream(pdf.pages[0]):
         if str(step.operator) in ("m", "l", "c"):
             points.append([round(float(part) / POINT, 3) for part in step.operands])
+        elif str(step.operator) == "W":
+            points.clear()  # what faces are cut off at is no line
         elif str(step.operator) != "h":
             others.append(str(step.operator))
     return points, others

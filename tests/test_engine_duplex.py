@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from printgen.model import Face, Flip, Outline, Placement, Size, Turn
 from printgen.sheets.duplex import behind, turns_sideways
+from tests.geometry import lands, turned_over
 
 TURNS = st.sampled_from([0, 90, 180, 270])
 FLIPS = st.sampled_from(["long-edge", "short-edge"])
@@ -15,24 +16,6 @@ SIZES = st.builds(Size, st.floats(10, 100), st.floats(10, 100))
 
 def face(name: str, size: Size) -> Face:
     return Face(name, name, size, 0, Outline(), "")
-
-
-def lands(place: Placement, u: float, v: float) -> tuple[float, float]:
-    """Where a point of a face comes to lie on the paper: turned clockwise about its corner, then moved to its place."""
-    turned = complex(u, v) * 1j ** (place.turn // 90)
-    corners = [
-        complex(x, y) * 1j ** (place.turn // 90) for x in (0, place.face.size.width) for y in (0, place.face.size.height)
-    ]
-    left, top = min(c.real for c in corners), min(c.imag for c in corners)
-    return place.x + turned.real - left, place.y + turned.imag - top
-
-
-def turned_over(paper: Size, flip: Flip, x: float, y: float) -> tuple[float, float]:
-    """Where a point of the front is seen when the paper has been turned over about that edge."""
-    upright_edges_are_long = paper.height >= paper.width
-    if (flip == "long-edge") == upright_edges_are_long:
-        return paper.width - x, y
-    return x, paper.height - y
 
 
 @given(PAPERS, FLIPS, TURNS, SIZES, st.floats(0, 90), st.floats(0, 90), st.floats(0, 1), st.floats(0, 1))

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -64,10 +64,16 @@ class Studio:
             for copy in range(1, count + 1):
                 subject = Subject(component, row, size, copy, count)
                 front = self._drawn(front, component.template, subject)
-                back = self._drawn(back, component.back, subject, " back") if component.back is not None else None
+                back = self._behind(back, component.back, subject) if component.back is not None else None
                 if front is None or (component.back is not None and back is None):
                     break
                 yield Piece(component.name, front.face, back.face if back else None, copy, count)
+
+    def _behind(self, last: Drawn | None, template: str, subject: Subject) -> Drawn | None:
+        """The back of a subject, cut as the front is, seen from behind."""
+        component = subject.component
+        seen = replace(component, outline=component.outline.seen_behind(subject.size.width))
+        return self._drawn(last, template, replace(subject, component=seen), " back")
 
     def count(self, component: Component, size: Size) -> int:
         """How many pieces of a component in a size the order has."""

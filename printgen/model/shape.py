@@ -1,6 +1,6 @@
 """Sizes, outlines and the parts of what is folded."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from printgen.units import Mm
@@ -29,6 +29,10 @@ class Outline:
     radius: Mm = 0.0
     points: tuple[tuple[Mm, Mm], ...] = ()
     folds: tuple[tuple[Mm, Mm, Mm, Mm], ...] = ()
+
+    def seen_behind(self, width: Mm) -> "Outline":
+        """The outline of the back of a face of that width, which is turned like a page."""
+        return replace(self, points=tuple((width - x, y) for x, y in self.points))
 
 
 @dataclass(frozen=True, slots=True)

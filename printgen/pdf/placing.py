@@ -1,11 +1,15 @@
 """A face at its place on a page: millimetres from the top become points from the bottom."""
 
-from printgen.model import Face, Placement, Size
+from functools import lru_cache
+
+from printgen.model import Face, Outline, Placement, Size
+from printgen.outlines import grown
 from printgen.pdf.numbers import cm
+from printgen.pdf.paths import path_ops
 from printgen.pdf.store import Chunk
 from printgen.sheets.strip import Box
-from printgen.svg.transform import Matrix, placed, times
-from printgen.units import plain, points
+from printgen.svg.transform import IDENTITY, Matrix, placed, times
+from printgen.units import Mm, plain, points
 
 
 def face_box(face: Face) -> Box:
@@ -16,9 +20,21 @@ def face_box(face: Face) -> Box:
 
 def placed_ops(place: Placement, chunk: Chunk, paper: Size) -> str:
     """The operators of a face at its place, cut off at its bleed or at what its view goes over."""
-    left, top, right, low = _shown(place)
-    clip = " ".join(plain(number) for number in (left, top, right - left, low - top))
-    return f"q {cm(place_matrix(place, paper))} {clip} re W n\n{chunk.ops}\nQ"
+    face = place.face
+    boxed = place.view is not None or face.outline.shape == "rectangle"
+    clip = _box_path(_shown(place)) if boxed else _grown_path(face.outline, face.size, face.bleed)
+    return f"q {cm(place_matrix(place, paper))} {clip} W n\n{chunk.ops}\nQ"
+
+
+def _box_path(box: Box) -> str:
+    left, top, right, low = box
+    return " ".join(plain(number) for number in (left, top, right - left, low - top)) + " re"
+
+
+@lru_cache(maxsize=256)
+def _grown_path(outline: Outline, size: Size, bleed: Mm) -> str:
+    """All of an outline and its bleed, and nothing of a neighbour's."""
+    return " ".join(path_ops(path, IDENTITY) for path in grown(outline, size, bleed))
 
 
 def place_matrix(place: Placement, paper: Size) -> Matrix:

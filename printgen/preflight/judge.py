@@ -34,10 +34,11 @@ class Judge:
         self._reader = Reader()
 
     def findings(self, component: Component, drawn: Sequence[Drawn]) -> Iterator[tuple[Face, Finding]]:
-        """Everything that the checks find on the faces of a component, all of one size."""
+        """Everything that the checks find on the faces of a component, all of one size and outline."""
         if not drawn:
             return
-        frame = Frame(drawn[0][0].size, component.outline, component.bleed, component.safe, self._smallest)
+        first = drawn[0][0]
+        frame = Frame(first.size, first.outline, component.bleed, component.safe, self._smallest)
         bench = Bench(frame, self._reader)
         for face, drawing in drawn:
             bench.lay(drawing.seen)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from printgen.content.shelves import Shelves
-from printgen.model import Component, Face, Game, Order, Piece
+from printgen.model import Component, Face, Game, Order, Outline, Piece, Size
 from printgen.pdf.seen import Drawing
 from printgen.preflight.catalogue import CHECKS
 from printgen.preflight.judge import Finding, Judge
@@ -31,12 +31,12 @@ def preflight(
 
 
 def _faces(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
-    """The different faces of each component and size."""
+    """The different faces of each component, those of one size and outline together."""
     components = {component.name: component for component in game.components}
-    faces: dict[tuple[str, float, float], dict[str, Face]] = {}
+    faces: dict[tuple[str, Size, Outline], dict[str, Face]] = {}
     for piece in pieces:
         for face in (piece.front, piece.back) if piece.back is not None else (piece.front,):
-            faces.setdefault((piece.component, face.size.width, face.size.height), {})[face.identity] = face
+            faces.setdefault((piece.component, face.size, face.outline), {})[face.identity] = face
     yield from ((components[name], list(several.values())) for (name, _, _), several in faces.items())
 
 

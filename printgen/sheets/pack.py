@@ -5,8 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from printgen.model import Mark, Placement, Sheet, Sides, Size
 from printgen.sheets.arrange import arrange
 from printgen.sheets.duplex import behind, marks_behind, turns_sideways
+from printgen.sheets.labels import Lettering
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.waste import Lettering, Waste, wastes
+from printgen.sheets.waste import Waste, wastes
 
 FOLD_EDGE = 5.0
 

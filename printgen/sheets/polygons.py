@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin, sqrt
 from typing import TypeAlias
 
 from printgen.model import Outline, Size, Turn
-from printgen.outlines import corners
+from printgen.outlines import clockwise
 from printgen.units import Mm
 
 Point: TypeAlias = tuple[Mm, Mm]
@@ -31,8 +31,7 @@ class Trim:
 @lru_cache(maxsize=4096)
 def cut_line(trim: Trim, turn: Turn = 0) -> Polygon:
     """The corners of a trim after its turn, clockwise, from the top left corner of its size as it lies there."""
-    line = turned(_upright(trim), trim.size, turn)
-    return line if area(line) > 0 else line[::-1]
+    return turned(_upright(trim), trim.size, turn)
 
 
 def _upright(trim: Trim) -> Polygon:
@@ -44,8 +43,7 @@ def _upright(trim: Trim) -> Polygon:
         return tuple((wide / 2 * (1 + reach * cos(angle)), high / 2 * (1 + reach * sin(angle))) for angle in angles)
     if trim.outline.shape == "rectangle":
         return (0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)
-    line = corners(trim.outline, trim.size)
-    return tuple(corner for corner, after in edges(line) if corner != after)
+    return clockwise(trim.outline, trim.size)
 
 
 def turned(polygon: Polygon, size: Size, turn: Turn) -> Polygon:

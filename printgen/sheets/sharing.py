@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from printgen.model import Size
 from printgen.sheets.grouping import Group, Load, group_pages, load_of
-from printgen.sheets.lot import Page
-from printgen.sheets.mixed.guillotine import pack_mixed
+from printgen.sheets.lot import Lot, Page
+from printgen.sheets.mixed.guillotine import fits, pack_mixed
 from printgen.sheets.nested.nest import nest
 from printgen.sheets.plan import Plan, Room
 from printgen.sheets.polygons import Trim
@@ -18,29 +18,44 @@ NESTED = "nested with their turns"
 
 def shared_ways(groups: Sequence[Group]) -> Iterator[tuple[Page, ...]]:
     """The ways to share sheets: polygons nested, what is left after full sheets shared, all pieces shared from the start."""
-    polygons = [group for group in groups if _mixes(group) and group[0].outline.shape == "polygon"]
+    polygons = [group for group in groups if _nests(group[0])]
     nested = _nested(load_of(polygons))
     others = [group for group in groups if group not in polygons]
     if nested:
         yield (*(page for group in others for page in group_pages(group)), *nested)
     for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
-        mixing = [group for group in rest if _mixes(group)]
+        mixing = _mixing(rest)
         if len(mixing) > 1:
-            yield (*_rest_shared(rest, full_first=True), *pages)
+            yield (*_rest_shared(rest, mixing, full_first=True), *pages)
             if len(load_of(mixing)) <= MOST:
-                yield (*_rest_shared(rest, full_first=False), *pages)
+                yield (*_rest_shared(rest, mixing, full_first=False), *pages)
+
+
+def _nests(lot: Lot) -> bool:
+    """Whether its pieces may lie in each other's corners, where names have no room."""
+    return lot.mixes and lot.outline.shape == "polygon" and not lot.labels
 
 
 def _mixes(group: Group) -> bool:
     return group[0].mixes
 
 
-def _rest_shared(groups: Sequence[Group], full_first: bool) -> tuple[Page, ...]:
+def _mixing(groups: Iterable[Group]) -> list[Group]:
+    """The groups that may share sheets, and still fit them with the margin and the gaps that all together want."""
+    mixing = [group for group in groups if _mixes(group)]
+    if not mixing:
+        return []
+    load = load_of(mixing)
+    paper, room = _paper(load), _room(load)
+    return [group for group in mixing if fits(paper, group[0].pieces[0].size, room)]
+
+
+def _rest_shared(groups: Sequence[Group], mixing: Sequence[Group], full_first: bool) -> tuple[Page, ...]:
     """The pages of each group in its turn, full ones at least, then those that several sizes share."""
     pages: list[Page] = []
     rest: Load = []
     for group in groups:
-        if not _mixes(group):
+        if group not in mixing:
             pages += group_pages(group)
             continue
         load, pattern = load_of([group]), group[0].pattern

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from printgen.model import Mark, Ruler, Size
+from printgen.model import Mark, Note, Ruler, Size
 from printgen.units import Mm
 
 Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]  # left, top, right, bottom
 
 EDGE = 4.0  # what stands in the waste keeps this far from the paper's edge
 CLEAR = 0.4  # between two things in the waste
+_STANDS, _HANGS = 0.75, 0.22  # of its type, how high a word stands above its line, and how low it hangs
 RULER_LONG = Ruler.LONG + 12.4  # with the words behind it
 RULER_STRIP = EDGE + Ruler.HIGH + CLEAR + 0.01
 
@@ -29,7 +30,7 @@ def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mar
 
 def free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
     """The first place along the paper's edges where a strip is clear of all that is taken."""
-    return next((box for box in _strips(paper, long, high, upright) if not any(_hits(box, other) for other in taken)), None)
+    return next((box for box in _strips(paper, long, high, upright) if not hits_any(box, taken)), None)
 
 
 def _strips(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
@@ -47,6 +48,19 @@ def ruler_box(ruler: Ruler) -> Box:
     if ruler.upright:
         return ruler.x - Ruler.HIGH, ruler.y, ruler.x, ruler.y + RULER_LONG
     return ruler.x, ruler.y, ruler.x + RULER_LONG, ruler.y + Ruler.HIGH
+
+
+def note_box(note: Note, wide: Mm) -> Box:
+    """What words of that width cover, with what hangs below their line."""
+    below, above = _HANGS * note.high, _STANDS * note.high
+    if note.upright:
+        return note.x - below, note.y, note.x + above, note.y + wide
+    return note.x, note.y - above, note.x + wide, note.y + below
+
+
+def hits_any(one: Box, others: Iterable[Box]) -> bool:
+    """Whether a box comes too near to one of others."""
+    return any(_hits(one, other) for other in others)
 
 
 def mark_box(mark: Mark) -> Box:

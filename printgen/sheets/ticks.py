@@ -11,6 +11,7 @@ from printgen.sheets.polygons import Edge, Point, Polygon, Trim, box, cut_line, 
 from printgen.units import Mm
 
 _CLEAR = 0.5  # between a mark and a bleed
+_HAIR = 1e-6
 _FLAT = 0.25  # the sine of an angle that is hardly a corner
 
 
@@ -108,7 +109,12 @@ class _Waste:
         start = ray.at(begin)
         if end - begin < SHORTEST / 2 or any(inside(start, line) for line in self._lines.near((*start, *start))):
             return None
-        return begin, end
+        return (begin, end) if self._printable(start) and self._printable(ray.at(end)) else None
+
+    def _printable(self, point: Point) -> bool:
+        """Whether a printer reaches a point."""
+        sides = zip(point, (self._paper.width, self._paper.height), strict=True)
+        return all(PAPER_EDGE - _HAIR <= at <= long - PAPER_EDGE + _HAIR for at, long in sides)
 
     def _free(self, ray: _Ray) -> tuple[Mm, Mm]:
         """From where behind its own bleed a ray is clear of all bleeds, and how far."""

@@ -1,39 +1,21 @@
 """What stands in the waste of a page: cut marks, the ruler, the sheet's own name, the names of its pieces."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
+from printgen.model import Mark, Note, Placement, Ruler, Size
 from printgen.sheets.folds import fold_marks
 from printgen.sheets.grid import Grid
-from printgen.sheets.lot import Lot, Page
+from printgen.sheets.labels import Lettering, piece_names
+from printgen.sheets.lot import Page
 from printgen.sheets.marks import crop_marks
-from printgen.sheets.strip import Box, free_strip, mark_box, place_ruler, ruler_box
+from printgen.sheets.strip import Box, free_strip, hits_any, mark_box, place_ruler, ruler_box
 from printgen.units import Mm
 
 if TYPE_CHECKING:
     from printgen.sheets.ticks import Lying
-
-_BELOW = 2.2  # from a piece's bleed down to the baseline of its name
-_INDENT = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Lettering:
-    """What notes say of every sheet, and how wide words run in their type."""
-
-    imprint: str
-    width: Callable[[str], Mm]
-
-    def cut_to(self, text: str, width: Mm) -> str:
-        """The text, or its beginning with three dots."""
-        if self.width(text) <= width:
-            return text
-        while text and self.width(text + "…") > width:
-            text = text[:-1]
-        return text.rstrip() + "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,43 +27,73 @@ class Waste:
     notes: tuple[Note, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class _Ground:
+    """A page and the names of its pieces, of which all else in the waste keeps clear."""
+
+    page: Page
+    names: tuple[Note, ...]
+    named: tuple[Box, ...]
+
+    @property
+    def taken(self) -> tuple[Box, ...]:
+        """What the pieces and their names cover."""
+        return (*taken(self.page), *self.named)
+
+    def marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
+        """The marks of cuts and of folds, where marks are wanted."""
+        page = self.page
+        if not page.lot.marks:
+            return ()
+        marks = (*_cut_marks(page, beside_ruler), *fold_marks(page.fronts(), page.pattern.paper))
+        return tuple(mark for mark in marks if not hits_any(mark_box(mark), self.named)) if self.named else marks
+
+
 def wastes(pages: Sequence[Page], lettering: Lettering | None) -> Iterator[Waste]:
     """The waste of every page; the ruler stands on the first that has room for it."""
-    ruled = _ruled(pages)
-    for at, page in enumerate(pages):
-        waste = ruled[1] if at == ruled[0] else Waste(_marks(page))
-        notes = _notes(page, waste, f"sheet {at + 1} of {len(pages)}", lettering) if lettering is not None else ()
-        numbers = _numbers(page, waste) if page.lot.numbers else ()
-        yield replace(waste, notes=(*notes, *numbers))
+    grounds = [_ground(page, lettering) for page in pages]
+    ruled = _ruled(grounds)
+    for at, ground in enumerate(grounds):
+        waste = ruled[1] if at == ruled[0] else Waste(ground.marks())
+        yield _lettered(ground, waste, f"sheet {at + 1} of {len(pages)}", lettering)
 
 
-def _numbers(page: Page, waste: Waste) -> Iterator[Note]:
-    from printgen.sheets.numbers import cut_numbers
+def _ground(page: Page, lettering: Lettering | None) -> _Ground:
+    names = piece_names(page, lettering) if lettering is not None else ()
+    return _Ground(page, names, tuple(lettering.box(name) for name in names) if lettering is not None else ())
 
-    return cut_numbers(page.pattern, waste.marks, taken(page))
 
-
-def _ruled(pages: Sequence[Page]) -> tuple[int, Waste]:
+def _ruled(grounds: Sequence[_Ground]) -> tuple[int, Waste]:
     """The page that has the ruler: the first, if need be between shorter marks, else the first that has room."""
-    ways = [(0, False), (0, True), *((at, False) for at in range(1, len(pages)))]
-    for at, beside in ways if pages else ():
-        page = pages[at]
-        marks = _marks(page, beside)
-        ruler = _ruler(page, marks)
+    ways = [(0, False), (0, True), *((at, False) for at in range(1, len(grounds)))]
+    for at, beside in ways if grounds else ():
+        ground = grounds[at]
+        marks = ground.marks(beside)
+        ruler = place_ruler(ground.page.pattern.paper, ground.taken, ground.page.lot.safe, marks)
         if ruler is not None:
             return at, Waste(marks, ruler)
     return -1, Waste()
 
 
-def _ruler(page: Page, marks: tuple[Mark, ...]) -> Ruler | None:
-    return place_ruler(page.pattern.paper, taken(page), page.lot.safe, marks)
+def _lettered(ground: _Ground, waste: Waste, number: str, lettering: Lettering | None) -> Waste:
+    """The same with all its words: the names of sheet and pieces, the squares of a map, the order of cuts."""
+    page, notes = ground.page, list[Note]()
+    if lettering is not None:
+        notes += (*_sheet_name(ground, waste, number, lettering), *ground.names)
+    if lettering is not None and page.lot.parting is not None:
+        from printgen.sheets.parted import parted_notes
+
+        notes += parted_notes(page.lot.parting, page.fronts()[0])
+    if page.lot.numbers:
+        from printgen.sheets.numbers import cut_numbers
+
+        boxes = [lettering.box(note) for note in notes] if lettering is not None else []
+        notes += cut_numbers(page.pattern, waste.marks, (*ground.taken, *boxes, *_ruler_boxes(waste)))
+    return replace(waste, notes=tuple(notes))
 
 
-def _marks(page: Page, beside_ruler: bool = False) -> tuple[Mark, ...]:
-    """The marks of cuts and of folds, where marks are wanted."""
-    if not page.lot.marks:
-        return ()
-    return (*_cut_marks(page, beside_ruler), *fold_marks(page.fronts(), page.pattern.paper))
+def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
+    return (ruler_box(waste.ruler),) if waste.ruler is not None else ()
 
 
 def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
@@ -124,25 +136,10 @@ def _covered(place: Placement, bleed: Mm) -> Box:
     return place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low
 
 
-def _notes(page: Page, waste: Waste, number: str, lettering: Lettering) -> Iterator[Note]:
-    yield from _sheet_name(page, waste, number, lettering)
-    if page.lot.parting is not None:
-        from printgen.sheets.parted import parted_notes
-
-        yield from parted_notes(page.lot.parting, page.fronts()[0])
-    for lot, piece, place in _placed(page):
-        if lot.labels:
-            yield _piece_name(lot, piece, place, lettering)
-
-
-def _placed(page: Page) -> Iterator[tuple[Lot, Piece, Placement]]:
-    for (lot, piece), place in zip(page.load, page.fronts(), strict=True):
-        yield lot, piece, place
-
-
-def _sheet_name(page: Page, waste: Waste, number: str, lettering: Lettering) -> Iterator[Note]:
+def _sheet_name(ground: _Ground, waste: Waste, number: str, lettering: Lettering) -> Iterator[Note]:
     """The longest of the names that has room, along whichever edge."""
-    avoided = (*taken(page), *(mark_box(mark) for mark in waste.marks), *([ruler_box(waste.ruler)] if waste.ruler else []))
+    page = ground.page
+    avoided = (*ground.taken, *(mark_box(mark) for mark in waste.marks), *_ruler_boxes(waste))
     for text in (f"{lettering.imprint} · {page.title} · {number}", f"{lettering.imprint} · {number}", number):
         for upright in (False, True):
             box = _strip(page.pattern.paper, lettering.width(text), upright, avoided)
@@ -155,10 +152,3 @@ def _sheet_name(page: Page, waste: Waste, number: str, lettering: Lettering) -> 
 @lru_cache(maxsize=256)
 def _strip(paper: Size, long: Mm, upright: bool, avoided: tuple[Box, ...]) -> Box | None:
     return free_strip(paper, long, Note.HIGH, upright, avoided)
-
-
-def _piece_name(lot: Lot, piece: Piece, place: Placement, lettering: Lettering) -> Note:
-    """Below a piece its name and the number of its copy."""
-    name = f"{piece.front.label} · {piece.copy} of {piece.copies}" if piece.copies > 1 else piece.front.label
-    text = lettering.cut_to(name, place.size.width - 2 * _INDENT)
-    return Note(place.x + _INDENT, place.y + place.size.height + lot.room.bleed + _BELOW, text)

@@ -21,13 +21,19 @@ def pack_mixed(paper: Size, sizes: Sequence[Size], room: Room) -> tuple[Plan, ..
     """The sheets for pieces of these sizes, which are the items in their order; a ValueError where a size does not fit."""
     kinds = count_kinds(sizes, room.gap)
     for kind in kinds:
-        if not kind.fits(*usable(paper, room)):
+        if not fits(paper, kind.size, room):
             raise ValueError(f"A piece of {kind.size.width} × {kind.size.height} mm does not fit the paper.")
     waiting: Waiting = {upright(size): deque() for size in sizes}
     for item, size in enumerate(sizes):
         waiting[upright(size)].append(item)
     patterns = _best(paper, kinds, room)
     return tuple(plan_of(pattern.part, paper, room.gap, sizes, waiting) for pattern in patterns for _ in range(pattern.times))
+
+
+def fits(paper: Size, size: Size, room: Room) -> bool:
+    """Whether a piece of a size finds room on a sheet, one way or the other."""
+    (kind,) = count_kinds([size], room.gap)
+    return kind.fits(*usable(paper, room))
 
 
 def _best(paper: Size, kinds: Sequence[Kind], room: Room) -> Sequence[Pattern]:

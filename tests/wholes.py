@@ -1,0 +1,112 @@
+"""Whole kits of chance: components of all outlines, fitted and dealt as a run does it, but with nothing drawn."""
+
+from dataclasses import dataclass, replace
+
+from hypothesis import strategies as st
+
+from printgen.content.sizes import PAPERS
+from printgen.fitting import fit
+from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Sheet, Sides, Size
+from printgen.problems import Problems, Where
+from printgen.sheets.labels import Lettering
+from printgen.sheets.lot import Lot
+from printgen.sheets.pack import pack
+from printgen.sheets.plan import Plan
+from printgen.sheets.polygons import Trim
+from printgen.sheets.split import part_face
+from tests.shapes import PENTOMINOES, circle, polyomino, rectangle, tile
+
+HERE = Where("game.yaml", 1)
+LETTERING = Lettering("A game · edition 1", lambda text: 1.1 * len(text))
+HEXAGONS = st.builds(Size, st.floats(12, 60), st.floats(12, 60)).map(lambda size: Trim(Outline("hexagon"), size))
+TRIMS = st.one_of(
+    st.builds(rectangle, st.floats(10, 120), st.floats(10, 120)),
+    st.builds(circle, st.floats(10, 60)),
+    HEXAGONS,
+    st.builds(polyomino, st.sampled_from(PENTOMINOES), st.floats(8, 16)),
+    st.builds(tile, st.integers(0, 60), st.integers(4, 8), st.floats(20, 60)),
+)
+BOARDS = st.builds(rectangle, st.floats(200, 500), st.floats(200, 500))
+BLEEDS = st.sampled_from([0.0, 2.0, 3.0])
+LAYOUTS = st.builds(
+    Layout,
+    margin=st.sampled_from([None, 0.0, 10.0]),
+    gutter=st.sampled_from([None, 0.0, 5.0, 9.0]),
+    marks=st.sampled_from(["crop", "numbered", "none"]),
+    labels=st.booleans(),
+)
+
+
+@dataclass(frozen=True)
+class Wish:
+    """One component: its trim, bleed and count, and whether it has a back."""
+
+    trim: Trim
+    bleed: float
+    count: int
+    back: bool
+    split: bool = False
+
+    def component(self, name: str) -> Component:
+        """The component of that name."""
+        return Component(
+            name, "token", (self.trim.size,), self.trim.outline, self.bleed, 3.0, "", "back" if self.back else None, (),
+            Copies(self.count), None, (), (), "ours", "", HERE, split=self.split,
+        )  # fmt: skip
+
+    def piece(self, name: str) -> Piece:
+        """One copy, like no other."""
+        front = Face(name, name, self.trim.size, self.bleed, self.trim.outline, "")
+        outline = self.trim.outline.seen_behind(self.trim.size.width)
+        return Piece(name, front, replace(front, identity=f"{name} behind", outline=outline) if self.back else None)
+
+
+PIECES = st.builds(Wish, TRIMS, BLEEDS, st.integers(1, 8), st.booleans())
+LARGE = st.builds(Wish, BOARDS, BLEEDS, st.just(1), st.booleans(), st.just(True))
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A kit laid out: its lots and its sheets, and how it is printed."""
+
+    said: str
+    lots: tuple[Lot, ...]
+    sheets: tuple[Sheet, ...]
+    sides: Sides
+
+    def __repr__(self) -> str:
+        return self.said
+
+
+@st.composite
+def wholes(draw: st.DrawFn) -> Whole:
+    """Any kit on any paper."""
+    wishes = draw(st.lists(st.one_of(PIECES, PIECES, PIECES, LARGE), min_size=1, max_size=3))
+    paper, sides = (
+        draw(st.sampled_from(["a4", "letter", "a5", "a3"])),
+        draw(st.sampled_from(["long-edge", "short-edge", "gutterfold", "one-sided"])),
+    )
+    return whole(wishes, draw(LAYOUTS), paper, sides)  # type: ignore[arg-type]
+
+
+def whole(wishes: list[Wish], layout: Layout, paper: str, sides: Sides) -> Whole:
+    """What of the wishes fits a paper, laid out."""
+    named = [(f"c{number}", wish) for number, wish in enumerate(wishes)]
+    components = tuple(wish.component(name) for name, wish in named)
+    game = Game("g", "G", "1", {}, "en", Players(), ("colour",), {}, {}, layout, components, {"game": HERE})
+    order = Order(paper, 1, 1, "colour", sides)
+    lots = [_lot(game, order, component, wish) for component, (_, wish) in zip(components, named, strict=True)]
+    fitting = tuple(lot for lot in lots if lot is not None)
+    return Whole(f"whole({wishes}, {layout}, {paper!r}, {sides!r})", fitting, pack(fitting, sides, LETTERING), sides)
+
+
+def _lot(game: Game, order: Order, component: Component, wish: Wish) -> Lot | None:
+    fitting, paper, layout = fit(game, component, order, Problems()), PAPERS[order.paper], game.layout
+    if fitting is None:
+        return None
+    parting = part_face(fitting.size, wish.bleed, paper) if fitting.pattern is None else None
+    pieces = tuple(wish.piece(f"{component.name} {number}") for number in range(wish.count))
+    return Lot(
+        component.name, pieces, fitting.pattern or Plan(paper, ()), fitting.room, 3.0, layout.marks != "none",
+        fitting.folded, layout.labels, layout.marks == "numbered", parting,
+    )  # fmt: skip
