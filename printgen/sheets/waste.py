@@ -84,6 +84,7 @@ def _lettered(ground: _Ground, waste: Waste, number: str, lettering: Lettering |
         notes += parted_notes(page.lot.parting, page.fronts()[0]) if page.lot.parting is not None else ()
     if page.lot.numbers:
         boxes = [lettering.box(note) for note in notes] if lettering is not None else []
+        boxes += map(mark_box, waste.marks)
         notes += cut_numbers(page.pattern, waste.marks, (*ground.taken, *boxes, *_ruler_boxes(waste)))
     return replace(waste, notes=tuple(notes))
 
