@@ -78,6 +78,14 @@ def folded() -> None:
         picture.quantize(128).save(ROOT / "docs" / "pictures" / f"net-{name}.png", optimize=True)
 
 
+def laid() -> None:
+    """The pictures of the page on layouts."""
+    from laid import laid_pictures
+
+    for name, picture in laid_pictures((ROOT / "docs" / "layouts.md").read_text(encoding="utf-8")):
+        picture.quantize(64).save(ROOT / "docs" / "pictures" / f"layout-{name}.png", optimize=True)
+
+
 def scored() -> None:
     """The picture of a scored sheet with two slips."""
     text = (ROOT / "tests" / "games" / "village" / "legal.yaml").read_text(encoding="utf-8")
@@ -146,6 +154,7 @@ if __name__ == "__main__":
         (ROOT / file).write_text(text, encoding="utf-8")
     pictures()
     folded()
+    laid()
     scored()
     calibration()
     prompt()
