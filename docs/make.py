@@ -128,6 +128,14 @@ def swatch(pattern: Pattern, x: float, y: float) -> str:
     return f'{pattern.svg}{rect}<text x="{x}" y="{y + 23.6}">{pattern.name}</text>'
 
 
+def laid() -> None:
+    """The pictures of the page on layouts."""
+    from laid import laid_pictures
+
+    for name, picture in laid_pictures((ROOT / "docs" / "layouts.md").read_text(encoding="utf-8")):
+        picture.quantize(64).save(ROOT / "docs" / "pictures" / f"layout-{name}.png", optimize=True)
+
+
 def scored() -> None:
     """The picture of a scored sheet with two slips."""
     text = (ROOT / "tests" / "games" / "village" / "legal.yaml").read_text(encoding="utf-8")
@@ -198,6 +206,7 @@ if __name__ == "__main__":
     folded()
     rules_text()
     patterns()
+    laid()
     scored()
     calibration()
     prompt()

@@ -28,10 +28,16 @@ def _line(pages: list[Page]) -> str:
     first = pages[0]
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
-    measures = "" if _how(first) in (CUT, NESTED) else f" {size_text(size.width, size.height)},"
-    cuts = strokes(first.pattern)
+    measures = "" if _shared(first) else f" {size_text(size.width, size.height)},"
+    cuts = strokes(first)
     each = f", {many(cuts, 'cut')} each" if cuts else ""
     return f"{names}:{measures} {_how(first)}; {many(len(pages), 'sheet')}{each}.{_other_way(first)}"
+
+
+def _shared(page: Page) -> bool:
+    """Whether it holds several sizes, or pieces in each other's corners."""
+    sizes = {piece.size for _, piece in page.load}
+    return not isinstance(page.pattern, Grid) and (page.pattern.how == NESTED or (page.pattern.how == CUT and len(sizes) > 1))
 
 
 def _how(page: Page) -> str:
@@ -40,15 +46,18 @@ def _how(page: Page) -> str:
     folded = ", backs folded behind" if page.lot.folded else ""
     if page.lot.parting is not None:
         return f"in {many(page.lot.parting.count, 'part')} and a map, paper {way}"
+    if page.lot.bound:
+        return f"a booklet, two pages side by side, paper {way}"
     if not isinstance(pattern, Grid):
-        return pattern.how if pattern.how in (CUT, NESTED) else f"{pattern.count} a sheet, {pattern.how}, paper {way}"
+        how = "cut from edge to edge" if pattern.how == CUT else pattern.how
+        return pattern.how if _shared(page) else f"{pattern.count} a sheet, {how}, paper {way}"
     return f"{pattern.count} a sheet, {pattern.columns} × {pattern.rows}, paper {way}{folded}"
 
 
 def _other_way(page: Page) -> str:
     """What the same paper would hold the other way round."""
     pattern, room = page.pattern, page.lot.room
-    if not isinstance(pattern, Grid) or page.lot.parting is not None:
+    if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bound:
         return ""
     other = grid_on(pattern.paper.turned(), pattern.piece, room)
     way = "upright" if other.paper.height >= other.paper.width else "lying"

@@ -11,6 +11,7 @@ from printgen.sheets.lot import Pattern
 from printgen.sheets.patterns import best_pattern
 from printgen.sheets.plan import Room
 from printgen.units import mm_text, size_text
+from printgen.wishes import check_wishes
 
 MARGIN = 5.0  # white edge around all but sheets, which keep their own
 FOLD = 5.0  # from a fold in the middle of the paper to the bleed
@@ -30,6 +31,7 @@ class Fitting:
 
 def fit(game: Game, component: Component, order: Order, problems: Problems) -> Fitting | None:
     """The size that leaves least paper unused, in the pattern that holds most; where none fits, that is a problem."""
+    check_wishes(game, component, problems)
     room, folded = _room(game, component, order), _folded(component, order)
     best = _best(PAPERS[order.paper], _in_rows(game, component), room, folded)
     if best is None and not component.split:
@@ -41,6 +43,7 @@ def fit(game: Game, component: Component, order: Order, problems: Problems) -> F
 
 def check_papers(game: Game, component: Component, problems: Problems) -> None:
     """A component must fit one of the papers at least."""
+    check_wishes(game, component, problems)
     order = Order("", game.players.usual, 1, "")
     room = _room(game, component, order)
     if not component.split and not any(_best(PAPERS[name], component, room, False) for name in PRINTER_PAPERS):

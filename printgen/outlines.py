@@ -1,7 +1,8 @@
 """Outlines as geometry: closed paths of lines and arcs, grown by a bleed, and the corners of hexagons and polygons."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import atan2, hypot, pi
 from typing import TypeAlias
 
@@ -61,8 +62,27 @@ def clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
     """The corners of a hexagon or polygon clockwise on the paper, none twice in a row."""
     points = corners(outline, size)
     line = tuple(point for point, after in pairwise((*points, points[0])) if point != after)
-    around = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0])))
-    return line if around > 0 else line[::-1]
+    return line if around(line) > 0 else line[::-1]
+
+
+def crosses_itself(line: Sequence[Point]) -> bool:
+    """Whether two edges of a polygon run through each other."""
+    sides = list(pairwise((*line, line[0])))
+    return any(_cross(one, other) for one, other in combinations(sides, 2))
+
+
+def _cross(one: Side, other: Side) -> bool:
+    """Whether the ends of each lie on different sides of the other."""
+    return all(_beside(a, b, c) * _beside(a, b, d) < 0 for (a, b), (c, d) in ((one, other), (other, one)))
+
+
+def _beside(begin: Point, end: Point, point: Point) -> float:
+    return (end[0] - begin[0]) * (point[1] - begin[1]) - (end[1] - begin[1]) * (point[0] - begin[0])
+
+
+def around(line: Sequence[Point]) -> float:
+    """The area within a polygon, less than 0 where its corners run against the clock."""
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
 
 
 def _strip(begin: Point, end: Point, wide: Mm) -> Path:

@@ -92,3 +92,14 @@ def test_files_keep_to_their_size() -> None:
 def test_content_files_name_the_schema_for_editors() -> None:
     for file in (ROOT / "content").glob("*/*.yaml"):
         assert file.read_text().startswith("# yaml-language-server: $schema=../game.schema.json\n"), file
+
+
+def test_layouts_of_the_docs_are_laid_out_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (ROOT / "docs" / "layouts.md").read_text()
+    write_files(page, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert run("check", "isle", "--strict").code == 0
+    told = run("print", "isle", "--explain")
+    assert (told.code, told.err) == (0, "")
+    (explained,) = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
+    assert told.out.endswith(explained)

@@ -5,9 +5,11 @@ from collections.abc import Callable, Iterator
 from printgen.content.editions import fingerprint
 from printgen.content.shelves import Shelves
 from printgen.model import Component, Copies, Game, Row
+from printgen.outlines import around, crosses_itself
 from printgen.problems import About, Problems, did_you_mean
 
 Check = Callable[[Game, Problems], None]
+_SPECK = 0.01  # square millimetres
 
 
 def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:
@@ -150,6 +152,27 @@ def _outlines(game: Game, problems: Problems) -> None:
                 problems.add(component.where, f"{component.name} is a circle, but not as wide as it is high.")
             if any(x > size.width or y > size.height for x, y in outline.points):
                 problems.add(component.where, f"{component.name} has a corner outside its size.")
+        if outline.shape == "polygon" and len(outline.points) > 2:
+            _polygon(component, problems)
+        if component.split and outline.shape != "rectangle":
+            message = f"{component.name} is a {outline.shape}, and only what is a rectangle can be split."
+            problems.add(component.where, message, "leave out split, or leave out outline and draw the form on a rectangle.")
+
+
+def _polygon(component: Component, problems: Problems) -> None:
+    """What no knife can follow, or is nothing."""
+    points, name = component.outline.points, component.name
+    if crosses_itself(points):
+        hint = "give its corners in the order in which a knife passes them."
+        problems.add(component.where, f"{name}: the points make a line that crosses itself.", hint)
+    elif abs(around(points)) < _SPECK:
+        problems.add(component.where, f"{name}: the points lie in one line and have nothing between them.")
+
+
+def _sides(game: Game, problems: Problems) -> None:
+    if game.layout.sides == "gutterfold" and not any(component.back for component in game.components):
+        message = "layout.sides is gutterfold, but no component has a back to be folded behind it."
+        problems.add(game.place("layout"), message, "leave it out, or give a component a back.", "warning")
 
 
 def _editions(game: Game, problems: Problems) -> None:
@@ -169,4 +192,16 @@ def _editions(game: Game, problems: Problems) -> None:
     problems.add(game.place("editions"), message, hint)
 
 
-CHECKS: tuple[Check, ...] = (_columns, _counts, _ids, _names, _sources, _palette, _styles, _players, _outlines, _editions)
+CHECKS: tuple[Check, ...] = (
+    _columns,
+    _counts,
+    _ids,
+    _names,
+    _sources,
+    _palette,
+    _styles,
+    _players,
+    _outlines,
+    _sides,
+    _editions,
+)

@@ -14,6 +14,7 @@ from printgen.svg.patterns import PATTERNS
 from printgen.units import LENGTH_PATTERN, Mm, read_length
 
 MOST_COPIES = 20_000
+MOST_CORNERS = 500
 _CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
 
 
@@ -68,6 +69,8 @@ def _read_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
     pairs = text.split()
     if len(pairs) < 3 or not all(re.fullmatch(_CORNER, pair) for pair in pairs):
         raise ValueError('At least three corners in mm are wanted, such as "0,0 40,0 20,30".')
+    if len(pairs) > MOST_CORNERS:
+        raise ValueError(f"A polygon has at most {MOST_CORNERS} corners.")
     return tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in pairs))
 
 

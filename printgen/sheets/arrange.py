@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from printgen.sheets.grid import Grid
 from printgen.sheets.grouping import group_pages, groups_of, may_share
-from printgen.sheets.lot import Lot, Page, Pattern
+from printgen.sheets.lot import Lot, Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +18,14 @@ class Arrangement:
     @property
     def cost(self) -> tuple[int, int]:
         """What is counted: pages first, then strokes of the knife."""
-        return len(self.pages), sum(strokes(page.pattern) for page in self.pages if page.outline.shape == "rectangle")
+        return len(self.pages), sum(strokes(page) for page in self.pages if page.outline.shape == "rectangle")
 
 
-def strokes(pattern: Pattern) -> int:
+def strokes(page: Page) -> int:
     """How often the knife comes down for one sheet, strips of a grid cut together."""
     from printgen.sheets.restack import cut_order
 
+    pattern = page.to_cut
     return len(cut_order(pattern)) if isinstance(pattern, Grid) else len(pattern.cuts)
 
 

@@ -34,14 +34,13 @@ def leaves(pages: Sequence[Piece]) -> tuple[Piece, ...]:
     return tuple(Piece(pages[0].component, front or _blank(pages[0].front), back) for front, back in halves)
 
 
-def booklet_marks(grid: Grid, safe: Mm) -> tuple[Mark, ...]:
+def booklet_marks(spread: Grid, safe: Mm) -> tuple[Mark, ...]:
     """Cuts around the spread, and its fold above and below it where there is waste."""
-    spread = replace(grid, piece=Size(2 * grid.piece.width, grid.piece.height), columns=1)
-    middle, waste = grid.paper.width / 2, grid.top - 1
+    middle, waste = spread.paper.width / 2, spread.top - 1
     if waste < PAPER_EDGE + 1:
         return crop_marks(spread, 0.0, safe)
     outer = max(PAPER_EDGE, waste - _FOLD_MARK)
-    ends = ((outer, waste), (grid.paper.height - waste, grid.paper.height - outer))
+    ends = ((outer, waste), (spread.paper.height - waste, spread.paper.height - outer))
     return (*crop_marks(spread, 0.0, safe), *(Mark(middle, a, middle, b, "fold") for a, b in ends))
 
 

@@ -1,6 +1,6 @@
 """What goes onto sheets together: lots of equal pieces, and the pages they are dealt to."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from printgen.model import Outline, Piece, Placement, Size
@@ -74,6 +74,14 @@ class Page:
         if not self.lot.folded:
             return half
         return Size(half.width, 2 * half.height) if half.width >= half.height else Size(2 * half.width, half.height)
+
+    @property
+    def to_cut(self) -> Pattern:
+        """The pattern as a knife sees it: both pages of a leaf of a booklet are one piece."""
+        pattern = self.pattern
+        if not (self.lot.bound and isinstance(pattern, Grid)):
+            return pattern
+        return replace(pattern, piece=Size(2 * pattern.piece.width, pattern.piece.height), columns=1)
 
     def fronts(self) -> tuple[Placement, ...]:
         """The fronts at their spots."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.model import Mark, Note
+from printgen.model import Mark, Note, Size
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Pattern
+from printgen.sheets.marks import PAPER_EDGE
 from printgen.sheets.plan import Cut
 from printgen.sheets.restack import cut_order
-from printgen.sheets.strip import Box
+from printgen.sheets.strip import Box, note_box
 from printgen.units import Mm
 
 _BESIDE = 0.5
@@ -20,7 +21,7 @@ def cut_numbers(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -
     for number, cut in enumerate(_cuts(pattern), 1):
         mark = next((mark for mark in marks if _lies_on(mark, cut)), None)
         note = _beside(mark, str(number)) if mark is not None else None
-        if note is not None and not any(_hits(note, box) for box in taken):
+        if note is not None and _has_room(note, pattern.paper, taken):
             yield note
 
 
@@ -52,6 +53,8 @@ def _beside(mark: Mark, text: str) -> Note:
     return Note(min(mark.x1, mark.x2), mark.y1 - _BESIDE, text)
 
 
-def _hits(note: Note, box: Box) -> bool:
-    wide = len(note.text) * _DIGIT * Note.HIGH
-    return note.x + wide > box[0] and note.x < box[2] and note.y > box[1] and note.y - Note.HIGH < box[3]
+def _has_room(note: Note, paper: Size, taken: Sequence[Box]) -> bool:
+    """Whether it is on the paper and clear of all else."""
+    left, top, right, low = note_box(note, len(note.text) * _DIGIT * Note.HIGH)
+    printable = min(left, top, paper.width - right, paper.height - low) >= PAPER_EDGE
+    return printable and not any(right > box[0] and left < box[2] and low > box[1] and top < box[3] for box in taken)

@@ -42,7 +42,7 @@ def _front(page: Page, waste: Waste) -> Sheet:
 
 
 def _back(page: Page, waste: Waste, sides: Sides) -> Sheet:
-    backs = tuple(_backs(page, _turned(sides)))
+    backs = () if page.lot.folded else tuple(_backs(page, _turned(sides)))
     cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # what is folded has one side
     marks = marks_behind(cuts, page.paper, turns_sideways(page.paper, _turned(sides))) if backs else ()
     return Sheet(page.paper, "back", page.title, backs, marks)

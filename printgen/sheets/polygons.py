@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin, sqrt
 from typing import TypeAlias
 
 from printgen.model import Outline, Size, Turn
-from printgen.outlines import clockwise
+from printgen.outlines import around, clockwise
 from printgen.units import Mm
 
 Point: TypeAlias = tuple[Mm, Mm]
@@ -82,7 +82,7 @@ def box(points: Iterable[Point], more: Mm = 0.0) -> Box:
 
 def area(polygon: Polygon) -> float:
     """The area in square millimetres: positive where the corners run clockwise on paper."""
-    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges(polygon)) / 2
+    return around(polygon)
 
 
 def within(polygon: Polygon, y: Mm) -> list[tuple[Mm, Mm]]:

@@ -88,7 +88,8 @@ def _lettered(ground: _Ground, waste: Waste, number: str, lettering: Lettering |
         from printgen.sheets.numbers import cut_numbers
 
         boxes = [lettering.box(note) for note in notes] if lettering is not None else []
-        notes += cut_numbers(page.pattern, waste.marks, (*ground.taken, *boxes, *_ruler_boxes(waste)))
+        boxes += map(mark_box, waste.marks)
+        notes += cut_numbers(page.to_cut, waste.marks, (*ground.taken, *boxes, *_ruler_boxes(waste)))
     return replace(waste, notes=tuple(notes))
 
 
@@ -98,7 +99,7 @@ def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
 
 def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     """From edge to edge of a grid of rectangles, at every corner of anything else."""
-    lot, pattern = page.lot, page.pattern
+    lot, pattern = page.lot, page.to_cut
     if lot.parting is not None:
         from printgen.sheets.parted import parted_marks
 

@@ -1,0 +1,79 @@
+"""Pictures of layouts: pages of the game that a page of the docs tells, each kind of piece by itself, side by side."""
+
+import io
+import re
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PIL import Image, ImageOps
+
+from printgen.content.load import load_game
+from printgen.content.shelves import Shelves, shelves_from
+from printgen.model import Game, Layout, Order, Sides
+from printgen.press import kit_pdf, make_kit
+from printgen.problems import Problems
+from printgen.proof import page_pictures
+
+DPI = 55
+GREY = (150, 156, 160)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Which components are printed for a picture, how, and which of the pages it shows."""
+
+    components: tuple[str, ...]
+    pages: tuple[int, ...] = (0,)
+    sides: Sides = "long-edge"
+    layout: Layout = Layout()
+
+
+PICTURES = {
+    "grid": Shown(("voyage",), (0, 1)),
+    "blocks": Shown(("find",)),
+    "stagger": Shown(("pearl", "field"), (0, 1)),
+    "nest": Shown(("cape", "bay"), (0, 1)),
+    "mixed": Shown(("stone", "plank", "raft"), layout=Layout(marks="numbered")),
+    "parts": Shown(("chart",), (0, 1, 2)),
+    "booklet": Shown(("rules",), (0, 1)),
+    "gutterfold": Shown(("voyage",), (0,), "gutterfold"),
+    "numbered": Shown(("voyage",), layout=Layout(marks="numbered")),
+    "labels": Shown(("plank", "pearl"), layout=Layout(labels=True)),
+}
+
+
+def laid_pictures(page: str) -> Iterator[tuple[str, Image.Image]]:
+    """A picture for each layout, with its name."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", page, re.DOTALL):
+            (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
+            (Path(folder) / name).write_text(text, encoding="utf-8")
+        shelves = shelves_from(Path(folder))
+        game = load_game("isle", shelves, Problems())
+        assert game is not None
+        for name, shown in PICTURES.items():
+            yield name, _beside(_pages(game, shown, shelves))
+
+
+def _pages(game: Game, shown: Shown, shelves: Shelves) -> list[Image.Image]:
+    """The pages of a kit that has only what is shown."""
+    components = tuple(component for component in game.components if component.name in shown.components)
+    problems = Problems()
+    only = replace(game, components=components, layout=shown.layout)
+    kit = make_kit(only, Order("a4", 1, 1, "colour", shown.sides), shelves, problems)
+    assert kit is not None, problems.sorted()
+    pictures = [Image.open(io.BytesIO(page)).convert("RGB") for page in page_pictures(kit_pdf(kit), 2 * DPI)]
+    return [ImageOps.expand(pictures[at].reduce(2), 1, GREY) for at in shown.pages]
+
+
+def _beside(pages: list[Image.Image]) -> Image.Image:
+    """All of them in a row on white."""
+    wide = sum(page.width + 12 for page in pages) - 12
+    row = Image.new("RGB", (wide, max(page.height for page in pages)), "white")
+    left = 0
+    for page in pages:
+        row.paste(page, (left, 0))
+        left += page.width + 12
+    return row
