@@ -13,7 +13,7 @@ from printgen.sheets.marks import crop_marks
 from printgen.sheets.numbers import cut_numbers
 from printgen.sheets.parted import parted_marks, parted_notes
 from printgen.sheets.polygons import Trim
-from printgen.sheets.strip import Box, free_strip, mark_box, place_ruler, ruler_box
+from printgen.sheets.strip import Box, covered, free_strip, mark_box, place_ruler, ruler_box
 from printgen.sheets.ticks import Lying, ticks
 from printgen.units import Mm
 
@@ -100,12 +100,7 @@ def taken(page: Page) -> tuple[Box, ...]:
     pattern, bleed = page.pattern, page.bleed
     if isinstance(pattern, Grid):
         return (pattern.block(bleed),)
-    return tuple(_covered(place, bleed) for place in page.fronts())
-
-
-def _covered(place: Placement, bleed: Mm) -> Box:
-    left, top, right, low = (bleed,) * 4 if place.view is None else place.view.over
-    return place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low
+    return tuple(covered(place, bleed) for place in page.fronts())
 
 
 def _notes(page: Page, waste: Waste, number: str, lettering: Lettering) -> Iterator[Note]:
