@@ -1,14 +1,16 @@
 """What a kit says of itself: the game, the order, its files with their sums, and every different piece with its count."""
 
 import json
+import pathlib
 import re
+import zlib
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import Annotated
+from typing import Annotated, BinaryIO, cast
 
 from printgen.problems import Problems, Where
 from printgen.reading.decode import decode
-from printgen.reading.files import LARGEST, decode_text
+from printgen.reading.files import LARGEST, decode_text, read_stream
 from printgen.reading.shape import Scalar, said
 from printgen.reading.tree import read_tree
 
@@ -110,6 +112,23 @@ def write_manifest(manifest: Manifest) -> bytes:
 
 def _lines(values: Iterable[object]) -> str:
     return ",\n".join(f"  {json.dumps(value, ensure_ascii=False)}" for value in values)
+
+
+def kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
+    """The manifest of a kit's zip; None with all problems noted where that cannot be had."""
+    import zipfile
+
+    where = Where(str(kit))
+    try:
+        with zipfile.ZipFile(kit) as archive, archive.open(NAME) as file:
+            raw = read_stream(cast(BinaryIO, file), where, problems)
+    except OSError as fault:
+        problems.add(where, f"The kit cannot be read: {(fault.strerror or 'unknown reason').lower()}.")
+        return None
+    except (zipfile.BadZipFile, KeyError, ValueError, RuntimeError, EOFError, zlib.error):
+        problems.add(where, f"This is not a kit: it has no {NAME} that can be read.", "make one with `printgen kit GAME`.")
+        return None
+    return None if raw is None else read_manifest(raw, f"{kit}/{NAME}", problems)
 
 
 def read_manifest(raw: bytes, name: str, problems: Problems) -> Manifest | None:

@@ -16,7 +16,7 @@ def cut_svg(cutting: Cutting) -> bytes:
     wide, high = plain(cutting.paper.width), plain(cutting.paper.height)
     drawing = Drawing(size=(f"{wide}mm", f"{high}mm"), viewBox=f"0 0 {wide} {high}", debug=False)
     for name, colour, paths in (
-        ("CUT", "#ff0000", [_closed(path) for path in cutting.cuts]),
+        ("CUT", "#ff0000", [closed_path(path) for path in cutting.cuts]),
         ("SCORE", "#0000ff", [f"M{_at(begin)}L{_at(end)}" for begin, end in cutting.scores]),
     ):
         if paths:
@@ -30,7 +30,8 @@ def cut_svg(cutting: Cutting) -> bytes:
     return str(drawing.tostring()).encode() + b"\n"
 
 
-def _closed(path: tuple[Segment, ...]) -> str:
+def closed_path(path: tuple[Segment, ...]) -> str:
+    """A path as SVG writes it, back to where it began."""
     return f"M{_at(path[0].begin)}{''.join(_step(segment) for segment in path)}Z"
 
 

@@ -34,9 +34,14 @@ def leaves(pages: Sequence[Piece]) -> tuple[Piece, ...]:
     return tuple(Piece(pages[0].component, front or _blank(pages[0].front), back) for front, back in halves)
 
 
+def spread_of(grid: Grid) -> Grid:
+    """Both pages of a leaf as the one piece that is cut out."""
+    return replace(grid, piece=Size(2 * grid.piece.width, grid.piece.height), columns=1)
+
+
 def booklet_marks(grid: Grid, safe: Mm) -> tuple[Mark, ...]:
     """Cuts around the spread, and its fold above and below it where there is waste."""
-    spread = replace(grid, piece=Size(2 * grid.piece.width, grid.piece.height), columns=1)
+    spread = spread_of(grid)
     middle, waste = grid.paper.width / 2, grid.top - 1
     if waste < PAPER_EDGE + 1:
         return crop_marks(spread, 0.0, safe)

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from printgen.model import Mark, Sheet, Size
 from printgen.sheets.strip import Box, boxes_meet, covered, mark_box
-from printgen.units import Mm
 
 INSET = 10.0
 CLEAR = 2.0  # white around a mark, or the machine does not see it
+MARGIN = 18.0  # pieces that keep to it are in no mark's way
 _SQUARE, _ARM, _THICK = 5.0, 20.0, 0.5
 
 
@@ -34,18 +34,10 @@ def registered(sheet: Sheet) -> Sheet:
     return replace(sheet, marks=(*kept, *marks))
 
 
-def room_missing(sheet: Sheet) -> Mm:
-    """How much further from the paper's edge the pieces must stay to be clear of the marks; 0 where they are."""
+def in_the_way(sheet: Sheet) -> bool:
+    """Whether pieces lie where the marks or the white around them are to be."""
     taken = [_around(mark) for mark in registration_marks(sheet.paper)]
-    pieces = [covered(place, place.face.bleed) for place in sheet.placements]
-    hit = [piece for piece in pieces if any(boxes_meet(piece, box) for box in taken)]
-    safe = INSET + _THICK + CLEAR
-    return max((safe - _to_edge(piece, sheet.paper) for piece in hit), default=0.0)
-
-
-def _to_edge(box: Box, paper: Size) -> Mm:
-    left, top, right, low = box
-    return min(left, top, paper.width - right, paper.height - low)
+    return any(boxes_meet(covered(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
 
 def _around(mark: Mark) -> Box:

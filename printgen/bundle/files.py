@@ -1,0 +1,68 @@
+"""The files of a kit: all that is printed, cut and read, for one paper after the other."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.metadata import version
+
+from printgen.bundle.archive import zip_bytes
+from printgen.content.shelves import Shelves
+from printgen.cutfiles.dxf import cut_dxf
+from printgen.cutfiles.layouts import SheetLayout, sheet_layouts
+from printgen.cutfiles.svg import cut_svg
+from printgen.guide.ink import ink_of
+from printgen.guide.pages import guide_pdf
+from printgen.guide.words import Planned, guide_text
+from printgen.manifest import FORMAT, NAME, KitFile, KitPiece, Manifest, Ordered, write_manifest
+from printgen.press import Kit, kit_pdf
+from printgen.problems import Problems
+from printgen.proof import page_pictures
+from printgen.report import file_name
+
+PROOF_DPI = 60
+
+
+def kit_zip(kits: Sequence[Kit], registration: str, shelves: Shelves, problems: Problems) -> bytes | None:
+    """The zip of one order on several papers; None where a guide cannot be drawn."""
+    files: dict[str, bytes] = {}
+    for kit in kits:
+        files |= _files(kit, shelves, problems)
+    return None if problems else zip_bytes(files | {NAME: write_manifest(_manifest(kits, registration, files))})
+
+
+def _files(kit: Kit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
+    """All files for the paper of a kit."""
+    name, paper, pdf = file_name(kit), kit.order.paper, kit_pdf(kit)
+    layouts = sheet_layouts(kit.arrangement.pages, [sheet for sheet in kit.sheets if sheet.side == "front"])
+    pictures = list(page_pictures(pdf, PROOF_DPI))
+    planned = Planned(kit, layouts, ink_of(pictures))
+    files = {name: pdf, f"guide-{paper}.md": guide_text(planned).encode()}
+    files |= {f"proofs/{paper}-{number:03}.png": picture for number, picture in enumerate(pictures, 1)}
+    files |= dict(_cut_files(paper, layouts))
+    guide = guide_pdf(planned, shelves, problems)
+    return files if guide is None else files | {f"guide-{paper}.pdf": guide}
+
+
+def _cut_files(paper: str, layouts: Sequence[SheetLayout]) -> Iterator[tuple[str, bytes]]:
+    """Two files for each layout that a machine can cut, named by the number of its drawing in the guide."""
+    for number, layout in enumerate(layouts, 1):
+        if layout.for_machines:
+            yield f"cut/{paper}-{number}.svg", cut_svg(layout.cutting)
+            yield f"cut/{paper}-{number}.dxf", cut_dxf(layout.cutting)
+
+
+def _manifest(kits: Sequence[Kit], registration: str, files: Mapping[str, bytes]) -> Manifest:
+    kit = kits[0]
+    game, order = kit.game, kit.order
+    papers = tuple(one.order.paper for one in kits)
+    return Manifest(
+        FORMAT, f"printgen {version('printgen')}", game.name, game.title, game.edition,
+        Ordered(papers, order.players, order.style, order.sides, kit.printer, registration),
+        tuple(KitFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
+        tuple(_pieces(kit)),
+    )  # fmt: skip
+
+
+def _pieces(kit: Kit) -> Iterator[KitPiece]:
+    counts = Counter((p.component, p.front.label, p.front.identity, p.back and p.back.identity) for p in kit.pieces)
+    yield from (KitPiece(*named, copies) for named, copies in counts.items())
