@@ -49,7 +49,8 @@ Words = Annotated[str, _pattern(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"At most 
 Identity = Annotated[str, _pattern(r"[0-9a-zA-Z.× ]{1,80}", "The identity of a face is wanted.")]
 Sum = Annotated[str, _pattern(r"[0-9a-f]{64}", "A SHA-256 sum in 64 small hexadecimal digits is wanted.")]
 Path = Annotated[
-    str, _pattern(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}", "The path of a file in the kit is wanted, such as cut/a4-1.svg.")
+    str,
+    _pattern(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}", "The path of a file in the kit is wanted, such as cut/a4-1.svg."),
 ]
 Count = Annotated[int, _number(10_000_000)]
 Length = Annotated[int, _number(10**11)]

@@ -64,5 +64,8 @@ def _manifest(kits: Sequence[Kit], registration: str, files: Mapping[str, bytes]
 
 
 def _pieces(kit: Kit) -> Iterator[KitPiece]:
-    counts = Counter((p.component, p.front.label, p.front.identity, p.back and p.back.identity) for p in kit.pieces)
-    yield from (KitPiece(*named, copies) for named, copies in counts.items())
+    named = (
+        (piece.component, piece.front.label, piece.front.identity, piece.back.identity if piece.back is not None else None)
+        for piece in kit.pieces
+    )
+    yield from (KitPiece(*names, copies) for names, copies in Counter(named).items())

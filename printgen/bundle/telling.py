@@ -12,5 +12,7 @@ def kit_text(kits: Sequence[Kit], content: bytes, path: Path) -> str:
     lines = [f"{path}: {len(content) / 1_000_000:.1f} MB."]
     for kit in kits:
         papers = sum(sheet.side == "front" for sheet in kit.sheets)
-        lines.append(f"  {paper_name(kit.order.paper)}: {many(len(kit.sheets), 'page')} on {many(papers, 'sheet')}, and a guide.")
+        lines.append(
+            f"  {paper_name(kit.order.paper)}: {many(len(kit.sheets), 'page')} on {many(papers, 'sheet')}, and a guide."
+        )
     return "\n".join([*lines, "  Open the guide first."])

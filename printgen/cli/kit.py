@@ -62,9 +62,7 @@ def kit_command(
             typer.echo(kit_text(kits, content, path))
 
 
-def _kits(
-    game: "Game", wishes: list[Wishes], marked: bool, printer: "Printer | None", problems: Problems
-) -> "Iterator[Kit]":
+def _kits(game: "Game", wishes: list[Wishes], marked: bool, printer: "Printer | None", problems: Problems) -> "Iterator[Kit]":
     """The kit for every paper that its pieces fit."""
     from printgen.bundle.papers import fitting_papers
     from printgen.bundle.registering import with_registration

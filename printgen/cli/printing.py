@@ -191,7 +191,7 @@ class Wishes:
 
 def _kit(game: str, wishes: Wishes, problems: Problems) -> "Kit | None":
     """The kit, if nothing at all is wrong; what can be looked at is, so that all problems are told together."""
-    found = findfind_game(game, problems)
+    found = find_game(game, problems)
     return None if found is None else kit_of(found, wishes, problems)
 
 

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from printgen.cutfiles.layouts import SheetLayout
 from printgen.cutfiles.svg import closed_path
+from printgen.guide.letters import caption
+from printgen.guide.making import sheets_text
 from printgen.model import Plain
 from printgen.sheets.restack import Stroke
 from printgen.units import plain
@@ -21,16 +23,12 @@ def _figure(number: int, layout: SheetLayout) -> Plain:
     whole = tuple({"x": p.x, "y": p.y, "width": p.size.width, "height": p.size.height} for p in places)
     scores = "".join(f"M{plain(x1)} {plain(y1)}L{plain(x2)} {plain(y2)}" for (x1, y1), (x2, y2) in layout.cutting.scores)
     return {
-        "number": number, "title": layout.title, "sheets": ", ".join(map(str, layout.sheets[:8])) + _more(layout.sheets),
+        "number": number, "title": caption(layout.title), "sheets": caption(sheets_text(layout.sheets).lower()),
         "width": layout.page.paper.width, "height": layout.page.paper.height,
         "cuts": "".join(map(closed_path, layout.cutting.cuts)), "scores": scores,
         "boxes": () if layout.cutting.cuts else whole, "folded": layout.page.lot.folded,
         "strokes": tuple(_stroke(stroke) for stroke in layout.strokes),
     }  # fmt: skip
-
-
-def _more(sheets: Sequence[int]) -> str:
-    return " …" if len(sheets) > 8 else ""
 
 
 def _stroke(stroke: Stroke) -> Plain:

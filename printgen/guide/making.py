@@ -1,12 +1,20 @@
 """The part of the guide for knife, scissors and glue: layout by layout, then what is folded and joined."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from printgen.cutfiles.layouts import SheetLayout
+from printgen.guide.letters import escaped
+from printgen.model import Component, Kind
 from printgen.press import Kit
 from printgen.report import many
 from printgen.units import mm_text
+
+_GLUED: Mapping[Kind, str] = {
+    "die": "Glue the tabs from inside.",
+    "tuck-box": "Glue the tab *glue* behind *left*, and the flap of the bottom behind the back.",
+    "standee": "Glue front and back together, and fold the feet outwards.",
+}
 
 
 def making_lines(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[str]:
@@ -24,14 +32,26 @@ def making_lines(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[str]:
 
 
 def _cut(at: int, layout: SheetLayout) -> Iterator[str]:
-    lot, name = layout.page.lot, f"- **{_numbers(layout.sheets)}**"
+    lot, name = layout.page.lot, f"- **{sheets_text(layout.sheets)}**"
     if layout.strokes:
-        first = "Fold and glue first (see below). Then " if lot.folded else ""
-        yield f"{name}: {first}{many(len(layout.strokes), 'straight cut')}, in the order of drawing {at}.{_restacked(layout)}{_round(layout)}"
+        first = "fold and glue first, as below; then " if lot.folded else ""
+        yield f"{name}: {first}{_strokes(at, layout)}{_round(layout)}"
     elif layout.cutting.cuts:
         yield f"{name}: along the outlines of drawing {at}, with scissors or a machine."
-    elif lot.parting is not None:
+    elif lot.parting is not None and not is_map(layout):
         yield f"{name}: at the marks that are drawn through; the dotted ones are where the next part comes to lie."
+
+
+def is_map(layout: SheetLayout) -> bool:
+    """Whether a sheet shows how the parts of a board lie together."""
+    view = layout.page.load[0][1].view
+    return view is not None and view.scale != 1
+
+
+def _strokes(at: int, layout: SheetLayout) -> str:
+    count = len(layout.strokes)
+    order = f"in the order of drawing {at}" if count > 1 else f"see drawing {at}"
+    return f"{many(count, 'straight cut')}, {order}.{_restacked(layout)}"
 
 
 def _restacked(layout: SheetLayout) -> str:
@@ -44,8 +64,8 @@ def _round(layout: SheetLayout) -> str:
     return f" Round the corners ({mm_text(radius)})." if radius else ""
 
 
-def _numbers(sheets: Sequence[int]) -> str:
-    """Sheets 1 to 3, 5: what follows on each other is drawn together."""
+def sheets_text(sheets: Sequence[int]) -> str:
+    """Sheets as people name them, such as Sheets 1 to 3, 5: what follows on each other is drawn together."""
     breaks = [0, *(at for at, (one, other) in enumerate(pairwise(sheets), 1) if other != one + 1), len(sheets)]
     runs = [sheets[start:end] for start, end in pairwise(breaks)]
     text = ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
@@ -55,14 +75,19 @@ def _numbers(sheets: Sequence[int]) -> str:
 def _glue(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
     if folded:
-        yield f"- **{_numbers(folded)}**: fold along the dashed line in the middle, the drawings outside, and glue all over."
-    bound = {component.name for component in kit.game.components if component.bound}
-    names = dict.fromkeys(piece.component for piece in kit.pieces)
-    for name in names:
-        if name in bound:
-            yield f"- **{name}**: lay its sheets on each other as they come, fold them in the middle, staple the fold, then trim."
-    for name, folds in {piece.component: len(piece.front.outline.folds) for piece in kit.pieces}.items():
-        if folds:
-            yield f"- **{name}**: score its {many(folds, 'fold')}, fold, and glue the tabs from inside."
-    for name in dict.fromkeys(lot.title for layout in layouts for lot, _ in layout.page.load if lot.parting is not None):
-        yield f"- **{name}**: glue each part over the strip of the one beside it; the map shows how they lie."
+        yield f"- **{sheets_text(folded)}**: fold along the dashed line in the middle, the drawings outside, and glue all over."
+    printed = {piece.component: piece for piece in kit.pieces}
+    for component in kit.game.components:
+        if component.name in printed:
+            folds = len(printed[component.name].front.outline.folds)
+            yield from (f"- **{escaped(component.name)}**: {how}" for how in _joined(component, folds, layouts))
+
+
+def _joined(component: Component, folds: int, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+    """How a component is folded, stapled or glued, if it is."""
+    if component.bound:
+        yield "lay its sheets on each other as they come, fold them in the middle, staple the fold, then trim."
+    if folds:
+        yield f"score its {many(folds, 'fold')} and fold. {_GLUED[component.kind]}"
+    if any(lot.title == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):
+        yield "glue each part over the strip of the one beside it; the map shows how they lie."

@@ -3,7 +3,7 @@
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS
 from printgen.faces.studio import Studio
-from printgen.guide.figures import figures_of
+from printgen.guide.figures import MOST, figures_of
 from printgen.guide.words import Planned, guide_text
 from printgen.model import Component, Copies, Fact, Game, Layout, Manuscript, Order, Outline, Plain, Players, Row, Size
 from printgen.press import Kit, faces_pdf
@@ -12,7 +12,7 @@ from printgen.proofreading import compile_faces
 from printgen.sheets.arrange import Arrangement
 
 NAME = "guide"
-_A_PAGE = 6  # drawings
+_BESIDE, _A_PAGE = 3, 6  # drawings beside the words, and on a page of their own
 _HERE = Where("templates/guide/page.svg.j2")
 
 
@@ -23,7 +23,10 @@ def guide_pdf(planned: Planned, shelves: Shelves, problems: Problems) -> bytes |
     supplied = Shelves(shelves.shelves[-1:])
     studio = Studio(game, order, supplied, problems)
     size = PAPERS[order.paper]
-    pieces = tuple(piece for component in game.components for piece in studio.pieces(component, size))
+    words = _component("words", "page.svg.j2", (Row(_HERE, {}),), size, Manuscript("guide.md", "{{ facts.words }}"))
+    firsts = range(_BESIDE * studio.length(words, size), min(len(planned.layouts), MOST), _A_PAGE)
+    drawings = _component("drawings", "drawings.svg.j2", tuple(Row(_HERE, {"first": first}) for first in firsts), size)
+    pieces = tuple(piece for component in (words, drawings) for piece in studio.pieces(component, size))
     press, compiled = compile_faces(pieces, game, order, supplied, problems)
     return None if problems else faces_pdf(Kit(game, order, pieces, Arrangement(()), (), compiled, press))
 
@@ -33,13 +36,9 @@ def _game(planned: Planned) -> Game:
     kit, figures = planned.kit, figures_of(planned.layouts)
     values: dict[str, Plain] = {"words": guide_text(planned), "figures": figures}
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in values.items()}
-    size = PAPERS[kit.order.paper]
-    pages = tuple(Row(_HERE, {"first": first}) for first in range(0, len(figures), _A_PAGE))
-    words = _component("words", "page.svg.j2", (Row(_HERE, {}),), size, Manuscript("guide.md", "{{ facts.words }}"))
     return Game(
         name=NAME, title=kit.game.title, edition=kit.game.edition, editions={}, language="en", players=Players(),
-        styles=("usual",), palette={}, facts=facts, layout=Layout(), places={"game": _HERE},
-        components=(words, _component("drawings", "drawings.svg.j2", pages, size)),
+        styles=("usual",), palette={}, facts=facts, layout=Layout(), places={"game": _HERE}, components=(),
     )  # fmt: skip
 
 

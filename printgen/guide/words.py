@@ -1,12 +1,12 @@
 """The guide in words: Markdown made from the plan of a kit."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from printgen.cutfiles.layouts import SheetLayout
 from printgen.guide.ink import Ink
+from printgen.guide.letters import escaped
 from printgen.guide.making import making_lines
 from printgen.guide.work import Task, minutes_of, tasks_of
 from printgen.press import Kit
@@ -31,17 +31,12 @@ def guide_text(planned: Planned) -> str:
     return "\n".join(line for part in parts for line in part) + "\n"
 
 
-def escaped(words: str) -> str:
-    """Words of a game, none of them read as Markdown."""
-    return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", " ".join(words.split()))
-
-
 def _head(kit: Kit, tasks: Sequence[Task]) -> Iterator[str]:
     order = kit.order
     players = f"for {many(order.players, 'player')}, " if kit.game.players.most > 1 else ""
     yield f"# {escaped(kit.game.title)}"
-    yield f"How to make it: {players}on {paper_name(order.paper)}, edition {escaped(kit.game.edition)}. About "
-    yield f"**{minutes_of(tasks)} minutes**, printing and all.\n"
+    yield f"How to make it: {players}on {paper_name(order.paper)}, edition {escaped(kit.game.edition)}."
+    yield f"About **{minutes_of(tasks)} minutes**, printing and all.\n"
 
 
 def _bill(planned: Planned) -> Iterator[str]:
@@ -79,16 +74,15 @@ def _print(kit: Kit) -> Iterator[str]:
 def _sides(kit: Kit, backs: bool) -> str:
     if not backs:
         return "Print on one side only."
-    return {
-        "long-edge": "Print on both sides, turned about the **long** edge.",
-        "short-edge": "Print on both sides, turned about the **short** edge.",
-        "gutterfold": "Print on both sides, turned about the **long** edge; backs that are folded behind need no second side.",
-        "one-sided": f"Print pages 1 to {len(kit.sheets) // 2} first. Lay the paper in again, and print the rest on its other side.",
-    }[kit.order.sides]
+    if kit.order.sides == "one-sided":
+        fronts = sum(sheet.side == "front" for sheet in kit.sheets)
+        return f"Print pages 1 to {fronts} first. Lay the sheets that have backs in again, and print the other pages on them."
+    edge = "short" if kit.order.sides == "short-edge" else "long"
+    return f"Print on both sides, turned about the **{edge}** edge."
 
 
 def _time(tasks: Sequence[Task]) -> Iterator[str]:
-    yield "\n## How long it takes\n"
+    yield "## How long it takes\n"
     yield "| what | how often | seconds each | minutes |"
     yield "|---|--:|--:|--:|"
     for task in tasks:

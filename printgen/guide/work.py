@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import ceil, hypot
 
 from printgen.cutfiles.layouts import SheetLayout
+from printgen.guide.making import is_map
 from printgen.outlines import Arc, Segment
 from printgen.press import Kit
 
@@ -38,7 +39,7 @@ def _tasks(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[Task]:
     yield Task("pages printed", len(kit.sheets), 10)
     yield Task("sheets folded and glued", folded, 60)
     yield Task("straight cuts", sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
-    yield Task("centimetres cut with scissors", ceil(sum(map(_scissors, layouts))), 1)
+    yield Task("cm cut with scissors", ceil(sum(map(_scissors, layouts))), 1)
     yield Task("corners rounded", 4 * sum(map(_rounded, layouts)), 1)
     yield Task("folds scored and folded", sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10)
     yield Task("things glued", sum(bool(piece.front.outline.folds) for piece in kit.pieces), 60)
@@ -70,5 +71,4 @@ def _leaves(layout: SheetLayout) -> int:
 
 
 def _parts(layout: SheetLayout) -> int:
-    view = layout.page.load[0][1].view
-    return len(layout.sheets) if view is not None and view.scale == 1 else 0
+    return len(layout.sheets) if layout.page.lot.parting is not None and not is_map(layout) else 0

@@ -29,7 +29,9 @@ def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mar
 
 def free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
     """The first place along the paper's edges where a strip is clear of all that is taken."""
-    return next((box for box in _strips(paper, long, high, upright) if not any(boxes_meet(box, other) for other in taken)), None)
+    return next(
+        (box for box in _strips(paper, long, high, upright) if not any(boxes_meet(box, other) for other in taken)), None
+    )
 
 
 def _strips(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
