@@ -8,7 +8,10 @@ from printgen.model import Sheet
 from printgen.sheets.booklet import spread_of
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Page
+from printgen.sheets.plan import Cut
 from printgen.sheets.restack import Stroke, cut_order
+
+_TINY = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,5 +51,13 @@ def strokes_of(page: Page) -> tuple[Stroke, ...]:
     if page.lot.parting is not None or page.outline.shape != "rectangle":
         return ()
     if isinstance(pattern, Grid):
-        return cut_order(spread_of(pattern) if page.lot.bound else pattern)
+        strokes = cut_order(spread_of(pattern) if page.lot.bound else pattern)
+        return tuple(stroke for stroke in strokes if _is_edge(stroke.cut, page))
     return tuple(Stroke(number, cut, False) for number, cut in enumerate(pattern.cuts, 1))
+
+
+def _is_edge(cut: Cut, page: Page) -> bool:
+    """Whether a piece ends at a cut; on a sheet that is not full, some of the pattern's cuts free nothing."""
+    if cut.x1 == cut.x2:
+        return any(abs(edge - cut.x1) < _TINY for place in page.fronts() for edge in (place.x, place.x + place.size.width))
+    return any(abs(edge - cut.y1) < _TINY for place in page.fronts() for edge in (place.y, place.y + place.size.height))
