@@ -127,7 +127,7 @@ def kits() -> None:
         with zipfile.ZipFile(Path(folder) / "output" / "camp" / "camp-kit.zip") as kit:
             guide, sheet = (list(page_pictures(kit.read(name), 90)) for name in ("guide-a4.pdf", "camp-a4.pdf"))
             cut = cut_picture(kit.read("cut/a4-2.svg"))
-    (ROOT / "docs" / "pictures" / "kit-guide.png").write_bytes(guide[0])
+    Image.open(io.BytesIO(guide[0])).quantize(64).save(ROOT / "docs" / "pictures" / "kit-guide.png", optimize=True)
     page = Image.open(io.BytesIO(sheet[-1])).convert("RGB")
     both = Image.new("RGB", (2 * page.width + 12, page.height), "#888888")
     both.paste(page, (0, 0))

@@ -103,6 +103,11 @@ class Manifest:
     pieces: tuple[KitPiece, ...] = said("All different pieces, in the order of printing.")
 
 
+def one_line(words: str) -> str:
+    """Words as a manifest may hold them: on one line, without what cannot be seen, and no longer than that."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())[:_LONGEST]
+
+
 def write_manifest(manifest: Manifest) -> bytes:
     """The manifest as JSON, a line for each file and piece."""
     values = asdict(manifest)

@@ -2,6 +2,7 @@
 
 import json
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.manifest import KitFile, KitPiece, Manifest, Ordered, kit_manifest, read_manifest, write_manifest
+from printgen.manifest import KitFile, KitPiece, Manifest, Ordered, kit_manifest, one_line, read_manifest, write_manifest
 from printgen.problems import Problems
 from printgen.reading.files import LARGEST
 
@@ -65,6 +66,13 @@ def test_what_was_written_is_read_again(manifest: Manifest) -> None:
 )
 def test_what_is_wrong_is_told(raw: bytes, said: str) -> None:
     assert any(said in told for told in wrong(raw)), wrong(raw)
+
+
+@given(st.text(max_size=600))
+def test_any_words_of_a_game_can_be_read_again(words: str) -> None:
+    problems = Problems()
+    manifest = replace(KIT, title=one_line(words))
+    assert read_manifest(write_manifest(manifest), "kit", problems) == manifest
 
 
 @given(st.integers(0, 900), st.binary(max_size=3))

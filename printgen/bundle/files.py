@@ -4,6 +4,8 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import version
+from itertools import count
+from math import ceil
 
 from printgen.bundle.archive import zip_bytes
 from printgen.content.shelves import Shelves
@@ -13,13 +15,15 @@ from printgen.cutfiles.svg import cut_svg
 from printgen.guide.ink import ink_of
 from printgen.guide.pages import guide_pdf
 from printgen.guide.words import Planned, guide_text
-from printgen.manifest import FORMAT, NAME, KitFile, KitPiece, Manifest, Ordered, write_manifest
+from printgen.manifest import FORMAT, NAME, KitFile, KitPiece, Manifest, Ordered, one_line, write_manifest
 from printgen.press import Kit, kit_pdf
 from printgen.problems import Problems
 from printgen.proof import page_pictures
 from printgen.report import file_name
 
 PROOF_DPI = 60
+MOST_PROOFS = 200  # for a paper; of more pages one in three has a proof, or one in five
+MOST_LISTED = 12_000
 
 
 def kit_zip(kits: Sequence[Kit], registration: str, shelves: Shelves, problems: Problems) -> bytes | None:
@@ -27,17 +31,22 @@ def kit_zip(kits: Sequence[Kit], registration: str, shelves: Shelves, problems: 
     files: dict[str, bytes] = {}
     for kit in kits:
         files |= _files(kit, shelves, problems)
-    return None if problems else zip_bytes(files | {NAME: write_manifest(_manifest(kits, registration, files))})
+    manifest = _manifest(kits, registration, files)
+    if len(manifest.files) + len(manifest.pieces) > MOST_LISTED:
+        message = f"The kit has more than {MOST_LISTED} files and different pieces."
+        problems.add(kits[0].game.place("components"), message, "print it with `printgen print`, or make several games of it.")
+    return None if problems else zip_bytes(files | {NAME: write_manifest(manifest)})
 
 
 def _files(kit: Kit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
     """All files for the paper of a kit."""
     name, paper, pdf = file_name(kit), kit.order.paper, kit_pdf(kit)
     layouts = sheet_layouts(kit.arrangement.pages, [sheet for sheet in kit.sheets if sheet.side == "front"])
-    pictures = list(page_pictures(pdf, PROOF_DPI))
+    step = ceil(len(kit.sheets) / MOST_PROOFS) | 1  # odd, so that backs have their turn
+    pictures = list(page_pictures(pdf, PROOF_DPI, step))
     planned = Planned(kit, layouts, ink_of(pictures))
     files = {name: pdf, f"guide-{paper}.md": guide_text(planned).encode()}
-    files |= {f"proofs/{paper}-{number:03}.png": picture for number, picture in enumerate(pictures, 1)}
+    files |= {f"proofs/{paper}-{number:03}.png": picture for number, picture in zip(count(1, step), pictures, strict=False)}
     files |= dict(_cut_files(paper, layouts))
     guide = guide_pdf(planned, shelves, problems)
     return files if guide is None else files | {f"guide-{paper}.pdf": guide}
@@ -56,8 +65,8 @@ def _manifest(kits: Sequence[Kit], registration: str, files: Mapping[str, bytes]
     game, order = kit.game, kit.order
     papers = tuple(one.order.paper for one in kits)
     return Manifest(
-        FORMAT, f"printgen {version('printgen')}", game.name, game.title, game.edition,
-        Ordered(papers, order.players, order.style, order.sides, kit.printer, registration),
+        FORMAT, f"printgen {version('printgen')}", game.name, one_line(game.title), one_line(game.edition),
+        Ordered(papers, order.players, one_line(order.style), order.sides, kit.printer, registration),
         tuple(KitFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
         tuple(_pieces(kit)),
     )  # fmt: skip
@@ -65,7 +74,12 @@ def _manifest(kits: Sequence[Kit], registration: str, files: Mapping[str, bytes]
 
 def _pieces(kit: Kit) -> Iterator[KitPiece]:
     named = (
-        (piece.component, piece.front.label, piece.front.identity, piece.back.identity if piece.back is not None else None)
+        (
+            one_line(piece.component),
+            one_line(piece.front.label),
+            piece.front.identity,
+            piece.back.identity if piece.back is not None else None,
+        )
         for piece in kit.pieces
     )
     yield from (KitPiece(*names, copies) for names, copies in Counter(named).items())

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from printgen.cutfiles.cutting import cutting_of
+from printgen.cutfiles.layouts import machine_cut
 from printgen.model import Sheet
 from printgen.press import Kit
 from printgen.problems import Problems, Where
@@ -35,7 +36,7 @@ def with_registration(kit: Kit, problems: Problems) -> Kit | None:
 
 
 def _is_cut(page: Page) -> bool:
-    return bool(cutting_of(page.paper, page.fronts()).cuts) and not page.lot.bound
+    return bool(cutting_of(page.paper, machine_cut(page)).cuts)
 
 
 def _wrong(kit: Kit, fronts: list[Sheet]) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from printgen.cutfiles.cutting import Cutting, cutting_of
-from printgen.model import Sheet
+from printgen.model import Placement, Sheet
 from printgen.sheets.booklet import spread_of
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Page
@@ -30,19 +30,24 @@ class SheetLayout:
 
     @property
     def for_machines(self) -> bool:
-        """Whether a machine can cut it: booklets are trimmed when they are folded, parts of boards when they are seen."""
-        return bool(self.cutting.cuts) and not self.page.lot.bound
+        """Whether there is something for a machine to cut."""
+        return bool(self.cutting.cuts)
 
 
 def sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[SheetLayout, ...]:
     """The layouts in the order of their first sheets."""
     known: dict[object, SheetLayout] = {}
     for number, (page, sheet) in enumerate(zip(pages, fronts, strict=True), 1):
-        cutting = cutting_of(page.paper, page.fronts(), sheet.marks)
+        cutting = cutting_of(page.paper, machine_cut(page), sheet.marks)
         key = (page.title, cutting, tuple((place.x, place.y, place.size) for place in page.fronts()))
         sheets = known[key].sheets if key in known else ()
         known[key] = SheetLayout((*sheets, number), page, cutting, strokes_of(page))
     return tuple(known.values())
+
+
+def machine_cut(page: Page) -> tuple[Placement, ...]:
+    """What of a page a machine may cut: booklets are trimmed when they are stapled."""
+    return () if page.lot.bound else page.fronts()
 
 
 def strokes_of(page: Page) -> tuple[Stroke, ...]:

@@ -5,17 +5,15 @@ from collections.abc import Sequence
 from printgen.cutfiles.layouts import SheetLayout
 from printgen.cutfiles.svg import closed_path
 from printgen.guide.letters import caption
-from printgen.guide.making import sheets_text
+from printgen.guide.making import MOST_DRAWN, sheets_text
 from printgen.model import Plain
 from printgen.sheets.restack import Stroke
 from printgen.units import plain
 
-MOST = 24  # drawings; what comes after them is as much alike as the rest
-
 
 def figures_of(layouts: Sequence[SheetLayout]) -> tuple[Plain, ...]:
     """What the template draws, layout by layout."""
-    return tuple(_figure(number, layout) for number, layout in enumerate(layouts[:MOST], 1))
+    return tuple(_figure(number, layout) for number, layout in enumerate(layouts[:MOST_DRAWN], 1))
 
 
 def _figure(number: int, layout: SheetLayout) -> Plain:

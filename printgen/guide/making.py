@@ -10,6 +10,8 @@ from printgen.press import Kit
 from printgen.report import many
 from printgen.units import mm_text
 
+MOST_DRAWN = 60  # layouts with a drawing; in kits that have more each sheet is a puzzle of its own
+
 _GLUED: Mapping[Kind, str] = {
     "die": "Glue the tabs from inside.",
     "tuck-box": "Glue the tab *glue* behind *left*, and the flap of the bottom behind the back.",
@@ -19,7 +21,8 @@ _GLUED: Mapping[Kind, str] = {
 
 def making_lines(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     """Two sections; either is left out where there is nothing to do."""
-    cuts = [line for at, layout in enumerate(layouts, 1) for line in _cut(at, layout)]
+    cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _cut(at, layout)]
+    cuts += [f"- **{sheets_text(sheets)}**: {how}" for sheets, how in _by_marks(layouts) if sheets]
     if cuts:
         yield "## Cut\n"
         yield from cuts
@@ -38,8 +41,18 @@ def _cut(at: int, layout: SheetLayout) -> Iterator[str]:
         yield f"{name}: {first}{_strokes(at, layout)}{_round(layout)}"
     elif layout.cutting.cuts:
         yield f"{name}: along the outlines of drawing {at}, with scissors or a machine."
-    elif lot.parting is not None and not is_map(layout):
-        yield f"{name}: at the marks that are drawn through; the dotted ones are where the next part comes to lie."
+
+
+def _by_marks(layouts: Sequence[SheetLayout]) -> Iterator[tuple[list[int], str]]:
+    """Sheets that have no drawing to be cut by."""
+    more = [layout for layout in layouts[MOST_DRAWN:] if layout.page.lot.parting is None]
+    parts = [layout for layout in layouts if layout.page.lot.parting is not None and not is_map(layout)]
+    yield _all_sheets(more), "at the marks in their margins."
+    yield _all_sheets(parts), "at the marks that are drawn through; the dotted ones are where the next part comes to lie."
+
+
+def _all_sheets(layouts: Sequence[SheetLayout]) -> list[int]:
+    return sorted(number for layout in layouts for number in layout.sheets)
 
 
 def is_map(layout: SheetLayout) -> bool:

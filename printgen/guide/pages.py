@@ -3,7 +3,8 @@
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS
 from printgen.faces.studio import Studio
-from printgen.guide.figures import MOST, figures_of
+from printgen.guide.figures import figures_of
+from printgen.guide.making import MOST_DRAWN
 from printgen.guide.words import Planned, guide_text
 from printgen.model import Component, Copies, Fact, Game, Layout, Manuscript, Order, Outline, Plain, Players, Row, Size
 from printgen.press import Kit, faces_pdf
@@ -24,7 +25,7 @@ def guide_pdf(planned: Planned, shelves: Shelves, problems: Problems) -> bytes |
     studio = Studio(game, order, supplied, problems)
     size = PAPERS[order.paper]
     words = _component("words", "page.svg.j2", (Row(_HERE, {}),), size, Manuscript("guide.md", "{{ facts.words }}"))
-    firsts = range(_BESIDE * studio.length(words, size), min(len(planned.layouts), MOST), _A_PAGE)
+    firsts = range(_BESIDE * studio.length(words, size), min(len(planned.layouts), MOST_DRAWN), _A_PAGE)
     drawings = _component("drawings", "drawings.svg.j2", tuple(Row(_HERE, {"first": first}) for first in firsts), size)
     pieces = tuple(piece for component in (words, drawings) for piece in studio.pieces(component, size))
     press, compiled = compile_faces(pieces, game, order, supplied, problems)

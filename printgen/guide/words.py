@@ -36,7 +36,12 @@ def _head(kit: Kit, tasks: Sequence[Task]) -> Iterator[str]:
     players = f"for {many(order.players, 'player')}, " if kit.game.players.most > 1 else ""
     yield f"# {escaped(kit.game.title)}"
     yield f"How to make it: {players}on {paper_name(order.paper)}, edition {escaped(kit.game.edition)}."
-    yield f"About **{minutes_of(tasks)} minutes**, printing and all.\n"
+    yield f"About **{_duration(minutes_of(tasks))}**, printing and all.\n"
+
+
+def _duration(minutes: int) -> str:
+    """Minutes, or hours and minutes where there are many."""
+    return f"{minutes} minutes" if minutes < 120 else f"{minutes // 60} h {minutes % 60:02} min"
 
 
 def _bill(planned: Planned) -> Iterator[str]:
@@ -95,8 +100,8 @@ def _ink(ink: Ink) -> Iterator[str]:
     yield "| cyan | magenta | yellow | black |"
     yield "|--:|--:|--:|--:|"
     yield f"| {' | '.join(f'{_tenths(part)} %' for part in (ink.cyan, ink.magenta, ink.yellow, ink.black))} |"
-    yield "\nOf all paper, mean of all pages, as they look on a screen: grey counts as black, the rest as colour. Printers mix"
-    yield "their inks in ways of their own."
+    yield "\nOf all paper, mean of the pages that have a proof, as they look on a screen: grey counts as black, the rest as"
+    yield "colour. Printers mix their inks in ways of their own."
 
 
 def _tenths(number: float) -> str:
