@@ -166,3 +166,10 @@ def test_guide_is_the_same_in_pdf_and_markdown(kit: Path) -> None:
 def test_names_of_a_game_are_words_in_its_guide(kit: Path) -> None:
     swap(YAML, "title: The Farm", 'title: "*Farm* {{ 1 + 1 }} :moo: <b> _|_ [x](y) # &amp; `c`"')
     assert "*Farm* {{ 1 + 1 }} :moo: <b> _|_ [x](y) # &amp; `c`" in " ".join(words_of(made()["guide-a4.pdf"]).split())
+
+
+@pytest.mark.parametrize("letter", ["i", "m"])
+def test_names_that_are_too_long_for_the_guide_are_cut_short(kit: Path, letter: str) -> None:
+    put(YAML, Path(YAML).read_text().replace("  barn:\n", f"  {letter * 70}:\n").replace("The Farm", letter.upper() * 70))
+    page = words_of(made()["guide-a4.pdf"])
+    assert (f"{letter * 9}…" in page, f"{letter.upper() * 9}…" in page) == (True, True)

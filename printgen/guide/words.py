@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from printgen.cutfiles.layouts import SheetLayout
 from printgen.guide.ink import Ink
-from printgen.guide.letters import escaped
+from printgen.guide.letters import escaped, title
 from printgen.guide.making import making_lines
 from printgen.guide.work import Task, minutes_of, tasks_of
 from printgen.press import Kit
@@ -34,7 +34,7 @@ def guide_text(planned: Planned) -> str:
 def _head(kit: Kit, tasks: Sequence[Task]) -> Iterator[str]:
     order = kit.order
     players = f"for {many(order.players, 'player')}, " if kit.game.players.most > 1 else ""
-    yield f"# {escaped(kit.game.title)}"
+    yield f"# {title(kit.game.title)}"
     yield f"How to make it: {players}on {paper_name(order.paper)}, edition {escaped(kit.game.edition)}."
     yield f"About **{_duration(minutes_of(tasks))}**, printing and all.\n"
 
