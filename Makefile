@@ -12,16 +12,21 @@ PRINTER ?=
 SHEET ?=
 
 .DEFAULT_GOAL := all
-.PHONY: all print proof check list score test soak bench docs lint types clean
+.PHONY: all print kit proof check list score test soak bench docs lint types clean
 
 all: lint types test
 
-ORDER = --paper "$(PAPER)" $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)")
+WISHES = $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)")
+ORDER = --paper "$(PAPER)" $(WISHES)
 ASK = test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(BIN)/printgen list; exit 2; }
 
 print: $(VENV)/.ready
 	@$(ASK)
 	@$(BIN)/printgen print "$(GAME)" $(ORDER) --copies "$(COPIES)" $(if $(PRINTER),--printer "$(PRINTER)")
+
+kit: $(VENV)/.ready
+	@$(ASK)
+	@$(BIN)/printgen kit "$(GAME)" $(WISHES) $(if $(PRINTER),--printer "$(PRINTER)")
 
 proof: $(VENV)/.ready
 	@$(ASK)

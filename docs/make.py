@@ -168,6 +168,39 @@ def calibration() -> None:
     corner.save(ROOT / "docs" / "pictures" / "calibration-window.png")
 
 
+def kits() -> None:
+    """The guide of the kit in the page on folded things, and a sheet of it beside its cut file."""
+    import zipfile
+
+    from PIL import Image
+
+    files = re.findall(r"```\w+ (\S+)\n(.*?)```", (ROOT / "docs" / "nets.md").read_text(encoding="utf-8"), re.DOTALL)
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in files:
+            (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
+            (Path(folder) / name).write_text(text.replace("palette:", "layout: {margin: 18mm}\npalette:"), encoding="utf-8")
+        command = [sys.executable, "-m", "printgen", "kit", "camp", "--registration", "silhouette"]
+        subprocess.run(command, cwd=folder, check=True, capture_output=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
+        with zipfile.ZipFile(Path(folder) / "output" / "camp" / "camp-kit.zip") as kit:
+            guide, sheet = (list(page_pictures(kit.read(name), 90)) for name in ("guide-a4.pdf", "camp-a4.pdf"))
+            cut = cut_picture(kit.read("cut/a4-2.svg"))
+    Image.open(io.BytesIO(guide[0])).quantize(64).save(ROOT / "docs" / "pictures" / "kit-guide.png", optimize=True)
+    page = Image.open(io.BytesIO(sheet[-1])).convert("RGB")
+    both = Image.new("RGB", (2 * page.width + 12, page.height), "#888888")
+    both.paste(page, (0, 0))
+    both.paste(cut.resize(page.size), (page.width + 12, 0))
+    both.quantize(64).save(ROOT / "docs" / "pictures" / "kit-cut.png", optimize=True)
+
+
+def cut_picture(svg: bytes) -> Any:
+    """A cut file as people see it, its lines thick enough for a picture."""
+    import cairosvg
+    from PIL import Image
+
+    thick = svg.replace(b'stroke-width="0.1"', b'stroke-width="0.5"')
+    return Image.open(io.BytesIO(cairosvg.svg2png(thick, dpi=90, background_color="white"))).convert("RGB")
+
+
 def prompt() -> None:
     """The picture of a terminal in the middle of `printgen enter village`."""
     from PIL import Image, ImageDraw, ImageFont
@@ -209,4 +242,5 @@ if __name__ == "__main__":
     laid()
     scored()
     calibration()
+    kits()
     prompt()

@@ -24,14 +24,14 @@ def write_proofs(kit: Kit, folder: Path, faces: bool, problems: Problems) -> Ite
         yield path
 
 
-def page_pictures(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
-    """A PNG of every page."""
+def page_pictures(pdf: bytes, dpi: int = DPI, step: int = 1) -> Iterator[bytes]:
+    """A PNG of every page, or of the first and then of one in so many."""
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)
     try:
-        for page in document:
-            picture = page.render(scale=dpi / 72).to_pil()
+        for number in range(0, len(document), step):
+            picture = document[number].render(scale=dpi / 72).to_pil()
             out = io.BytesIO()
             picture.save(out, "PNG", dpi=(dpi, dpi))
             yield out.getvalue()

@@ -32,14 +32,18 @@ def printed_text(kit: "Kit", path: Path) -> str:
     parts = ", ".join(
         f"{2 * count} pages of {name}" if name in bound else f"{count} × {name}" for name, count in counts.items()
     )
-    paper = kit.order.paper.upper() if kit.order.paper.startswith("a") else kit.order.paper.capitalize()
-    written = f"{path}: {many(pages, 'page')} on {many(papers, 'sheet')} of {paper} paper, {sides}."
+    written = f"{path}: {many(pages, 'page')} on {many(papers, 'sheet')} of {paper_name(kit.order.paper)} paper, {sides}."
     printer = f"\n  Corrected for the printer {kit.printer}; on others print without it." if kit.printer else ""
     return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 
 
 def _sides(kit: "Kit") -> str:
     return "first all fronts, then all backs" if kit.order.sides == "one-sided" else "both sides"
+
+
+def paper_name(paper: str) -> str:
+    """A paper as people write it: A4, Letter."""
+    return paper.upper() if paper.startswith("a") else paper.capitalize()
 
 
 def list_text(games: Iterable[tuple[str, str, Game | None]]) -> str:

@@ -28,7 +28,7 @@ def test_readme_opens_with_the_two_commands_and_a_picture() -> None:
     assert re.match(r"# printgen\n\n```sh\nmake print GAME=village\nmake test\n```\n\n!\[", README)
 
 
-@pytest.mark.parametrize("command", re.findall(r"`(make (?:print|list|proof|check)[^`]*)`", README))
+@pytest.mark.parametrize("command", re.findall(r"`(make (?:print|kit|list|proof|check)[^`]*)`", README))
 def test_command_of_the_readme_runs(command: str) -> None:
     done = subprocess.run(command.split(), cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -8,7 +8,7 @@ from printgen.model.shape import Size, Turn
 from printgen.units import Mm
 
 Side: TypeAlias = Literal["front", "back"]
-MarkKind: TypeAlias = Literal["cut", "fold", "align"]
+MarkKind: TypeAlias = Literal["cut", "fold", "align", "register"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +40,16 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A straight line in the waste that guides a knife, a fold, or one paper onto another."""
+    """A straight line in the waste that guides a knife, a fold, one paper onto another, or a cutting machine."""
+
+    THICK: ClassVar[Mm] = 0.2
 
     x1: Mm
     y1: Mm
     x2: Mm
     y2: Mm
     kind: MarkKind = "cut"
+    thick: Mm = THICK
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,17 +10,22 @@ from printgen.pdf.ruler import GREY, word_ops
 from printgen.pdf.store import Ops
 from printgen.units import plain, points
 
-MARK_WIDTH = 0.2
 BLACK = (0.0, 0.0, 0.0)
-_DASHES = {"cut": "", "fold": f"[{plain(points(0.6))}] 0 d ", "align": f"[{plain(points(0.2))} {plain(points(0.4))}] 0 d "}
+_DASHES = {
+    "cut": "",
+    "fold": f"[{plain(points(0.6))}] 0 d ",
+    "align": f"[{plain(points(0.2))} {plain(points(0.4))}] 0 d ",
+    "register": "",
+}
 
 
 def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]:
     """Lines for the knife drawn through, those of a fold dashed, those to lay paper on paper dotted."""
-    for kind, dashes in _DASHES.items():
-        lines = [_line(mark, paper.height) for mark in marks if mark.kind == kind]
+    order = tuple(_DASHES)
+    for kind, thick in sorted({(mark.kind, mark.thick) for mark in marks}, key=lambda pen: (order.index(pen[0]), pen[1])):
+        lines = [_line(mark, paper.height) for mark in marks if (mark.kind, mark.thick) == (kind, thick)]
         if lines:
-            yield f"q {inks.stroke(BLACK)} {plain(points(MARK_WIDTH))} w {dashes}"
+            yield f"q {inks.stroke(BLACK)} {plain(points(thick))} w {_DASHES[kind]}"
             yield from lines
             yield "Q"
 

@@ -26,6 +26,7 @@ from printgen.printers.scales import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, 
 from printgen.printers.telling import turned_text
 from printgen.problems import Problems, Where
 from printgen.proofreading import compile_faces
+from printgen.report import paper_name
 from printgen.sheets.arrange import Arrangement
 from printgen.sheets.duplex import behind, turns_sideways
 
@@ -69,8 +70,7 @@ def page_name(paper: str, flip: Flip, printer: str) -> str:
 
 
 def _about(paper: str, flip: Flip) -> str:
-    name = paper.upper() if paper.startswith("a") else paper.capitalize()
-    return f"{name}, {turned_text(flip)}"
+    return f"{paper_name(paper)}, {turned_text(flip)}"
 
 
 def _sheets(piece: Piece, paper: Size, flip: Flip) -> tuple[Sheet, Sheet]:

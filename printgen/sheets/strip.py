@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from printgen.model import Mark, Note, Ruler, Size
+from printgen.model import Mark, Note, Placement, Ruler, Size
 from printgen.units import Mm
 
 Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]  # left, top, right, bottom
@@ -60,7 +60,7 @@ def note_box(note: Note, wide: Mm) -> Box:
 
 def hits_any(one: Box, others: Iterable[Box]) -> bool:
     """Whether a box comes too near to one of others."""
-    return any(_hits(one, other) for other in others)
+    return any(boxes_meet(one, other) for other in others)
 
 
 def mark_box(mark: Mark) -> Box:
@@ -68,5 +68,12 @@ def mark_box(mark: Mark) -> Box:
     return min(mark.x1, mark.x2), min(mark.y1, mark.y2), max(mark.x1, mark.x2), max(mark.y1, mark.y2)
 
 
-def _hits(one: Box, other: Box) -> bool:
+def covered(place: Placement, bleed: Mm) -> Box:
+    """What a piece with its bleed covers, or a part of one with what is drawn beyond it."""
+    left, top, right, low = (bleed,) * 4 if place.view is None else place.view.over
+    return place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low
+
+
+def boxes_meet(one: Box, other: Box) -> bool:
+    """Whether two boxes come nearer to each other than what is left between things in the waste."""
     return other[2] > one[0] - CLEAR and other[0] < one[2] + CLEAR and other[3] > one[1] - CLEAR and other[1] < one[3] + CLEAR

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from printgen.model import Mark, Note, Placement, Ruler, Size
+from printgen.model import Mark, Note, Ruler, Size
 from printgen.sheets.folds import fold_marks
 from printgen.sheets.grid import Grid
 from printgen.sheets.labels import Lettering, piece_names
 from printgen.sheets.lot import Page
 from printgen.sheets.marks import crop_marks
-from printgen.sheets.strip import Box, free_strip, hits_any, mark_box, place_ruler, ruler_box
+from printgen.sheets.strip import Box, covered, free_strip, hits_any, mark_box, place_ruler, ruler_box
 from printgen.units import Mm
 
 if TYPE_CHECKING:
@@ -129,12 +129,7 @@ def taken(page: Page) -> tuple[Box, ...]:
     pattern, bleed = page.pattern, page.bleed
     if isinstance(pattern, Grid):
         return (pattern.block(bleed),)
-    return tuple(_covered(place, bleed) for place in page.fronts())
-
-
-def _covered(place: Placement, bleed: Mm) -> Box:
-    left, top, right, low = (bleed,) * 4 if place.view is None else place.view.over
-    return place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low
+    return tuple(covered(place, bleed) for place in page.fronts())
 
 
 def _sheet_name(ground: _Ground, waste: Waste, number: str, lettering: Lettering) -> Iterator[Note]:

@@ -1,0 +1,74 @@
+"""The command that makes a whole kit in one file."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printgen.cli.app import app, reported, shelves_here, tell_shortly
+from printgen.cli.printing import (
+    OUTPUT,
+    GameName,
+    OutputFolder,
+    PlayersCount,
+    PrinterName,
+    SidesName,
+    StyleName,
+    Wishes,
+    find_game,
+    find_named,
+    for_printer,
+    kit_of,
+)
+from printgen.problems import Problems
+
+if TYPE_CHECKING:
+    from printgen.model import Game
+    from printgen.press import Kit
+    from printgen.printers.profile import Printer
+
+_PAPERS = ("a4", "letter")
+
+
+@app.command("kit")
+def kit_command(
+    game: GameName,
+    players: PlayersCount = None,
+    style: StyleName = None,
+    sides: SidesName = None,
+    printer: PrinterName = None,
+    registration: Annotated[
+        str | None, typer.Option(help="silhouette: marks by which such a machine finds what it is to cut.")
+    ] = None,
+    output: OutputFolder = OUTPUT,
+) -> None:
+    """Write one zip with all of a game: PDFs for A4 and Letter, cut files, proofs, a guide and a manifest."""
+    with reported(tell_shortly) as problems:
+        from printgen.bundle.files import kit_zip
+        from printgen.bundle.registering import check_machine
+        from printgen.bundle.telling import kit_text
+        from printgen.output import write_whole
+
+        known = find_named(printer, problems) if printer is not None else None
+        marked = registration is not None and check_machine(registration, problems)
+        found = find_game(game, problems)
+        wishes = [Wishes(paper, players, 1, style, sides) for paper in _PAPERS]
+        kits = list(_kits(found, wishes, marked, known, problems)) if found is not None else []
+        if problems or not kits:
+            return
+        content = kit_zip(kits, registration or "", shelves_here(), problems)
+        path = output / game / f"{game}-kit.zip"
+        if content is not None and write_whole(path, content, problems):
+            typer.echo(kit_text(kits, content, path))
+
+
+def _kits(game: "Game", wishes: list[Wishes], marked: bool, printer: "Printer | None", problems: Problems) -> "Iterator[Kit]":
+    """The kit for every paper that its pieces fit."""
+    from printgen.bundle.papers import fitting_papers
+    from printgen.bundle.registering import with_registration
+
+    for kit in fitting_papers(lambda paper, found: kit_of(game, paper, found), wishes, problems):
+        registered = with_registration(kit, problems) if marked else kit
+        fitted = for_printer(registered, printer, problems)
+        if fitted is not None:
+            yield fitted

@@ -1,0 +1,31 @@
+"""How much ink pages take: the mean of all their points, as percent of a page full of that ink."""
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """Cyan, magenta, yellow and black, in percent of the paper."""
+
+    cyan: float
+    magenta: float
+    yellow: float
+    black: float
+
+
+def ink_of(pictures: Sequence[bytes]) -> Ink:
+    """The ink of pages, from their pictures: what red, green and blue have in common is black, the rest stays colour."""
+    inks = [_ink(picture) for picture in pictures]
+    means = [sum(parts) / len(inks) for parts in zip(*inks, strict=True)]
+    return Ink(*means)
+
+
+def _ink(picture: bytes) -> tuple[float, float, float, float]:
+    from PIL import Image, ImageChops, ImageStat
+
+    bands = Image.open(io.BytesIO(picture)).convert("RGB").split()
+    lightest = ImageChops.lighter(ImageChops.lighter(*bands[:2]), bands[2])
+    red, green, blue, light = (ImageStat.Stat(band).mean[0] / 2.55 for band in (*bands, lightest))
+    return light - red, light - green, light - blue, 100 - light

@@ -1,0 +1,106 @@
+"""The part of the guide for knife, scissors and glue: layout by layout, then what is folded and joined."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from printgen.cutfiles.layouts import SheetLayout
+from printgen.guide.letters import escaped
+from printgen.model import Component, Kind
+from printgen.press import Kit
+from printgen.report import many
+from printgen.units import mm_text
+
+MOST_DRAWN = 60  # layouts with a drawing; in kits that have more each sheet is a puzzle of its own
+
+_GLUED: Mapping[Kind, str] = {
+    "die": "Glue the tabs from inside.",
+    "tuck-box": "Glue the tab *glue* behind *left*, and the flap of the bottom behind the back.",
+    "standee": "Glue front and back together, and fold the feet outwards.",
+}
+
+
+def making_lines(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+    """Two sections; either is left out where there is nothing to do."""
+    cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _cut(at, layout)]
+    cuts += [f"- **{sheets_text(sheets)}**: {how}" for sheets, how in _by_marks(layouts) if sheets]
+    if cuts:
+        yield "## Cut\n"
+        yield from cuts
+        yield ""
+    glue = list(_glue(kit, layouts))
+    if glue:
+        yield "## Fold and glue\n"
+        yield from glue
+        yield ""
+
+
+def _cut(at: int, layout: SheetLayout) -> Iterator[str]:
+    lot, name = layout.page.lot, f"- **{sheets_text(layout.sheets)}**"
+    if layout.strokes:
+        first = "fold and glue first, as below; then " if lot.folded else ""
+        yield f"{name}: {first}{_strokes(at, layout)}{_round(layout)}"
+    elif layout.cutting.cuts:
+        yield f"{name}: along the outlines of drawing {at}, with scissors or a machine."
+
+
+def _by_marks(layouts: Sequence[SheetLayout]) -> Iterator[tuple[list[int], str]]:
+    """Sheets that have no drawing to be cut by."""
+    more = [layout for layout in layouts[MOST_DRAWN:] if layout.page.lot.parting is None]
+    parts = [layout for layout in layouts if layout.page.lot.parting is not None and not is_map(layout)]
+    yield _all_sheets(more), "at the marks in their margins."
+    yield _all_sheets(parts), "at the marks that are drawn through; the dotted ones are where the next part comes to lie."
+
+
+def _all_sheets(layouts: Sequence[SheetLayout]) -> list[int]:
+    return sorted(number for layout in layouts for number in layout.sheets)
+
+
+def is_map(layout: SheetLayout) -> bool:
+    """Whether a sheet shows how the parts of a board lie together."""
+    view = layout.page.load[0][1].view
+    return view is not None and view.scale != 1
+
+
+def _strokes(at: int, layout: SheetLayout) -> str:
+    count = len(layout.strokes)
+    order = f"in the order of drawing {at}" if count > 1 else f"see drawing {at}"
+    return f"{many(count, 'straight cut')}, {order}.{_restacked(layout)}"
+
+
+def _restacked(layout: SheetLayout) -> str:
+    first = next((stroke.number for stroke in layout.strokes if stroke.restacked), None)
+    return f" From cut {first} on lay the strips on each other." if first is not None and first > 2 else ""
+
+
+def _round(layout: SheetLayout) -> str:
+    radius = max((lot.outline.radius for lot, _ in layout.page.load if lot.outline.shape == "rectangle"), default=0.0)
+    return f" Round the corners ({mm_text(radius)})." if radius else ""
+
+
+def sheets_text(sheets: Sequence[int]) -> str:
+    """Sheets as people name them, such as Sheets 1 to 3, 5: what follows on each other is drawn together."""
+    breaks = [0, *(at for at, (one, other) in enumerate(pairwise(sheets), 1) if other != one + 1), len(sheets)]
+    runs = [sheets[start:end] for start, end in pairwise(breaks)]
+    text = ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
+    return f"Sheet{'s' if len(sheets) > 1 else ''} {text}"
+
+
+def _glue(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+    folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
+    if folded:
+        yield f"- **{sheets_text(folded)}**: fold along the dashed line in the middle, the drawings outside, and glue all over."
+    printed = {piece.component: piece for piece in kit.pieces}
+    for component in kit.game.components:
+        if component.name in printed:
+            folds = len(printed[component.name].front.outline.folds)
+            yield from (f"- **{escaped(component.name)}**: {how}" for how in _joined(component, folds, layouts))
+
+
+def _joined(component: Component, folds: int, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+    """How a component is folded, stapled or glued, if it is."""
+    if component.bound:
+        yield "lay its sheets on each other as they come, fold them in the middle, staple the fold, then trim."
+    if folds:
+        yield f"score its {many(folds, 'fold')} and fold. {_GLUED[component.kind]}"
+    if any(lot.title == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):
+        yield "glue each part over the strip of the one beside it; the map shows how they lie."

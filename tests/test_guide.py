@@ -1,0 +1,95 @@
+"""What the guide counts: work from the plan, ink from the pages."""
+
+import io
+from math import ceil, pi
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from printgen.content.load import load_game
+from printgen.content.shelves import shelves_from
+from printgen.cutfiles.layouts import sheet_layouts
+from printgen.guide.ink import Ink, ink_of
+from printgen.guide.making import sheets_text
+from printgen.guide.work import Task, minutes_of, tasks_of
+from printgen.model import Order
+from printgen.press import make_kit
+from printgen.problems import Problems
+from tests.kit import YAML, put, swap
+
+
+def page(*colours: str) -> bytes:
+    """A picture with stripes of equal width."""
+    picture = Image.new("RGB", (len(colours) * 10, 10))
+    for at, colour in enumerate(colours):
+        picture.paste(colour, (at * 10, 0, at * 10 + 10, 10))
+    out = io.BytesIO()
+    picture.save(out, "PNG")
+    return out.getvalue()
+
+
+def work(sides: str = "long-edge") -> dict[str, int]:
+    """What is to be done for the game in the folder one stands in."""
+    shelves, problems = shelves_from(Path.cwd()), Problems()
+    game = load_game("farm", shelves, problems)
+    assert game is not None, problems.sorted()
+    kit = make_kit(game, Order("a4", 2, 1, "colour", sides), shelves, problems)  # type: ignore[arg-type]
+    assert kit is not None, problems.sorted()
+    layouts = sheet_layouts(kit.arrangement.pages, [sheet for sheet in kit.sheets if sheet.side == "front"])
+    return {task.name: task.count for task in tasks_of(kit, layouts)}
+
+
+@pytest.mark.parametrize(
+    ("colours", "ink"),
+    [
+        (("white",), Ink(0, 0, 0, 0)),
+        (("black", "white"), Ink(0, 0, 0, 50)),
+        (("cyan",), Ink(100, 0, 0, 0)),
+        (("red", "white", "white", "white"), Ink(0, 25, 25, 0)),
+        (("#808080",), Ink(0, 0, 0, 49.8)),
+    ],
+)
+def test_ink_is_the_mean_of_all_points(colours: tuple[str, ...], ink: Ink) -> None:
+    found = ink_of([page(*colours)])
+    assert (found.cyan, found.magenta, found.yellow, found.black) == pytest.approx(
+        (ink.cyan, ink.magenta, ink.yellow, ink.black), abs=0.1
+    )
+
+
+def test_ink_of_two_pages_is_that_between_them() -> None:
+    assert ink_of([page("black"), page("white")]).black == pytest.approx(50)
+
+
+@given(st.sets(st.integers(1, 40), min_size=1))
+def test_sheets_are_named_in_runs_that_hold_each_of_them_once(sheets: set[int]) -> None:
+    runs = sheets_text(sorted(sheets)).removeprefix("Sheets ").removeprefix("Sheet ").split(", ")
+    named = [range(int(run.split(" to ")[0]), int(run.split(" to ")[-1]) + 1) for run in runs]
+    assert [number for run in named for number in run] == sorted(sheets)
+
+
+def test_minutes_go_up_to_the_next_five() -> None:
+    assert minutes_of([Task("cuts", 21, 15)]) == 10
+
+
+def test_only_strokes_that_part_pieces_are_counted(kit: Path) -> None:
+    assert work() == {"pages printed": 4, "straight cuts": 4 + 3 + 4, "corners rounded": 20}
+
+
+def test_folded_sheets_are_glued(kit: Path) -> None:
+    assert work("gutterfold")["sheets folded and glued"] == 2
+
+
+def test_scissors_follow_the_outlines_where_cards_and_a_token_share_a_sheet(kit: Path) -> None:
+    swap(YAML, "size: a5", "size: 100x100mm\n    outline: circle")
+    cards = 5 * (2 * (63 + 88) - (8 - 2 * pi) * 3)
+    assert work() == {"pages printed": 2, "cm cut with scissors": ceil((cards + 100 * pi) / 10)}
+
+
+def test_nets_are_scored_folded_and_glued(kit: Path) -> None:
+    swap(YAML, "  barn:\n    kind: board\n    size: a5", "  barn:\n    kind: die\n    size: 16x16mm")
+    put("templates/farm/barn.svg.j2", "{{ outline(fill='#ffffff') }}")
+    counted = work()
+    assert (counted["folds scored and folded"], counted["things glued"]) == (12, 1)
