@@ -31,7 +31,7 @@ class Tools:
     store: Store
     letters: Letters
     pictures: Pictures
-    icons: dict[tuple[Element, Style], tuple[Chunk, Part]] = field(default_factory=dict)
+    icons: dict[tuple[Element, Style], tuple[Chunk, Part, int]] = field(default_factory=dict)
 
 
 class Walk:
@@ -41,9 +41,8 @@ class Walk:
         self.tools, self.definitions, self.root = tools, definitions, root
         self.faults: list[Fault] = []
         self.below: list[Fault] = []
-        self.eye = Eye()
         self.using: tuple[Element, ...] = ()
-        self.uses = 0
+        self.eye, self.uses = Eye(), 0
 
     def element(self, node: Element, inherited: Style, ops: Ops) -> None:
         """Compile one element and all below it; what it says wrong becomes a fault."""
@@ -188,9 +187,7 @@ class Walk:
         target = self.definitions.target(node.attrib.get("href", ""))
         if target in self.using or len(self.using) > 8:
             raise BadNumber(f"{node.attrib['href']} uses itself.")
-        self.uses += 1
-        if self.uses > MOST_USES:
-            raise Refused(Fault(0, f"One part of the drawing has more than {MOST_USES} <use>.", "draw less on one face."))
+        self._used(1)
         if target.tag in SILENT and target.tag != "symbol":
             raise BadNumber(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")
         stand, user = self.eye.stand, self.eye.user
@@ -206,6 +203,11 @@ class Walk:
         finally:
             self.using, self.eye.user, self.eye.stand = self.using[:-1], user, stand
 
+    def _used(self, count: int) -> None:
+        self.uses += count
+        if self.uses > MOST_USES:
+            raise Refused(Fault(0, f"One part of the drawing has more than {MOST_USES} <use>.", "draw less on one face."))
+
     def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:
         """A symbol is a form, drawn once for each style it inherits."""
         with blaming(symbol):
@@ -219,14 +221,16 @@ class Walk:
 
     def _icon(self, symbol: Element, style: Style, view: View) -> tuple[Chunk, Part]:
         """What a symbol draws in a style; one that is sound is walked down once."""
-        known = self.tools.icons.get((symbol, style))
-        if known is None:
-            inner, outer, wrong = Ops(), self.eye.begin(), len(self.below)
-            self._group(symbol, style, inner)
-            known = inner.chunk(), Part("icon", (symbol, style), view, self.eye.end(outer))
-            if len(self.below) == wrong:
-                self.tools.icons[symbol, style] = known
-        return known
+        if (symbol, style) in self.tools.icons:
+            chunk, icon, uses = self.tools.icons[symbol, style]
+            self._used(uses)
+            return chunk, icon
+        inner, outer, wrong, uses = Ops(), self.eye.begin(), len(self.below), self.uses
+        self._group(symbol, style, inner)
+        chunk, icon = inner.chunk(), Part("icon", (symbol, style), view, self.eye.end(outer))
+        if len(self.below) == wrong:
+            self.tools.icons[symbol, style] = chunk, icon, self.uses - uses
+        return chunk, icon
 
     def _image(self, node: Element, style: Style, ops: Ops) -> None:
         drawn, part, place = self.tools.pictures.draw(node.attrib, ops)
