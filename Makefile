@@ -7,6 +7,8 @@ PAPER ?= a4
 PLAYERS ?=
 COPIES ?= 1
 STYLE ?=
+SIDES ?=
+PRINTER ?=
 SHEET ?=
 
 .DEFAULT_GOAL := all
@@ -14,12 +16,12 @@ SHEET ?=
 
 all: lint types test
 
-ORDER = --paper "$(PAPER)" $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)")
+ORDER = --paper "$(PAPER)" $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)")
 ASK = test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(BIN)/printgen list; exit 2; }
 
 print: $(VENV)/.ready
 	@$(ASK)
-	@$(BIN)/printgen print "$(GAME)" $(ORDER) --copies "$(COPIES)"
+	@$(BIN)/printgen print "$(GAME)" $(ORDER) --copies "$(COPIES)" $(if $(PRINTER),--printer "$(PRINTER)")
 
 proof: $(VENV)/.ready
 	@$(ASK)

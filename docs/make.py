@@ -1,10 +1,15 @@
 """Writes what of the docs is made from the program: reference pages, the schema, pictures."""
 
+import io
 import os
+import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 from reference import content_text, templates_text
 from typer.main import get_command
@@ -12,12 +17,24 @@ from typer.testing import CliRunner
 
 from printgen.cli import app
 from printgen.content.schema import schema_text
+from printgen.content.shelves import shelves_from
+from printgen.model import Adjust
+from printgen.press import kit_pdf
+from printgen.printers.page import calibration_kit
+from printgen.problems import Problems
+from printgen.proof import page_pictures
+from printgen.svg.patterns import PATTERNS, Pattern
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = {
     "village-sheet": ("001-sheet", ["--faces"]),
     "village-rules": ("002-page-2", []),
     "village-solo": ("002-solo", ["--faces"]),
+}
+RULES_PICTURES = {
+    "rules-text-1": ("003-rules-page-1", ["--faces"]),
+    "rules-text-2": ("004-rules-page-2", ["--faces"]),
+    "rules-text-sheet": ("001-page-1", []),
 }
 
 
@@ -35,10 +52,18 @@ def commands_text() -> str:
     """The help of every command."""
     os.environ["TERMINAL_WIDTH"] = "100"
     parts = ["# Commands\n\nMade from the program by `make docs`; do not edit.\n"]
-    for name in ("", *get_command(app).commands):  # type: ignore[attr-defined]
+    for name in ("", *command_names(get_command(app))):
         text = CliRunner().invoke(app, [*name.split(), "--help"], prog_name="printgen").output.strip()
         parts.append(f"## printgen {name}".rstrip() + f"\n\n```\n{text}\n```\n")
     return "\n".join(parts)
+
+
+def command_names(group: Any, before: str = "") -> Iterator[str]:
+    """Every command, and every command of a command."""
+    for name, command in group.commands.items():
+        yield f"{before}{name}"
+        if hasattr(command, "commands"):
+            yield from command_names(command, f"{before}{name} ")
 
 
 def pictures() -> None:
@@ -49,6 +74,58 @@ def pictures() -> None:
             subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
             made = Path(folder) / "village" / "proof" / f"{picture}.png"
             (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes(made.read_bytes())
+
+
+def folded() -> None:
+    """The pictures of the page on folded things."""
+    sys.path.insert(0, str(ROOT))  # what folds nets in the tests folds them here
+    from folded import folded_pictures
+
+    for name, picture in folded_pictures((ROOT / "docs" / "nets.md").read_text(encoding="utf-8")):
+        picture.quantize(128).save(ROOT / "docs" / "pictures" / f"net-{name}.png", optimize=True)
+
+
+def rules_text() -> None:
+    """The pictures of rules in Markdown, from the files in their page of the docs."""
+    text = (ROOT / "docs" / "rules-text.md").read_text(encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    for name, (picture, way) in RULES_PICTURES.items():
+        with tempfile.TemporaryDirectory() as folder:
+            write_files(text, Path(folder))
+            command = [sys.executable, "-m", "printgen", "proof", "ferry", *way]
+            subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
+            made = Path(folder) / "output" / "ferry" / "proof" / f"{picture}.png"
+            (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes(made.read_bytes())
+
+
+def write_files(page: str, folder: Path) -> None:
+    """Write the files that stand whole in a page of the docs."""
+    for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", page, re.DOTALL):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def patterns() -> None:
+    """The picture of the family of patterns."""
+    from printgen.model import Face, Outline, Size
+    from printgen.pdf.document import About, Press
+    from printgen.proof import page_pictures
+    from printgen.sheets.single import single_sheets
+
+    size = Size(124, 56)
+    body = "".join(swatch(Pattern(name), 2 + at % 5 * 24.5, 2 + at // 5 * 27) for at, name in enumerate(PATTERNS))
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size.width} {size.height}">{body}</svg>'
+    face = Face("patterns", "patterns", size, 0, Outline(), svg)
+    press = Press(lambda _: None)
+    compiled, _ = press.compile([face])
+    pdf = press.print(single_sheets([face]), compiled, About("Patterns", "", "en"))
+    (ROOT / "docs" / "pictures" / "patterns.png").write_bytes(next(page_pictures(pdf, 200)))
+
+
+def swatch(pattern: Pattern, x: float, y: float) -> str:
+    """A pattern and its name."""
+    rect = f'<rect x="{x}" y="{y}" width="22" height="20" rx="2" fill="{pattern.reference}" stroke="black"/>'
+    return f'{pattern.svg}{rect}<text x="{x}" y="{y + 23.6}">{pattern.name}</text>'
 
 
 def scored() -> None:
@@ -62,6 +139,25 @@ def scored() -> None:
         picture = str(ROOT / "docs" / "pictures" / "village-scored.png")
         command = [sys.executable, "-m", "printgen", "score", str(sheet), "--picture", picture]
         subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
+
+
+def calibration() -> None:
+    """The calibration page, and one of its corners held against a window after a printer has put the back 1.3 mm aside."""
+    from PIL import Image, ImageChops, ImageOps
+
+    problems = Problems()
+    kit = calibration_kit("a4", "long-edge", "", shelves_from(ROOT), problems)
+    assert kit is not None, problems.sorted()
+    sheets = (kit.sheets[0], replace(kit.sheets[1], adjust=Adjust(-1.3, 0.4)))
+    front, back = (
+        Image.open(io.BytesIO(page)).convert("RGB") for page in page_pictures(kit_pdf(replace(kit, sheets=sheets)), 300)
+    )
+    front.resize((front.width * 2 // 5, front.height * 2 // 5), Image.Resampling.LANCZOS).save(
+        ROOT / "docs" / "pictures" / "calibration.png"
+    )
+    shining = ImageOps.mirror(back).convert("L").point(lambda tone: 150 + tone * 105 // 255)
+    corner = ImageChops.multiply(front.convert("L"), shining).crop((150, 130, 1170, 700))
+    corner.save(ROOT / "docs" / "pictures" / "calibration-window.png")
 
 
 def prompt() -> None:
@@ -82,10 +178,8 @@ def prompt() -> None:
 def prompt_lines() -> list[str]:
     """What stands on the screen after the third door."""
     from printgen.content.load import load_game
-    from printgen.content.shelves import shelves_from
     from printgen.entering import Session
     from printgen.games import village
-    from printgen.problems import Problems
 
     game = load_game("village", shelves_from(ROOT), Problems())
     assert game is not None
@@ -101,5 +195,9 @@ if __name__ == "__main__":
     for file, text in pages().items():
         (ROOT / file).write_text(text, encoding="utf-8")
     pictures()
+    folded()
+    rules_text()
+    patterns()
     scored()
+    calibration()
     prompt()

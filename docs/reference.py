@@ -41,6 +41,8 @@ def _content() -> Iterator[str]:
 
 
 def _default(field: "dataclasses.Field[Any]") -> str:
+    if field.metadata["unless"]:
+        return f"**must be given**, or `{field.metadata['unless']}`"
     if field.default_factory is not dataclasses.MISSING:
         return "none"
     if field.default is dataclasses.MISSING:

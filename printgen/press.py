@@ -5,13 +5,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
+from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.fonts.shaping import width_mm
 from printgen.lots import make_lots
-from printgen.model import Face, Game, Order, Piece, Sheet
+from printgen.model import Face, Game, Note, Order, Piece, Sheet
 from printgen.preflight.run import preflight
 from printgen.problems import Problems
 from printgen.proofreading import compile_faces, faces_of
-from printgen.sheets.pack import pack
+from printgen.sheets.arrange import Arrangement, arrange
+from printgen.sheets.pack import lay_out
 from printgen.sheets.single import single_sheets
+from printgen.sheets.waste import Lettering
 
 if TYPE_CHECKING:
     from printgen.pdf.document import Press
@@ -25,9 +29,11 @@ class Kit:
     game: Game
     order: Order
     pieces: tuple[Piece, ...]
+    arrangement: Arrangement
     sheets: tuple[Sheet, ...]
     compiled: "Mapping[str, list[Chunk]]"
     press: "Press"
+    printer: str = ""
 
     def faces(self) -> tuple[Face, ...]:
         """Every different face, in the order of printing."""
@@ -42,12 +48,20 @@ def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems) -> 
     preflight(pieces, press.drawings, game, order, shelves, problems, short=True)
     if problems:
         return None
-    return Kit(game, order, pieces, pack(lots, game.layout.flip), compiled, press)
+    arrangement = arrange(lots)
+    sheets = lay_out(arrangement.pages, order.sides, _lettering(game))
+    return Kit(game, order, pieces, arrangement, sheets, compiled, press)
+
+
+def _lettering(game: Game) -> Lettering:
+    """How sheets are named in the waste."""
+    font = FontKey(DEFAULT_FAMILY, 400, False)
+    return Lettering(f"{game.title} · edition {game.edition}", lambda text: width_mm(text, font, Note.HIGH))
 
 
 def kit_pdf(kit: Kit) -> bytes:
     """The PDF of a kit, sheet by sheet."""
-    return _pdf(kit, kit.sheets)
+    return _pdf(kit, kit.sheets, kit.order.cut_contour)
 
 
 def faces_pdf(kit: Kit) -> bytes:
@@ -55,9 +69,9 @@ def faces_pdf(kit: Kit) -> bytes:
     return _pdf(kit, single_sheets(kit.faces()))
 
 
-def _pdf(kit: Kit, sheets: tuple[Sheet, ...]) -> bytes:
+def _pdf(kit: Kit, sheets: tuple[Sheet, ...], cut_contour: bool = False) -> bytes:
     from printgen.pdf.document import About
 
     game = kit.game
-    about = About(game.title, f"{game.name} · edition {game.edition}", game.language, game.layout.flip)
-    return kit.press.print(sheets, kit.compiled, about)
+    about = About(game.title, f"{game.name} · edition {game.edition}", game.language, kit.order.sides)
+    return kit.press.print(sheets, kit.compiled, about, cut_contour)

@@ -29,15 +29,15 @@ def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
         return None
     session = Session(lambda: rules.questions(game), _kept(part, problems))
     if session.answers:
-        _say(f"Going on with {path}: {len(session.answers)} answers are there.")
-    _say("`<` goes back a line, `?` explains, Ctrl-C stops and keeps what is there.")
+        say(f"Going on with {path}: {len(session.answers)} answers are there.")
+    say("`<` goes back a line, `?` explains, Ctrl-C stops and keeps what is there.")
     try:
         while session.question is not None:
-            _step(session)
+            step(session)
             if not write_whole(part, "".join(f"{answer}\n" for answer in session.answers).encode(), problems):
                 return None  # told at once: what cannot be kept is not asked for
     except (KeyboardInterrupt, EOFError):
-        _say(f"\nKept in {part}. Go on with: printgen enter {game.name} {path}")
+        say(f"\nKept in {part}. Go on with: printgen enter {game.name} {path}")
         return None
     return _finish(path, part, session.entry or "", problems)
 
@@ -46,11 +46,11 @@ def _finish(path: Path, part: Path, entry: str, problems: Problems) -> Path | No
     if not write_whole(path, entry.encode(), problems):
         return None
     part.unlink(missing_ok=True)
-    _say(f"Written: {path}")
+    say(f"Written: {path}")
     return path
 
 
-def _step(session: Session) -> None:
+def step(session: Session) -> None:
     """Ask one question, until it is answered or taken back."""
     question = session.question
     assert question is not None
@@ -59,16 +59,16 @@ def _step(session: Session) -> None:
         text = input(f"{question.prompt}: ")
         if text.strip() in BACK:
             if not session.back():
-                _say("  this is the first line.")
+                say("  this is the first line.")
                 continue
             return
         if text.strip() in HELP:
-            _say(f"  {question.example}")
+            say(f"  {question.example}")
             continue
         wrong = session.answer(text)
         if wrong is None:
             return
-        _say(f"  {wrong}")
+        say(f"  {wrong}")
 
 
 def _show(sketch: tuple[str, ...]) -> None:
@@ -93,5 +93,6 @@ def _free_name(game: str) -> Path:
         number += 1
 
 
-def _say(text: str) -> None:
+def say(text: str) -> None:
+    """Write a line."""
     sys.stdout.write(f"{text}\n")

@@ -8,7 +8,8 @@ from printgen.content.shelves import Shelves
 from printgen.faces.fields import find_fields
 from printgen.faces.locate import locate
 from printgen.faces.studio import Studio
-from printgen.lots import check_papers, printed_components
+from printgen.fitting import check_papers
+from printgen.lots import printed_components
 from printgen.model import Face, Game, Order, Piece
 from printgen.preflight.run import preflight
 from printgen.problems import About, Problems
@@ -62,7 +63,7 @@ def compile_faces(
     """Every face compiled; faults are noted at the template line that drew the element."""
     from printgen.pdf.document import Press
 
-    press = Press(lambda name: find_art(name, game.name, shelves))
+    press = Press(lambda name: find_art(name, game.name, shelves), order.ink)
     compiled, faults = press.compile(faces_of(pieces))
     if faults:
         locate([(fault.face, fault.fault) for fault in faults], game, order, shelves, problems)

@@ -12,22 +12,34 @@ if TYPE_CHECKING:
 
 
 def file_name(kit: "Kit") -> str:
-    """The name of a kit's PDF: the game, the paper, and the style where it is not the usual one."""
-    order = kit.order
-    style = "" if order.style == kit.game.styles[0] else f"-{order.style}"
-    return f"{kit.game.name}-{order.paper}{style}.pdf"
+    """The name of a kit's PDF: the game and the paper, then what of the order is not as usual."""
+    game, order = kit.game, kit.order
+    usual = (game.styles[0], game.layout.sides)
+    more = [word for word, known in zip((order.style, order.sides), usual, strict=True) if word != known]
+    more += [order.ink] if order.ink != "rgb" else []
+    more += ["cut"] if order.cut_contour else []
+    more += [f"on-{kit.printer}"] if kit.printer else []
+    return f"{'-'.join((game.name, order.paper, *more))}.pdf"
 
 
 def printed_text(kit: "Kit", path: Path) -> str:
     """What was written, how many pages, on how much paper, and what is on it."""
     pages = len(kit.sheets)
     papers = sum(sheet.side == "front" for sheet in kit.sheets)
-    sides = "both sides" if papers < pages else "one side"
+    sides = _sides(kit) if papers < pages else "one side"
     counts = Counter(piece.component for piece in kit.pieces)
-    parts = ", ".join(f"{count} × {name}" for name, count in counts.items())
+    bound = {component.name for component in kit.game.components if component.bound}
+    parts = ", ".join(
+        f"{2 * count} pages of {name}" if name in bound else f"{count} × {name}" for name, count in counts.items()
+    )
     paper = kit.order.paper.upper() if kit.order.paper.startswith("a") else kit.order.paper.capitalize()
-    written = f"{path}: {_many(pages, 'page')} on {_many(papers, 'sheet')} of {paper} paper, {sides}."
-    return f"{written}\n  {parts}\n  Print at 100 %, not “fit to page”."
+    written = f"{path}: {many(pages, 'page')} on {many(papers, 'sheet')} of {paper} paper, {sides}."
+    printer = f"\n  Corrected for the printer {kit.printer}; on others print without it." if kit.printer else ""
+    return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
+
+
+def _sides(kit: "Kit") -> str:
+    return "first all fronts, then all backs" if kit.order.sides == "one-sided" else "both sides"
 
 
 def list_text(games: Iterable[tuple[str, str, Game | None]]) -> str:
@@ -47,5 +59,6 @@ def _title(game: Game | None) -> str:
     return f"{game.title}, edition {game.edition}{who}"
 
 
-def _many(count: int, what: str) -> str:
+def many(count: int, what: str) -> str:
+    """A number of things: 1 page, 2 pages."""
     return f"{count} {what}{'' if count == 1 else 's'}"

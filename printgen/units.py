@@ -37,6 +37,11 @@ def plain(number: float, places: int = 4) -> str:
     return "0" if text == "-0" else text
 
 
+def size_text(width: Mm, height: Mm) -> str:
+    """A size as people read it: `63.5 × 88 mm`."""
+    return f"{mm_text(width).removesuffix(' mm')} × {mm_text(height)}"
+
+
 def mm_text(length: Mm) -> str:
     """A length as people read it: `63.5 mm`."""
     return f"{length:.2f}".rstrip("0").rstrip(".") + " mm"

@@ -38,17 +38,17 @@ def art_in(folder: Path | None) -> Callable[[str], Path | None]:
     return lambda name: folder / name if folder is not None and (folder / name).is_file() else None
 
 
-def pdf_of_sheets(sheets: tuple[Sheet, ...], about: About = ABOUT, art: Path | None = None) -> bytes:
+def pdf_of_sheets(sheets: tuple[Sheet, ...], about: About = ABOUT, art: Path | None = None, ink: str = "rgb") -> bytes:
     """The PDF of sheets; a fault of any drawing fails the test."""
-    press = Press(art_in(art))
+    press = Press(art_in(art), ink)
     compiled, faults = press.compile(place.face for sheet in sheets for place in sheet.placements)
     assert not faults, [fault.fault for fault in faults]
     return press.print(sheets, compiled, about)
 
 
-def pdf_of(*bodies: str, art: Path | None = None, width: float = WIDE, height: float = HIGH) -> bytes:
+def pdf_of(*bodies: str, art: Path | None = None, width: float = WIDE, height: float = HIGH, ink: str = "rgb") -> bytes:
     """A PDF with a page for each drawing."""
-    return pdf_of_sheets(single_sheets(face_of(body, width, height) for body in bodies), art=art)
+    return pdf_of_sheets(single_sheets(face_of(body, width, height) for body in bodies), art=art, ink=ink)
 
 
 def faults_of(body: str, art: Path | None = None) -> tuple[Fault, ...]:

@@ -77,7 +77,7 @@ from tests.kit import CSV, YAML, refused, run, swap
             'content/farm/game.yaml:25: barn is like "animla", which is not a component of its own.\n'
             "  hint: did you mean animal?\n"
             "content/farm/game.yaml:25: components.barn.kind is missing.\n  hint: add a line `kind: …`.\n"
-            "content/farm/game.yaml:25: components.barn.size is missing.\n  hint: add a line `size: …`.",
+            "content/farm/game.yaml:25: components.barn.size is missing.\n  hint: add a line `size: …`, or `holds: …`.",
         ),
         (
             "    size: a5",
@@ -89,7 +89,8 @@ from tests.kit import CSV, YAML, refused, run, swap
             "    size: a5",
             "    size: 500x500mm",
             "content/farm/game.yaml:24: barn is 500 × 500 mm, with 5 mm of margin and bleed, "
-            "and does not fit a4 paper (210 × 297 mm).\n  hint: it fits no paper; make it smaller.",
+            "and does not fit a4 paper (210 × 297 mm).\n"
+            "  hint: it fits no paper; say `split: true` to print it in parts, or make it smaller.",
         ),
     ],
 )

@@ -63,13 +63,14 @@ from tests.kit import GAME, YAML, put, refused, swap
             "kind: board",
             "kind: bord",
             'content/farm/game.yaml:25: components.barn.kind is "bord". '
-            "One of sheet, card, tile, token, board, mat is wanted.\n  hint: did you mean board?",
+            "One of sheet, card, tile, token, board, mat, die, tuck-box, standee is wanted.\n  hint: did you mean board?",
         ),
         (
             '"#aa3322"',
             '"#aa332"',
-            'content/farm/game.yaml:8: palette.barn is "#aa332". A colour is wanted: '
-            "write #rrggbb, a common English name, or none.",
+            'content/farm/game.yaml:8: palette.barn is "#aa332". A colour or a pattern is wanted: '
+            "write #rrggbb, a common English name, or none; "
+            "patterns are horizontal, vertical, rising, falling, cross, dots, rings, waves, bricks.",
         ),
         (
             "components:\n  animal:",

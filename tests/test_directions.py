@@ -20,9 +20,11 @@ ONLY_IN = {
     "yaml": "reading",
     "typer": "cli",
     "deflate": "pdf",
+    "markdown_it": "faces",
 }
 HEAVY = (
     "reportlab", "jinja2", "PIL", "segno", "cairosvg", "pikepdf", "pypdfium2", "svgwrite", "pyphen", "uharfbuzz", "deflate",
+    "markdown_it",
 )  # fmt: skip
 
 

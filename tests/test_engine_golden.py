@@ -99,6 +99,7 @@ def test_places_on_paper(tmp_path: Path) -> None:
         lines.append(f"sheet {number} {sheet.side} {sheet.label}: {plain(sheet.paper.width)} x {plain(sheet.paper.height)}")
         lines += [f"  {p.face.label}: {p.x:.2f} {p.y:.2f} turned {p.turn}" for p in sheet.placements]
         lines += [f"  mark: {m.x1:.2f} {m.y1:.2f} to {m.x2:.2f} {m.y2:.2f}" for m in sheet.marks if sheet.side == "front"]
+        lines += [f"  note: {n.x:.2f} {n.y:.2f} {n.text}" for n in sheet.notes]
         if sheet.ruler is not None:
             lines.append(f"  ruler: {sheet.ruler.x:.2f} {sheet.ruler.y:.2f}{' upright' if sheet.ruler.upright else ''}")
     same("ponds-places.txt", "\n".join(lines) + "\n")
@@ -112,7 +113,7 @@ def test_faces(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("players", "copies", "frogs", "leaves", "helps", "pages"),
-    [(2, 1, 10, 2, 2, 8), (4, 1, 10, 4, 4, 10), (2, 3, 30, 6, 6, 16)],
+    [(2, 1, 10, 2, 2, 6), (4, 1, 10, 4, 4, 8), (2, 3, 30, 6, 6, 14)],
 )
 def test_a_kit_has_what_its_players_need(
     tmp_path: Path, players: int, copies: int, frogs: int, leaves: int, helps: int, pages: int

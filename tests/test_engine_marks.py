@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from printgen.content.sizes import NAMED, PAPERS
 from printgen.model import Mark, Size
 from printgen.sheets.grid import Grid, best_grid
-from printgen.sheets.marks import PAPER_EDGE, crop_marks, place_ruler, ruler_box
+from printgen.sheets.marks import PAPER_EDGE, crop_marks
 from printgen.sheets.plan import Room
+from printgen.sheets.strip import place_ruler, ruler_box
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a3"]])
 PIECE = st.builds(Size, st.floats(20, 140), st.floats(20, 140))
@@ -78,7 +79,7 @@ def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_
     if grid is None:
         return
     marks = crop_marks(grid, bleed, safe)
-    ruler = place_ruler(grid, bleed, safe, marks)
+    ruler = place_ruler(grid.paper, [grid.block(bleed)], safe, marks)
     if ruler is None:
         return
     left, top, right, low = box = ruler_box(ruler)
@@ -94,17 +95,17 @@ def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_
 def test_there_is_a_ruler_wherever_the_waste_has_room_for_it_beside_the_marks(paper: Size, piece: Size, bleed: float) -> None:
     grid = best_grid(paper, piece, Room(0, bleed, 2 * bleed))
     if grid is not None and grid.top - bleed >= 16.3 and grid.paper.width >= 150:
-        ruler = place_ruler(grid, bleed, 0, crop_marks(grid, bleed, 0))
+        ruler = place_ruler(grid.paper, [grid.block(bleed)], 0, crop_marks(grid, bleed, 0))
         assert ruler is not None
         assert (ruler.x, ruler.y, ruler.upright) == (10, pytest.approx(grid.paper.height - 6.8), False)
 
 
 def test_a_ruler_stands_upright_beside_the_pieces_where_there_is_no_room_below() -> None:
     grid = Grid(Size(210, 297), Size(150, 290), 1, 1, 0)
-    ruler = place_ruler(grid, 0, 0, ())
+    ruler = place_ruler(grid.paper, [grid.block(0)], 0, ())
     assert ruler is not None
     assert (ruler.x, ruler.y, ruler.upright) == (pytest.approx(6.8), 10, True)
-    assert place_ruler(Grid(Size(210, 297), Size(205, 290), 1, 1, 0), 0, 3, ()) is None
+    assert place_ruler(Size(210, 297), [(2.5, 3.5, 207.5, 293.5)], 3, ()) is None
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -113,4 +114,6 @@ def test_a_ruler_stands_upright_beside_the_pieces_where_there_is_no_room_below()
 def test_decks_of_all_usual_sizes_leave_room_for_the_ruler(paper: str, piece: str, bleed: float) -> None:
     grid = best_grid(NAMED[paper], NAMED[piece], Room(5.0, bleed, 2 * bleed))
     assert grid is not None
-    assert any(place_ruler(grid, bleed, 3.0, crop_marks(grid, bleed, 3.0, beside)) for beside in (False, True))
+    assert any(
+        place_ruler(grid.paper, [grid.block(bleed)], 3.0, crop_marks(grid, bleed, 3.0, beside)) for beside in (False, True)
+    )

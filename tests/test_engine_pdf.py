@@ -12,7 +12,8 @@ from printgen.content.sizes import PAPERS
 from printgen.model import Flip, Piece, Placement, Ruler, Sheet, Size
 from printgen.pdf.document import About
 from printgen.sheets.grid import best_grid
-from printgen.sheets.pack import Lot, pack
+from printgen.sheets.lot import Lot
+from printgen.sheets.pack import pack
 from printgen.sheets.plan import Room
 from tests.engine import face_of, opened, pdf_of_sheets, pictures
 
@@ -27,7 +28,7 @@ def deck(count: int, bleed: float = 3.0, paper: str = "a4", flip: Flip = "long-e
     behind = face_of('<circle cx="31" cy="44" r="20" fill="teal"/>', 63, 88, bleed) if back else None
     fronts = [face_of(f'<text x="9" y="20">card {number}</text>', 63, 88, bleed) for number in range(1, count + 1)]
     pieces = tuple(Piece("deck", front, behind) for front in fronts)
-    return pack([Lot("deck", pieces, grid, bleed, 3, True)], flip)
+    return pack([Lot("deck", pieces, grid, Room(5, bleed, 2 * bleed), 3, True)], flip)
 
 
 def mm(box: pikepdf.Object) -> list[float]:

@@ -5,8 +5,9 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Outline, Piece, Placement, Sheet, Size
-from printgen.sheets.grid import Grid, best_grid, best_size
-from printgen.sheets.pack import Lot, pack
+from printgen.sheets.grid import Grid, best_grid
+from printgen.sheets.lot import Lot
+from printgen.sheets.pack import pack
 from printgen.sheets.plan import Room
 from printgen.sheets.single import single_sheets
 
@@ -25,7 +26,7 @@ def face(name: str, size: Size, bleed: float = 0.0) -> Face:
 def lot(title: str, count: int, grid: Grid, bleed: float = 0.0, back: bool = False) -> Lot:
     behind = face(f"{title} back", grid.piece, bleed) if back else None
     pieces = tuple(Piece(title, face(f"{title} {number}", grid.piece, bleed), behind) for number in range(1, count + 1))
-    return Lot(title, pieces, grid, bleed, 3.0, True)
+    return Lot(title, pieces, grid, Room(0, bleed, grid.gutter), 3.0, True)
 
 
 def bleed_box(place: Placement) -> tuple[float, float, float, float]:
@@ -80,29 +81,6 @@ def test_a_grid_holds_as_many_as_can_be_counted_and_the_better_way_of_the_paper_
         assert grid.paper == paper
 
 
-@given(PAPER, st.lists(PIECE, min_size=1, max_size=5), ROOM)
-def test_the_size_that_wastes_least_paper_is_taken(paper: Size, pieces: list[Size], room: Room) -> None:
-    def used(grid: Grid | None) -> float:
-        return grid.count * grid.piece.width * grid.piece.height if grid else 0.0
-
-    best = best_size(paper, tuple(pieces), room)
-    most = max(used(best_grid(paper, piece, room)) for piece in pieces)
-    assert abs(used(best) - most) <= 1
-
-
-def test_of_sizes_that_waste_the_same_the_first_is_taken() -> None:
-    full, half = PAPERS["a4"], PAPERS["a5"]
-    none = Room(0, 0, 0)
-    for sizes in ((full, half), (half, full)):
-        grid = best_size(PAPERS["a4"], sizes, none)
-        assert grid is not None
-        assert grid.piece == sizes[0]
-    for paper, size in (("a4", "a5"), ("letter", "half-letter")):
-        grid = best_size(PAPERS[paper], (PAPERS["a5"], PAPERS["half-letter"]), none)
-        assert grid is not None
-        assert (grid.piece, grid.count) == (PAPERS[size], 2)
-
-
 def test_nine_cards_go_on_a4_and_a_paper_too_small_holds_none() -> None:
     grid = best_grid(PAPERS["a4"], Size(63, 88), Room(5, 0, 0))
     assert grid is not None
@@ -151,7 +129,7 @@ def test_fronts_are_followed_by_their_backs_and_by_an_empty_one_where_there_is_n
         ("back", "b", 0),
     ]
     assert sheets[5].marks == ()
-    assert sheets[0].marks == sheets[1].marks != ()
+    assert set(sheets[0].marks) == set(sheets[1].marks) != set()
 
 
 def test_a_face_alone_gets_a_page_of_its_own_size_with_the_bleed() -> None:

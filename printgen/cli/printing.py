@@ -1,7 +1,8 @@
 """The commands of a print run: print, list, inspect, schema, check, proof."""
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -9,14 +10,26 @@ from printgen.cli.app import WARNED, app, reported, shelves_here, silent, tell, 
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
-    from printgen.model import Game
+    from printgen.model import Game, Order
     from printgen.press import Kit
+    from printgen.printers.profile import Printer
 
 GameName = Annotated[str, typer.Argument(help="The game's name: its folder in content/.")]
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.")]
 PlayersCount = Annotated[int | None, typer.Option(help="How many play; by default the game's usual number.", min=1)]
 CopiesCount = Annotated[int, typer.Option(help="How many whole kits.", min=1, max=10_000)]
+SidesName = Annotated[
+    str | None, typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the game says.")
+]
 StyleName = Annotated[str | None, typer.Option(help="One of the game's styles; by default its first.")]
+PrinterName = Annotated[
+    str | None, typer.Option(help="A printer that was added: its pages are corrected by what was measured.")
+]
+InkName = Annotated[str, typer.Option(help="rgb, or cmyk for print shops: black is black ink alone, 240 % of ink at most.")]
+Contour = Annotated[
+    bool,
+    typer.Option("--cut-contour", help="Draw every cut as a line in the spot colour CutContour, for print shops that cut."),
+]
 OutputFolder = Annotated[Path, typer.Option(help="The folder that gets a folder for each game.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Leave with exit code 1 where there are warnings.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
@@ -30,11 +43,19 @@ def print_command(
     players: PlayersCount = None,
     copies: CopiesCount = 1,
     style: StyleName = None,
+    sides: SidesName = None,
+    printer: PrinterName = None,
+    ink: InkName = "rgb",
+    cut_contour: Contour = False,
     output: OutputFolder = OUTPUT,
+    explain: Annotated[bool, typer.Option("--explain", help="Say how the pieces are laid out, and why.")] = False,
 ) -> None:
     """Write the PDF of a game's kit."""
     with reported(tell_shortly) as problems:
-        kit = _kit(game, paper, players, copies, style, problems)
+        known = find_named(printer, problems) if printer is not None else None
+        kit = for_printer(
+            _kit(game, Wishes(paper, players, copies, style, sides, ink.lower(), cut_contour), problems), known, problems
+        )
         if kit is None:
             return
         from printgen.output import write_whole
@@ -44,6 +65,10 @@ def print_command(
         path = output / game / file_name(kit)
         if write_whole(path, kit_pdf(kit), problems):
             typer.echo(printed_text(kit, path))
+            if explain:
+                from printgen.explaining import explain_text
+
+                typer.echo(explain_text(kit))
 
 
 @app.command("list")
@@ -104,12 +129,13 @@ def proof_command(
     paper: Paper = "a4",
     players: PlayersCount = None,
     style: StyleName = None,
+    sides: SidesName = None,
     faces: Annotated[bool, typer.Option("--faces", help="A picture of each face instead of each page.")] = False,
     output: OutputFolder = OUTPUT,
 ) -> None:
     """Write a PNG of each page, or of each face."""
     with reported(tell_shortly) as problems:
-        kit = _kit(game, paper, players, 1, style, problems)
+        kit = _kit(game, Wishes(paper, players, 1, style, sides), problems)
         if kit is None:
             return
         from printgen.proof import write_proofs
@@ -118,21 +144,57 @@ def proof_command(
             typer.echo(str(path))
 
 
+def find_named(name: str, problems: Problems) -> "Printer | None":
+    """The printer of that name, if it was added."""
+    from printgen.printers.store import find_printer
+
+    return find_printer(name, problems)
+
+
+def for_printer(kit: "Kit | None", printer: "Printer | None", problems: Problems) -> "Kit | None":
+    """The kit as that printer wants it; as it is where no printer was named."""
+    if kit is None or printer is None:
+        return kit
+    from printgen.printers.fitting import fit_to_printer
+
+    return fit_to_printer(kit, printer, problems)
+
+
 def _game(name: str, problems: Problems) -> "Game | None":
     from printgen.content.load import load_game
 
     return load_game(name, shelves_here(), problems)
 
 
-def _kit(game: str, paper: str, players: int | None, copies: int, style: str | None, problems: Problems) -> "Kit | None":
-    """The kit, if nothing at all is wrong; what can be looked at is, so that all problems are told together."""
-    from printgen.model import Order
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was said of a print run; what was left open, the game decides."""
 
+    paper: str
+    players: int | None
+    copies: int
+    style: str | None
+    sides: str | None
+    ink: str = "rgb"
+    cut_contour: bool = False
+
+    def order(self, game: "Game") -> "Order":
+        """The order, whether the game can be had so or not."""
+        from printgen.model import Order
+
+        sides: Any = self.sides or game.layout.sides
+        style = self.style or next(iter(game.styles), "")
+        players = self.players or game.players.usual
+        return Order(self.paper.lower(), players, self.copies, style, sides, self.ink, self.cut_contour)
+
+
+def _kit(game: str, wishes: Wishes, problems: Problems) -> "Kit | None":
+    """The kit, if nothing at all is wrong; what can be looked at is, so that all problems are told together."""
     found = _game(game, problems)
     if found is None:
         return None
     from printgen.lots import check_order
     from printgen.press import make_kit
 
-    order = Order(paper.lower(), players or found.players.usual, copies, style or next(iter(found.styles), ""))
+    order = wishes.order(found)
     return make_kit(found, order, shelves_here(), problems) if check_order(found, order, problems) else None

@@ -2,13 +2,15 @@
 
 import re
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
-from printgen.model import Copies, Flip, Kind, Shape, Size, Source
+from printgen.model import Copies, Kind, Shape, Sides, Size, Source
+from printgen.problems import did_you_mean
 from printgen.reading.shape import Keys, OneOrMany, Scalar, choice, said
 from printgen.svg.colour import COLOUR_PATTERN, NAMED, UnknownColour, read_colour
+from printgen.svg.patterns import PATTERNS
 from printgen.units import LENGTH_PATTERN, Mm, read_length
 
 MOST_COPIES = 20_000
@@ -30,11 +32,15 @@ def _read_copies(text: str) -> Copies:
     return Copies(int(text))
 
 
-def _read_colour(text: str) -> str:
+def _read_ink(text: str) -> str:
+    if text in PATTERNS:
+        return text
     try:
         read_colour(text)
     except UnknownColour as fault:
-        raise ValueError(f"A colour is wanted: {fault.hint}") from None
+        near = did_you_mean(text, (*NAMED, *PATTERNS))
+        hint = near if near.startswith("did") else f"{fault.hint.removesuffix('.')}; patterns are {', '.join(PATTERNS)}."
+        raise ValueError(f"A colour or a pattern is wanted: {hint}") from None
     return text
 
 
@@ -42,6 +48,13 @@ def _read_bleed(text: str) -> Mm:
     length = read_length(text)
     if not 0 <= length <= 50:
         raise ValueError("A length from 0mm to 50mm is wanted.")
+    return length
+
+
+def _read_thickness(text: str) -> Mm:
+    length = read_length(text)
+    if not 0 < length <= 10:
+        raise ValueError("A thickness is more than 0mm and at most 10mm.")
     return length
 
 
@@ -59,18 +72,20 @@ def _read_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
 
 
 Length = Annotated[Mm, Scalar(_read_bleed, "A length is wanted, such as 3mm.", LENGTH_PATTERN.removeprefix("-?"))]
+Thickness = Annotated[Mm, Scalar(_read_thickness, "A thickness is wanted, such as 0.32mm.", LENGTH_PATTERN.removeprefix("-?"))]
 SizeText = Annotated[Size, Scalar(read_size, "A size is wanted, such as 63x88mm.", SIZE_PATTERN, tuple(SIZES))]
 Count = Annotated[
     Copies, Scalar(_read_copies, "A whole number is wanted.", r"\d+|per player|column [A-Za-z_]\w*", ("per player",))
 ]
-Colour = Annotated[str, Scalar(_read_colour, "A colour is wanted.", COLOUR_PATTERN, ("none", *NAMED))]
+Ink = Annotated[str, Scalar(_read_ink, "A colour or a pattern is wanted.", COLOUR_PATTERN, ("none", *NAMED, *PATTERNS))]
 Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, "Corners are wanted.", rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
 Whole = Annotated[int, Scalar(_read_whole, "A whole number is wanted.", r"\d+")]
 SourceWord = Annotated[Source, choice("rulebook", "ours")]
-KindWord = Annotated[Kind, choice("sheet", "card", "tile", "token", "board", "mat")]
+KindWord = Annotated[Kind, choice(*get_args(Kind))]
 ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
-FlipWord = Annotated[Flip, choice("long-edge", "short-edge")]
-MarksWord = Annotated[Any, choice("crop", "none")]
+SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
+MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
+BindWord = Annotated[Any, choice("booklet")]
 NAME = Keys(r"[a-z0-9][a-z0-9-]*", "a name is small letters, digits and -, such as player-board.")
 WORD = Keys(r"[a-z][a-z0-9_]*", "a name is small letters, digits and _, such as full_column.")
 
@@ -98,21 +113,32 @@ class LayoutForm:
     """How the pieces lie on paper."""
 
     margin: Length | None = said("White edge of the paper; by default none for sheets and 5mm for all else.", default=None)
-    gutter: Length | None = said("Room between pieces; by default twice the bleed.", default=None)
-    marks: MarksWord = said("Lines in the waste that guide the knife.", default="crop")
-    flip: FlipWord = said("The paper's edge that stays where it is when the back is printed.", default="long-edge")
+    gutter: Length | None = said(
+        "Room between pieces; by default twice the bleed, and for what is folded room for its marks.", default=None
+    )
+    marks: MarksWord = said("Lines in the waste that guide the knife, or these with their order.", default="crop")
     smallest: Length | None = said("The smallest type for what is read in play; by default 8pt.", default=None)
+    labels: bool = said("Whether its name and number stand below every piece.", default=False)
+    sides: SidesWord = said(
+        "How backs come behind fronts where nobody says: the edge the paper is turned about, a fold, or a second run.",
+        default="long-edge",
+    )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ComponentForm:
     """One kind of piece."""
 
     kind: KindWord = said("What it is.")
     size: Annotated[tuple[SizeText, ...], OneOrMany(least=1)] = said(
-        "Trimmed size by name or measure; of several the one that wastes least paper is taken."
+        "Trimmed size by name or measure; of several the one that wastes least paper is taken. Of a die the size of a face, "
+        "of a standee that of its front.",
+        default=(),
+        unless="holds",
     )
-    template: str = said("The template of its front, in templates/GAME/.")
+    template: str | None = said(
+        "The template of its front, in templates/GAME/; it must be given, except where there is a text.", default=None
+    )
     back: str | None = said("The template of its back.", default=None)
     like: str | None = said("A component this one is like: all that is not said here is taken from there.", default=None)
     outline: ShapeWord = said("The form of the cut.", default="rectangle")
@@ -122,7 +148,14 @@ class ComponentForm:
     safe: Length | None = said("How far from the cut what matters stays; by default 3mm.", default=None)
     table: str | None = said("A CSV file beside this one, a face a row; templates read row.COLUMN.", default=None)
     rows: tuple[dict[str, Any], ...] | None = said("The same, written here.", default=None)
+    text: str | None = said("A Markdown file beside this one, which flows over as many pages as it needs.", default=None)
+    bind: BindWord | None = said("`booklet`: its pages are laid two by two, to be folded and stapled.", default=None)
     copies: Count = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
+    split: bool = said("Whether it is printed in parts, to be joined, where no paper holds it whole.", default=False)
+    holds: str | None = said("The component whose deck a tuck-box is made for.", default=None)
+    thickness: Thickness | None = said(
+        "How thick a card of that deck is; by default 0.32mm, as cards of 300 g/m² lie. In sleeves about 0.5mm.", default=None
+    )
     rulebook_count: Count | None = said("How many the rulebook's list says there are in all.", default=None)
     players: Annotated[tuple[Whole, ...], OneOrMany()] = said("Printed only for these numbers of players.", default=())
     styles: Annotated[tuple[str, ...], OneOrMany()] = said("Printed only in these styles.", default=())
@@ -142,8 +175,8 @@ class GameForm:
     language: str = said("The language of its texts, such as en or pt-BR.", default="en")
     players: PlayersForm = said("How many can play.", default=PlayersForm())
     styles: tuple[str, ...] = said("The looks it can be printed in, the usual one first.", default=("colour",))
-    palette: dict[str, Annotated[dict[str, Colour], OneOrMany(least=1)]] = said(
-        "Colours by name, each one colour or one a style; templates read ink.NAME.", factory=dict
+    palette: dict[str, Annotated[dict[str, Ink], OneOrMany(least=1)]] = said(
+        "Colours by name, each one colour or one a style, or a pattern in its stead; templates read ink.NAME.", factory=dict
     )
     facts: Annotated[dict[str, FactForm], WORD] = said("What the rules say, with whose word it is.", factory=dict)
     layout: LayoutForm = said("How the pieces lie on paper.", default=LayoutForm())

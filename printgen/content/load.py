@@ -6,15 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from printgen.content.checks import check_game
-from printgen.content.form import ComponentForm, FactForm, GameForm
+from printgen.content.form import ComponentForm, FactForm, GameForm, LayoutForm
 from printgen.content.like import take_over
+from printgen.content.lines import Lines, beside
+from printgen.content.manuscripts import PAGE, read_manuscript, templates_given
 from printgen.content.shelves import Shelf, Shelves
-from printgen.model import SMALLEST, Component, Fact, Game, Layout, Outline, Players, Row
+from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Layout, Outline, Players, Row
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.files import inside, read_text
 from printgen.reading.table import read_table
-from printgen.reading.tree import ListNode, MapNode, Node, read_tree
+from printgen.reading.tree import read_tree
 
 SAFE = 3.0
 CARD_CORNER = 3.0
@@ -43,6 +45,8 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     if form is None:
         return None
     lines = Lines(tree, shown)
+    if not templates_given(form, lines, problems):
+        return None
     if form.game != name:
         message = f'game is "{form.game}", but its folder is content/{name}.'
         problems.add(lines.where("game"), message, "make them the same.")
@@ -51,34 +55,9 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     return game
 
 
-class Lines:
-    """Where a part of the file stands, by the names that lead to it."""
-
-    def __init__(self, tree: Node, file: str) -> None:
-        self.tree, self.file = tree, file
-
-    def where(self, *path: str) -> Where:
-        """The place of the deepest part of the path that is there."""
-        node, line = self.tree, 1
-        for step in path:
-            entry = (
-                next((e for e in getattr(node, "entries", ()) if e.key == step), None) if isinstance(node, MapNode) else None
-            )
-            if entry is None:
-                break
-            node, line = entry.value, entry.line
-        return Where(self.file, line)
-
-    def items(self, *path: str) -> list[Where]:
-        """The places of a list's items."""
-        node: Node | None = self.tree
-        for step in path:
-            node = next((e.value for e in getattr(node, "entries", ()) if e.key == step), None)
-        return [Where(self.file, item.line) for item in node.items] if isinstance(node, ListNode) else []
-
-
 def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Game:
     players, layout = form.players, form.layout
+    components = {part: _component(part, said, lines, shelf, name, problems) for part, said in form.components.items()}
     return Game(
         name=name,
         title=form.title or name,
@@ -89,10 +68,25 @@ def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Probl
         styles=form.styles,
         palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
         facts={name: _fact(name, fact, lines) for name, fact in form.facts.items()},
-        layout=Layout(layout.margin, layout.gutter, layout.marks, layout.flip, layout.smallest or SMALLEST),
-        components=tuple(_component(part, said, lines, shelf, name, problems) for part, said in form.components.items()),
+        layout=_layout(layout),
+        components=_measured(form, components, lines, problems),
         places={part: lines.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
     )
+
+
+def _measured(form: GameForm, components: dict[str, Component], lines: Lines, problems: Problems) -> tuple[Component, ...]:
+    """The components with what is folded laid flat."""
+    forms = form.components.values()
+    if not any(said.kind in FOLDED or said.holds is not None or said.thickness is not None for said in forms):
+        return tuple(components.values())
+    from printgen.content.folding import Folding
+
+    return tuple(Folding(form, components, lines.where, problems).components())
+
+
+def _layout(form: LayoutForm) -> Layout:
+    smallest = form.smallest or SMALLEST
+    return Layout(form.margin, form.gutter, form.marks, form.labels, form.sides, smallest)
 
 
 def _inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
@@ -114,16 +108,19 @@ def _component(name: str, form: ComponentForm, lines: Lines, shelf: Shelf, game:
         outline=Outline(form.outline, corner, form.points or ()),
         bleed=form.bleed,
         safe=SAFE if form.safe is None else form.safe,
-        template=form.template,
+        template=form.template or PAGE,
         back=form.back,
         rows=_rows(name, form, lines, shelf.game_folder(game), shelf, problems),
         copies=form.copies,
+        split=form.split,
         rulebook_count=form.rulebook_count,
         players=form.players,
         styles=form.styles,
         source=form.source,
         note=form.note,
         where=lines.where("components", name),
+        text=read_manuscript(name, form, lines, shelf.game_folder(game), shelf, problems),
+        bound=form.bind is not None,
     )
 
 
@@ -137,13 +134,8 @@ def _rows(name: str, form: ComponentForm, lines: Lines, folder: Path, shelf: She
 
 
 def _table_rows(table: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> tuple[Row, ...]:
-    path = inside(folder, table)
+    path = beside("table", table, where, folder, shelf, problems)
     if path is None:
-        problems.add(where, f'The table "{table}" lies outside the folder of the game.', f"put it into {shelf.shown(folder)}/.")
-        return ()
-    if not path.is_file():
-        there = [file.name for file in folder.glob("*.csv")]
-        problems.add(where, f"The table {table} is not in {shelf.shown(folder)}/.", did_you_mean(table, there))
         return ()
     file = shelf.shown(path)
     text = read_text(path, file, problems)

@@ -1,6 +1,6 @@
 """What a template gives a function, held against what the function takes."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -21,6 +21,7 @@ _UNITS = "places and measures are mm, sizes of type pt, all without a unit."
 
 def text_box(text: Any, asked: Mapping[str, Any]) -> TextBox:
     """The box of a call of text."""
+    check_words("text", asked, _WORDS, _MUST, "text(row.title, x=5, y=5, width=50, height=10)")
     _check(asked)
     if text is None:
         raise TemplateMistake("text has nothing to set: the value is null.", "give it a text, or ask {% if … %} before.")
@@ -41,18 +42,25 @@ def number(call: str, word: str, given: Any) -> float:
     return found
 
 
-def _check(asked: Mapping[str, Any]) -> None:
-    """Whether a call of text names what there is, and all that it must."""
-    unknown = [word for word in asked if word not in _WORDS]
+def check_words(call: str, asked: Mapping[str, Any], known: Collection[str], must: Iterable[str], example: str) -> None:
+    """Whether a call names what there is, and all that it must."""
+    unknown = [word for word in asked if word not in known]
     if unknown:
-        raise TemplateMistake(f"text does not take {unknown[0]}.", did_you_mean(unknown[0], _WORDS))
-    missing = [word for word in _MUST if word not in asked]
+        raise TemplateMistake(f"{call} does not take {unknown[0]}.", did_you_mean(unknown[0], known))
+    missing = [word for word in must if word not in asked]
     if missing:
-        example = "text(row.title, x=5, y=5, width=50, height=10)."
-        raise TemplateMistake(f"text wants {' and '.join(missing)}, in mm.", f"write it like {example}")
+        raise TemplateMistake(f"{call} wants {' and '.join(missing)}, in mm.", f"write it like {example}.")
+
+
+def read_language(language: str) -> None:
+    """Whether words of a language can be hyphenated; none at all is no language."""
+    if language and not knows_language(language):
+        raise TemplateMistake(f'hyphenate is "{language}".', "take the short name of a language, such as en or pt_BR.")
+
+
+def _check(asked: Mapping[str, Any]) -> None:
+    """Whether a call of text chooses among what there is."""
     for word, choices in (("align", ALIGN), ("valign", VALIGN)):
         if word in asked and asked[word] not in choices:
             raise TemplateMistake(f'{word} is "{asked[word]}".', f"take {', '.join(choices)}.")
-    language = asked.get("hyphenate")
-    if language and not knows_language(str(language)):
-        raise TemplateMistake(f'hyphenate is "{language}".', "take the short name of a language, such as en or pt_BR.")
+    read_language(str(asked.get("hyphenate") or ""))

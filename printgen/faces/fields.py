@@ -8,8 +8,9 @@ from printgen.svg.bounds import Box, bounds
 from printgen.svg.grammar import SVG_NAMESPACE
 from printgen.svg.transform import IDENTITY, Matrix, placed, read_transform, times
 
-_ATTRIBUTE = "data-field"
-_DEFINING = frozenset(f"{{{SVG_NAMESPACE}}}{tag}" for tag in ("defs", "symbol", "clipPath"))  # drawn elsewhere, if at all
+_FIELD, _WHOLE = "data-field", "data-whole"
+# What is drawn elsewhere, if at all.
+_DEFINING = frozenset(f"{{{SVG_NAMESPACE}}}{tag}" for tag in ("defs", "symbol", "pattern", "clipPath"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,27 +23,36 @@ class Field:
 
 def find_fields(face: Face) -> tuple[Field, ...]:
     """Every field of a face, in drawing order."""
-    if _ATTRIBUTE not in face.svg:
+    return _find(_FIELD, face)
+
+
+def find_wholes(face: Face) -> tuple[Field, ...]:
+    """Everything on a face that no seam may cross."""
+    return _find(_WHOLE, face)
+
+
+def _find(attribute: str, face: Face) -> tuple[Field, ...]:
+    if attribute not in face.svg:
         return ()
     found: list[Field] = []
-    _walk(fromstring(face.svg), IDENTITY, found)
+    _walk(fromstring(face.svg), IDENTITY, attribute, found)
     return tuple(found)
 
 
 def on_paper(field: Field, placement: Placement) -> Box:
     """Where on the paper a field of a placed face lies."""
-    size = placement.face.size
-    return field.box.under(placed(placement.turn, size.width, size.height, placement.x, placement.y))
+    trim = placement.trim
+    return field.box.under(placed(placement.turn, trim.width, trim.height, placement.x, placement.y))
 
 
-def _walk(node: Element, matrix: Matrix, found: list[Field]) -> None:
+def _walk(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> None:
     if "transform" in node.attrib:
         matrix = times(matrix, read_transform(node.attrib["transform"]))
-    name = node.attrib.get(_ATTRIBUTE)
+    name = node.attrib.get(attribute)
     if name is not None:
         box = bounds(node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}"), node.attrib)
         if box is not None:
             found.append(Field(name, box.under(matrix)))
     for child in node:
         if child.tag not in _DEFINING:
-            _walk(child, matrix, found)
+            _walk(child, matrix, attribute, found)

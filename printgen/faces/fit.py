@@ -89,9 +89,16 @@ def below(size: float) -> float:
 
 
 def _paragraph(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[Line]:
+    rest = list(reversed(words))
+    yield next_line(rest, size, setting)
+    while rest:
+        yield next_line(rest, size, setting)
+
+
+def next_line(rest: list[Word], size: float, setting: Setting) -> Line:
+    """The next line of words that lie with the first on top; what is set, or the head of a word that is split, is taken off."""
     line: list[Word] = []
     width = 0.0
-    rest = list(reversed(words))
     while rest:
         word = rest.pop()
         wide = word_width(word, size, setting.fonts)
@@ -110,10 +117,8 @@ def _paragraph(words: tuple[Word, ...], size: float, setting: Setting) -> Iterat
             rest.append(word)
         else:
             line, width = [word], wide
-        yield Line(tuple(line), width)
-        line, width = [], 0.0
-    if line or not words:
-        yield Line(tuple(line), width)
+        break
+    return Line(tuple(line), width)
 
 
 def word_width(word: Word, size: float, fonts: Fonts) -> float:
@@ -175,3 +180,8 @@ def hyphens_of(language: str, word: str) -> tuple[int, ...]:
     import pyphen
 
     return tuple(pyphen.Pyphen(lang=pyphen.language_fallback(language)).positions(word))
+
+
+def hyphens_in(language: str) -> Callable[[str], tuple[int, ...]]:
+    """How words are broken where a language is named; where none is they are not."""
+    return (lambda word: hyphens_of(language, word)) if language else lambda word: ()

@@ -1,6 +1,7 @@
 """The small markup of texts (**bold**, *italic*, :icon:, line breaks) to paragraphs of words."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -33,24 +34,26 @@ class Word:
 @lru_cache(maxsize=4096)
 def read_markup(text: str) -> tuple[tuple[Word, ...], ...]:
     """The paragraphs of a text, each a row of words."""
-    paragraphs: list[tuple[Word, ...]] = []
-    for line in _lines(text):
-        words: list[Word] = []
-        current: list[Bit] = []
-        for bit in line:
-            pieces = [bit.text] if bit.icon else re.split(r"[ \t]+", bit.text)
-            for at, piece in enumerate(pieces):
-                if at and current:
-                    words.append(Word(tuple(current)))
-                    current = []
-                if piece and current and current[-1].joins(bit):
-                    current[-1] = Bit(current[-1].text + piece, bit.bold, bit.italic)
-                elif piece:
-                    current.append(Bit(piece, bit.bold, bit.italic, bit.icon))
-        if current:
-            words.append(Word(tuple(current)))
-        paragraphs.append(tuple(words))
-    return tuple(paragraphs)
+    return tuple(words_of(line) for line in _lines(text))
+
+
+def words_of(line: Iterable[Bit]) -> tuple[Word, ...]:
+    """The words of bits that follow each other."""
+    words: list[Word] = []
+    current: list[Bit] = []
+    for bit in line:
+        pieces = [bit.text] if bit.icon else re.split(r"[ \t]+", bit.text)
+        for at, piece in enumerate(pieces):
+            if at and current:
+                words.append(Word(tuple(current)))
+                current = []
+            if piece and current and current[-1].joins(bit):
+                current[-1] = Bit(current[-1].text + piece, bit.bold, bit.italic)
+            elif piece:
+                current.append(Bit(piece, bit.bold, bit.italic, bit.icon))
+    if current:
+        words.append(Word(tuple(current)))
+    return tuple(words)
 
 
 def _lines(text: str) -> list[list[Bit]]:

@@ -131,7 +131,7 @@ def calling_line() -> tuple[str, int]:
 
 
 def _is_template(code: CodeType) -> bool:
-    return code.co_filename.endswith((".j2", ".svg"))
+    return code.co_filename.endswith((".j2", ".svg", ".md"))
 
 
 def _ours(trace: TracebackType | None) -> bool:

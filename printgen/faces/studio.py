@@ -3,19 +3,24 @@
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelves
 from printgen.faces.deadline import deadline
-from printgen.faces.desk import Desk, Subject
+from printgen.faces.desk import Desk, Page, Subject
 from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
 from printgen.faces.marking import mark, template_files
 from printgen.faces.mistakes import note_mistake
+from printgen.faces.panels import panel_values
 from printgen.faces.sandbox import VARYING, Sandbox
-from printgen.model import Component, Face, Game, Order, Piece, Row, Size
+from printgen.model import Component, Face, Game, Manuscript, Order, Piece, Row, Size
 from printgen.problems import Problems
 from printgen.units import plain
+
+if TYPE_CHECKING:
+    from printgen.faces.flow.stories import Stories
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +46,17 @@ class Studio:
         self._desk = Desk(self._sandbox, template_files(shelves, game.name), problems, marked)
         self._sandbox.globals |= Functions(self._desk, self._icons).globals()
         self._facts = {name: fact.value for name, fact in game.facts.items()}
-        self._ink = {name: inks[order.style] for name, inks in game.palette.items()}
+        self._shelves = shelves
+        self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
+        self._ink = {name: self._desk.fill(inks[order.style]) for name, inks in game.palette.items()}
 
     def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
-        """Every piece of a component, in the order of its rows and copies."""
+        """Every piece of a component, in the order of its rows and copies; of a text copy by copy all of its pages."""
+        if component.text is not None:
+            pages = self._pages(component, component.text, size)
+            copies = range(self._count(component, component.rows[0]))
+            yield from (Piece(component.name, page) for _ in copies for page in pages)
+            return
         front: Drawn | None = None
         back: Drawn | None = None
         for row in component.rows:
@@ -55,11 +67,38 @@ class Studio:
                 back = self._drawn(back, component.back, subject, " back") if component.back is not None else None
                 if front is None or (component.back is not None and back is None):
                     break
-                yield Piece(component.name, front.face, back.face if back else None)
+                yield Piece(component.name, front.face, back.face if back else None, copy, count)
 
-    def count(self, component: Component) -> int:
-        """How many pieces of a component the order has."""
-        return sum(self._count(component, row) for row in component.rows)
+    def count(self, component: Component, size: Size) -> int:
+        """How many pieces of a component in a size the order has."""
+        return self.length(component, size) * sum(self._count(component, row) for row in component.rows)
+
+    def length(self, component: Component, size: Size) -> int:
+        """How many pages the text of a component has; one where it has none."""
+        return 1 if component.text is None else len(self._pages(component, component.text, size))
+
+    def _pages(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
+        """The pages of a text in a size, drawn once."""
+        known = self._known_pages.get((component.name, size))
+        if known is None:
+            from printgen.faces.pages import draw_pages
+
+            self._desk.story = self._stories.open(text, self._common())
+            known = draw_pages(component, self._desk.story, lambda page: self._page(component, size, page), self._problems)
+            self._known_pages[component.name, size] = known
+            self._desk.story = None
+        return known
+
+    @cached_property
+    def _stories(self) -> "Stories":
+        """The texts of the game, made ready to flow."""
+        from printgen.faces.flow.stories import Stories
+
+        return Stories(self._game.name, self._icons, self._shelves, self._desk.files, self._problems)
+
+    def _page(self, component: Component, size: Size, page: Page) -> Face | None:
+        drawn = self._drawn(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
+        return drawn.face if drawn is not None else None
 
     def _count(self, component: Component, row: Row) -> int:
         copies, column = component.copies, component.copies.column
@@ -78,17 +117,24 @@ class Studio:
         component, size, asked = subject.component, subject.size, frozenset(self._sandbox.asked)
         svg = self._whole(body, component.bleed, size)
         identity = hashlib.sha256(f"{svg}{size}{component.bleed}{component.outline}".encode()).hexdigest()[:20]
-        label = (subject.label if "row" in asked else component.name) + side
+        label = (subject.label if subject.page or "row" in asked else component.name) + side
         where = subject.row.where if "row" in asked else component.where
         return Drawn(Face(identity, label, size, component.bleed, component.outline, svg, where), subject.row, asked)
 
     def _values(self, subject: Subject) -> dict[str, Any]:
         component, size = subject.component, subject.size
+        page, row = {"page": subject.page}, {"row": subject.row.cells, "copy": subject.copy, "copies": subject.copies}
+        own = row if subject.page is None else page
+        return self._common() | own | {
+            "component": component.name, "width": size.width, "height": size.height, "bleed": component.bleed,
+            "safe": component.safe, "panels": panel_values(component.panels),
+        }  # fmt: skip
+
+    def _common(self) -> dict[str, Any]:
+        """What all templates of a run may read, texts too."""
+        order = self._order
         return {
-            "game": self._game, "facts": self._facts, "ink": self._ink, "style": self._order.style,
-            "players": self._order.players, "component": component.name, "row": subject.row.cells,
-            "width": size.width, "height": size.height, "bleed": component.bleed, "safe": component.safe,
-            "copy": subject.copy, "copies": subject.copies,
+            "game": self._game, "facts": self._facts, "ink": self._ink, "style": order.style, "players": order.players,
         }  # fmt: skip
 
     def _render(self, name: str, subject: Subject) -> str | None:
@@ -101,12 +147,13 @@ class Studio:
             return None
 
     def _whole(self, body: str, bleed: float, size: Size) -> str:
-        """A complete SVG file around what the template drew, with the icons it used."""
+        """A complete SVG file around what the template drew, with the icons and patterns it used."""
         box = " ".join(map(plain, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
-        icons = "".join(self._icon_text(name) for name in self._desk.used_icons)
+        used = "".join(self._icon_text(name) for name in self._desk.used_icons)
+        used += "".join(pattern.svg for reference, pattern in sorted(self._desk.patterns.items()) if reference in body)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">'
-        return f"{head}{f'<defs>{icons}</defs>' if icons else ''}{body}</svg>"
+        return f"{head}{f'<defs>{used}</defs>' if used else ''}{body}</svg>"
 
     def _icon_text(self, name: str) -> str:
         icon = self._icons[name]

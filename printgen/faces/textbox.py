@@ -1,19 +1,15 @@
 """text(…) in a template: a box of type as SVG, wrapped, fitted and aligned."""
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from markupsafe import escape
-
-from printgen.faces.fit import STEP, Block, Line, Setting, above, below, bit_width, fit, gap_width, hyphens_of
-from printgen.faces.markup import SOFT_HYPHEN, Bit, read_markup
-from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey, find_font
-from printgen.units import POINTS_PER_MM, plain
+from printgen.faces.fit import STEP, Block, Setting, above, below, fit, hyphens_in
+from printgen.faces.lettering import DrawIcon, SetLine, Type, lettering
+from printgen.faces.markup import Bit, read_markup
+from printgen.fonts.catalogue import DEFAULT_FAMILY
+from printgen.units import POINTS_PER_MM
 
 ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
 VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
-
-DrawIcon = Callable[[str, float, float, float, str], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +33,10 @@ class TextBox:
     fill: str = "black"
     hyphenate: str = ""
 
-    def key(self, bit: Bit) -> FontKey:
-        """The font of a bit of the text."""
-        weight = "bold" if bit.bold else self.weight
-        return find_font(self.font, weight, "italic" if bit.italic != self.italic else "normal")
+    @property
+    def type(self) -> Type:
+        """The type it is set in."""
+        return Type(self.font, self.weight, self.italic, self.fill)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +52,10 @@ def set_text(box: TextBox, draw_icon: DrawIcon) -> tuple[str, Overflow | None]:
     least = box.size if box.least is None else min(box.least, box.size)
     steps = round((box.size - least) / STEP)
     sizes = [max(least, box.size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
-    setting = Setting(box.width, box.height, box.leading, box.between, box.key, _hyphens(box.hyphenate))
+    setting = Setting(box.width, box.height, box.leading, box.between, box.type.key, hyphens_in(box.hyphenate))
     block = fit(read_markup(box.text), sizes, setting)
     overflow = None if block.fits else Overflow(_excess(block), round(block.size * POINTS_PER_MM, 2))
     return _svg(box, block, draw_icon), overflow
-
-
-def _hyphens(language: str) -> Callable[[str], tuple[int, ...]]:
-    return (lambda word: hyphens_of(language, word)) if language else lambda word: ()
 
 
 def _excess(block: Block) -> str:
@@ -77,57 +69,11 @@ def _excess(block: Block) -> str:
 
 
 def _svg(box: TextBox, block: Block, draw_icon: DrawIcon) -> str:
-    first = above(box.key(Bit("")), block.size)
+    first = above(box.type.key(Bit("")), block.size)
     high = first + block.drops[-1] + below(block.size)
     y = box.y + max(0.0, box.height - high) * VALIGN[box.valign] + first
-    spans, icons = [], []
-    for line, drop in zip(block.lines, block.drops, strict=True):
-        x = box.x + (box.width - line.width) * ALIGN[box.align]
-        for part in _runs(line, x, block.size, box.key):
-            if part.bit.icon:
-                icons.append(_icon(part, y + drop, block.size, box, draw_icon))
-            else:
-                spans.append(_span(part, y + drop, box))
-    type_ = f'font-family="{escape(box.font)}" font-size="{plain(block.size)}" fill="{escape(box.fill)}"'
-    slope = ' font-style="italic"' if box.italic else ""
-    weight = f' font-weight="{escape(box.weight)}"' if box.weight != "normal" else ""
-    return f"<text {type_}{weight}{slope}>{''.join(spans)}</text>{''.join(icons)}" if spans else "".join(icons)
-
-
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """Letters of one style at their place in a line, or an icon."""
-
-    bit: Bit
-    x: float
-
-
-def _runs(line: Line, x: float, size: float, key: Callable[[Bit], FontKey]) -> Iterator[_Part]:
-    """The line's words joined to runs of one style."""
-    pending: Bit | None = None
-    begin = x
-    for before, word in zip((None, *line.words), line.words, strict=False):
-        x += gap_width(before, word, size, key) if before is not None else 0.0
-        for at, bit in enumerate(word.bits):
-            if pending is not None and pending.joins(bit):
-                space = "" if at or before is None else " "
-                pending = Bit(f"{pending.text}{space}{bit.text}", bit.bold, bit.italic)
-            else:
-                if pending is not None:
-                    yield _Part(pending, begin)
-                pending, begin = bit, x
-            x += bit_width(bit, size, key)
-    if pending is not None:
-        yield _Part(pending, begin)
-
-
-def _span(part: _Part, y: float, box: TextBox) -> str:
-    weight = ' font-weight="bold"' if part.bit.bold else ""
-    slope = "" if not part.bit.italic else ' font-style="normal"' if box.italic else ' font-style="italic"'
-    return f'<tspan x="{plain(part.x)}" y="{plain(y)}"{weight}{slope}>{escape(part.bit.text.replace(SOFT_HYPHEN, ""))}</tspan>'
-
-
-def _icon(part: _Part, baseline: float, size: float, box: TextBox, draw_icon: DrawIcon) -> str:
-    """An icon stands on the line a little deeper than the letters, so that its middle is theirs."""
-    side = size * 1.05
-    return draw_icon(part.bit.text, part.x + size * 0.05, baseline - side * 0.83, side, box.fill)
+    lines = (
+        SetLine(line, box.x + (box.width - line.width) * ALIGN[box.align], y + drop)
+        for line, drop in zip(block.lines, block.drops, strict=True)
+    )
+    return lettering(lines, block.size, box.type, draw_icon)

@@ -1,4 +1,4 @@
-"""What a face defines to be referred to: symbols, gradients, clip paths, each by its id."""
+"""What a face defines to be referred to: symbols, gradients, patterns, clip paths, each by its id."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from printgen.pdf.slices import Document, element
 from printgen.svg.number import read_numbers
 from printgen.svg.transform import Matrix
 
-SILENT = frozenset({"defs", "title", "desc", "symbol", "linearGradient", "radialGradient", "clipPath"})
+SILENT = frozenset({"defs", "title", "desc", "symbol", "linearGradient", "radialGradient", "pattern", "clipPath"})
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,21 +7,30 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
-from printgen.model import Face, Flip, Mark, Placement, Sheet
+from printgen.model import Face, Placement, Sheet, Sides
+from printgen.pdf.adjusted import adjusted_ops
 from printgen.pdf.compiler import Compiler
+from printgen.pdf.contour import contour_ops
 from printgen.pdf.faults import Fault
 from printgen.pdf.images import FindArt, Pictures
+from printgen.pdf.inks import inks_for
 from printgen.pdf.letters import Letters
-from printgen.pdf.numbers import cm
 from printgen.pdf.outline import Outline, page_labels
+from printgen.pdf.placing import face_box, placed_ops
 from printgen.pdf.ruler import ruler_ops
 from printgen.pdf.seen import Drawing
-from printgen.pdf.store import Chunk, Named, Ops, Store, stream
+from printgen.pdf.store import Chunk, Named, Ops, Page, Store, stream
+from printgen.pdf.waste import marks_ops, notes_ops
 from printgen.pdf.weld import weld
-from printgen.svg.transform import Matrix, placed, times
+from printgen.sheets.adjust import printed_box, printed_paper
 from printgen.units import plain, points
 
-MARK_WIDTH = 0.2
+_DUPLEX: Mapping[Sides, str] = {
+    "long-edge": "/DuplexFlipLongEdge",
+    "short-edge": "/DuplexFlipShortEdge",
+    "gutterfold": "/DuplexFlipLongEdge",
+    "one-sided": "/Simplex",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +40,7 @@ class About:
     title: str
     subject: str
     language: str
-    flip: Flip = "long-edge"
+    sides: Sides = "long-edge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +54,8 @@ class FaceFault:
 class Press:
     """One document in the making: faces are compiled first, and pages made when all of them are sound."""
 
-    def __init__(self, find_art: FindArt) -> None:
-        self._store = Store()
+    def __init__(self, find_art: FindArt, ink: str = "rgb") -> None:
+        self._store = Store(inks_for(ink))
         self._letters = Letters(self._store)
         pictures = Pictures(self._store, find_art)
         self._compiler = Compiler(self._store, self._letters, pictures)
@@ -65,13 +74,15 @@ class Press:
                 faults += [FaceFault(face, fault) for fault in drawing.faults]
         return compiled, faults
 
-    def print(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], about: About) -> bytes:
-        """The whole document; a press prints once."""
+    def print(
+        self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], about: About, cut_contour: bool = False
+    ) -> bytes:
+        """The whole document, where asked with every cut in a spot colour; a press prints once."""
         assert not self._printed
         self._printed = True
         drawn = self._faces(sheets, compiled)
         for sheet in sheets:
-            self._page(sheet, drawn)
+            self._page(sheet, drawn, cut_contour)
         self._about(sheets, about)
         return bytes(self._store.document.GetPDFData(None))
 
@@ -79,7 +90,7 @@ class Press:
         """Each face as a chunk; one that lies in several places as a form."""
         faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
         count = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
-        boxes = {identity: _box(face) for identity, face in faces.items()}
+        boxes = {identity: face_box(face) for identity, face in faces.items()}
         welded = weld([(compiled[identity], boxes[identity]) for identity in faces], self._store)
         drawn = dict(zip(faces, welded, strict=True))
         for identity, number in count.items():
@@ -88,20 +99,27 @@ class Press:
                 drawn[identity] = Chunk(f"/{form[1]} Do", frozenset({form}))
         return drawn
 
-    def _page(self, sheet: Sheet, drawn: dict[str, Chunk]) -> None:
+    def _page(self, sheet: Sheet, drawn: dict[str, Chunk], cut_contour: bool) -> None:
         ops = Ops()
         for place in sheet.placements:
             chunk = drawn[place.face.identity]
             ops.uses |= chunk.uses
-            ops.parts.append(_placed(place, chunk, sheet))
-        ops.parts += _marks(sheet.marks, sheet)
+            ops.parts.append(placed_ops(place, chunk, sheet.paper))
+        if cut_contour:
+            ops.parts += contour_ops(sheet, self._store, ops)
+        ops.parts += marks_ops(sheet.marks, sheet.paper, self._store.inks)
+        ops.parts += notes_ops(sheet.notes, sheet.paper, self._letters, self._store.inks, ops)
         if sheet.ruler is not None:
-            ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._letters, ops))
-        page = pdfdoc.PDFPage()
-        page.MediaBox = _array((0, 0, sheet.paper.width, sheet.paper.height))
+            ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._letters, self._store.inks, ops))
+        ops.parts = adjusted_ops(sheet, ops.parts)
+        paper = printed_paper(sheet)
+        page = Page()
+        page.MediaBox = _array((0, 0, paper.width, paper.height))
         page.TrimBox, page.BleedBox = _array(_trim(sheet, False)), _array(_trim(sheet, True))
         page.Contents = stream("\n".join(ops.parts), {})
         page.Resources = self._store.resources(frozenset(ops.uses))
+        if self._store.blends and self._store.inks.group():
+            page.Group = self._store.group()
         self._store.document.addPage(page)
 
     def _about(self, sheets: Sequence[Sheet], about: About) -> None:
@@ -120,46 +138,25 @@ class Press:
 
 
 def _preferences(sheets: Sequence[Sheet], about: About) -> dict[str, str]:
-    duplex = any(sheet.side == "back" for sheet in sheets)
-    way = "/DuplexFlipLongEdge" if about.flip == "long-edge" else "/DuplexFlipShortEdge"
-    return {"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": way if duplex else "/Simplex"}
-
-
-def _box(face: Face) -> tuple[float, float, float, float]:
-    bleed = face.bleed
-    return -bleed, -bleed, face.size.width + bleed, face.size.height + bleed
-
-
-def _placed(place: Placement, chunk: Chunk, sheet: Sheet) -> str:
-    """The face at its place: millimetres from the top become points from the bottom."""
-    page: Matrix = (points(1), 0, 0, -points(1), 0, points(sheet.paper.height))
-    size = place.face.size
-    matrix = times(page, placed(place.turn, size.width, size.height, place.x, place.y))
-    left, top, right, low = _box(place.face)
-    clip = " ".join(plain(number) for number in (left, top, right - left, low - top))
-    return f"q {cm(matrix)} {clip} re W n\n{chunk.ops}\nQ"
-
-
-def _marks(marks: tuple[Mark, ...], sheet: Sheet) -> list[str]:
-    if not marks:
-        return []
-    height = sheet.paper.height
-    lines = [
-        f"{plain(points(m.x1))} {plain(points(height - m.y1))} m {plain(points(m.x2))} {plain(points(height - m.y2))} l S"
-        for m in marks
-    ]
-    return [f"q 0 G {plain(points(MARK_WIDTH))} w", *lines, "Q"]
+    two_sided = any(sheet.side == "back" for sheet in sheets)
+    return {"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": _DUPLEX[about.sides] if two_sided else "/Simplex"}
 
 
 def _trim(sheet: Sheet, bleed: bool) -> tuple[float, float, float, float]:
     """The box around all trims of a sheet, or around all bleeds; the paper where nothing lies on it."""
     if not sheet.placements:
-        return 0, 0, sheet.paper.width, sheet.paper.height
+        paper = printed_paper(sheet)
+        return 0, 0, paper.width, paper.height
     boxes = [_lying(place, bleed) for place in sheet.placements]
-    left, top = max(0, min(box[0] for box in boxes)), max(0, min(box[1] for box in boxes))
-    right = min(sheet.paper.width, max(box[2] for box in boxes))
-    low = min(sheet.paper.height, max(box[3] for box in boxes))
-    return left, sheet.paper.height - low, right, sheet.paper.height - top
+    left, top, right, low = printed_box(sheet, _around(boxes))
+    paper = printed_paper(sheet)
+    right, low = min(paper.width, right), min(paper.height, low)
+    return max(0, left), paper.height - low, right, paper.height - max(0, top)
+
+
+def _around(boxes: list[tuple[float, float, float, float]]) -> tuple[float, float, float, float]:
+    lefts, tops, rights, lows = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(lows)
 
 
 def _lying(place: Placement, bleed: bool) -> tuple[float, float, float, float]:

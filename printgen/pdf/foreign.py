@@ -8,6 +8,8 @@ from xml.etree.ElementTree import Element, tostring
 
 from reportlab.pdfbase import pdfdoc
 
+from printgen.pdf.foreign_inks import separate_art
+from printgen.pdf.inks import PressInks
 from printgen.pdf.numbers import BadNumber
 from printgen.pdf.slices import element
 from printgen.pdf.store import Named, Store, stream
@@ -39,6 +41,8 @@ def foreign_form(svg: str, view: tuple[float, float, float, float], store: Store
     _check(element(svg))
     left, top, wide, high = view
     with pikepdf.open(io.BytesIO(_cairo_pdf(svg, wide, high))) as art:
+        if isinstance(store.inks, PressInks):
+            separate_art(art)
         page = art.pages[0]
         _, _, page_wide, page_high = (float(edge) for edge in page.mediabox)
         matrix = [wide / page_wide, 0, 0, -high / page_high, left, top + high]
@@ -50,7 +54,7 @@ def foreign_form(svg: str, view: tuple[float, float, float, float], store: Store
             "BBox": pdfdoc.PDFArray([float(edge) for edge in page.mediabox]),
             "Matrix": f"[{' '.join(plain(part, 8) for part in matrix)}]",
             "Resources": copy.value(page.obj.get("/Resources", pikepdf.Dictionary())),
-            "Group": pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group"}),
+            "Group": store.group(),
         }
         return stream(page.Contents.read_bytes(), entries)
 

@@ -6,14 +6,13 @@ from xml.etree.ElementTree import Element
 from reportlab.pdfbase import pdfdoc
 
 from printgen.pdf.faults import blaming
+from printgen.pdf.inks import Inks, Parts, Stop
 from printgen.pdf.numbers import BadNumber, cm, share, value
 from printgen.pdf.store import Named, Ops, Store
 from printgen.svg.bounds import Box
-from printgen.svg.colour import Rgb, read_colour
+from printgen.svg.colour import read_colour
 from printgen.svg.transform import read_transform
 from printgen.units import plain
-
-Stop = tuple[float, Rgb]
 
 
 def gradient_ops(gradient: Element, box: Box, store: Store, ops: Ops) -> str:
@@ -29,7 +28,7 @@ def gradient_ops(gradient: Element, box: Box, store: Store, ops: Ops) -> str:
         stops, ends = _stops(gradient), _ends(gradient, boxed)
     if boxed and not (box.width and box.height):
         return ""
-    shading = store.once("Shading", (ends, stops), lambda: _shading(ends, stops))
+    shading = store.once("Shading", (ends, stops), lambda: _shading(ends, stops, store.inks))
     return f"{' '.join(steps)} {ops.use(shading)} sh"
 
 
@@ -70,19 +69,19 @@ def _stops(gradient: Element) -> tuple[Stop, ...]:
     return tuple(stops)
 
 
-def _shading(ends: tuple[float, ...], stops: tuple[Stop, ...]) -> Any:
+def _shading(ends: tuple[float, ...], stops: tuple[Stop, ...], inks: Inks) -> Any:
     return Named(
         {
             "ShadingType": 2 if len(ends) == 4 else 3,
-            "ColorSpace": "/DeviceRGB",
+            "ColorSpace": inks.space,
             "Coords": _array(ends),
             "Extend": "[true true]",
-            "Function": _function(stops),
+            "Function": _function([(offset, inks.parts(colour)) for offset, colour in inks.ramp(stops)]),
         }
     )
 
 
-def _function(stops: tuple[Stop, ...]) -> Any:
+def _function(stops: list[tuple[float, Parts]]) -> Any:
     """Colour by place: straight steps between stops, stitched."""
     offsets = [0.0, *(offset for offset, _ in stops), 1.0]
     colours = [stops[0][1], *(colour for _, colour in stops), stops[-1][1]]
@@ -98,7 +97,7 @@ def _function(stops: tuple[Stop, ...]) -> Any:
     )
 
 
-def _step(begin: Rgb, end: Rgb) -> Any:
+def _step(begin: Parts, end: Parts) -> Any:
     entries = {"FunctionType": 2, "Domain": "[0 1]", "C0": _array(begin), "C1": _array(end), "N": 1}
     return pdfdoc.PDFDictionary(entries)
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from printgen.pdf.faults import Fault, Refused
-from printgen.pdf.foreign import foreign_form
 from printgen.pdf.numbers import BadNumber, cm, value
 from printgen.pdf.seen import Drawing, Part, View
 from printgen.pdf.slices import root_attributes
@@ -82,6 +81,8 @@ class Pictures:
         left, top, wide, high = view
         drawing = self._compiled(path, text)
         if drawing.faults:
+            from printgen.pdf.foreign import foreign_form
+
             form = self._store.once("XObject", path, lambda: foreign_form(text, view, self._store))
             return form, Part("unknown", path, view)
         uses = frozenset().union(*(chunk.uses for chunk in drawing.chunks))
@@ -120,7 +121,7 @@ class Pictures:
         as_it_is = image.format == "JPEG" and image.getexif().get(_ORIENTATION, 1) == 1
         upright = image if as_it_is else ImageOps.exif_transpose(image)
         self._sizes[path] = upright.size
-        if image.format == "JPEG":
+        if image.format == "JPEG" and self._store.inks.keeps_jpeg:
             return _jpeg(upright, path.read_bytes() if as_it_is else None)
         return _pixels(upright, self._store)
 
@@ -160,12 +161,20 @@ def _jpeg(image: Any, raw: bytes | None) -> Any:
 def _pixels(image: Any, store: Store) -> Any:
     if image.mode.startswith("I"):  # sixteen bits a dot
         image = image.convert("I").point(lambda tone: tone * (255 / 65535)).convert("L")
-    clear = image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info
-    colour = image.convert("RGBA") if clear else image.convert("L" if image.mode in ("1", "L") else "RGB")
-    entries = _entries(image, "/DeviceGray" if colour.mode == "L" else "/DeviceRGB")
-    if clear:
-        alpha = colour.getchannel("A")
+    colour, alpha = _parted(image)
+    dots, space = store.inks.raster(colour)
+    entries = _entries(image, space)
+    if alpha is not None:
         mask = stream(Deflate.encode(alpha.tobytes()), {**_entries(image, "/DeviceGray"), "Filter": "/FlateDecode"})
-        entries["SMask"] = store.document.Reference(mask)
-        colour = colour.convert("RGB")
-    return stream(Deflate.encode(colour.tobytes()), {**entries, "Filter": "/FlateDecode"})
+        entries["SMask"], store.blends = store.document.Reference(mask), True
+    return stream(Deflate.encode(dots.tobytes()), {**entries, "Filter": "/FlateDecode"})
+
+
+def _parted(image: Any) -> tuple[Any, Any]:
+    """The colours of a picture, and its alpha where it has one."""
+    if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
+        whole = image.convert("RGBA")
+        return whole.convert("RGB"), whole.getchannel("A")
+    if image.mode in ("L", "CMYK"):
+        return image, None
+    return image.convert("L" if image.mode == "1" else "RGB"), None

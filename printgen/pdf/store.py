@@ -7,9 +7,11 @@ from typing import Any
 import deflate
 from reportlab.pdfbase import pdfdoc
 
+from printgen.pdf.inks import Inks
 from printgen.units import plain
 
 LEVEL = 6
+EVERYWHERE = (-9999.0, -9999.0, 9999.0, 9999.0)  # a form's box: whatever the paper shows of it
 
 
 class Deflate:
@@ -37,9 +39,10 @@ class Chunk:
 
 
 class Store:
-    """The resources of one document."""
+    """The resources of one document, in its inks."""
 
-    def __init__(self) -> None:
+    def __init__(self, inks: Inks) -> None:
+        self.inks, self.blends = inks, False
         self.document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
         self.document.defaultStreamFilters = [Deflate]
         self._named: dict[tuple[str, Any], str] = {}
@@ -65,13 +68,19 @@ class Store:
                 "Resources": self.resources(chunk.uses),
             }
             if group:
-                entries["Group"] = pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group"})
+                entries["Group"] = self.group()
             return stream(chunk.ops, entries)
 
         return self.once("XObject", key, make)
 
+    def group(self) -> Any:
+        """A transparency group, blended in the inks of the document."""
+        self.blends = True
+        return pdfdoc.PDFDictionary({"S": "/Transparency", "Type": "/Group", **self.inks.group()})
+
     def alpha(self, fill: float, stroke: float) -> tuple[str, str]:
         """A graphics state of these alphas."""
+        self.blends = True
         entries = {"Type": "/ExtGState", "ca": plain(fill), "CA": plain(stroke)}
         return self.once("ExtGState", (fill, stroke), lambda: Named(entries))
 
@@ -85,6 +94,12 @@ class Store:
             made = Named({kind: pdfdoc.PDFDictionary(names) for kind, names in kinds.items()})
             known = self._resources[uses] = self.document.Reference(made)
         return known
+
+
+class Page(pdfdoc.PDFPage):  # type: ignore[misc]
+    """A page, which may also say in which inks it is blended."""
+
+    __NoDefault__ = (*pdfdoc.PDFPage.__NoDefault__, "Group")
 
 
 class Named(pdfdoc.PDFDictionary):  # type: ignore[misc]
@@ -117,4 +132,4 @@ def stream(content: str | bytes, entries: dict[str, Any]) -> Any:
     return pdfdoc.PDFStream(pdfdoc.PDFDictionary(entries), raw)
 
 
-_LETTER = {"XObject": "X", "ExtGState": "G", "Shading": "S", "Font": "F"}
+_LETTER = {"XObject": "X", "ExtGState": "G", "Shading": "S", "ColorSpace": "C", "Font": "F"}

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey, find_font
+from printgen.pdf.inks import Inks
 from printgen.pdf.numbers import BadNumber, measure, num, share, value
 from printgen.svg.colour import Rgb, read_colour
 from printgen.svg.grammar import PAINT
-from printgen.units import plain
 
 Own = tuple[tuple[str, str], ...]
 
@@ -21,14 +21,21 @@ INITIAL: Mapping[str, str] = {
 }  # fmt: skip
 
 
+class OnlyFills(BadNumber):
+    """A gradient or pattern where only a colour can be."""
+
+    hint = "take a colour; of an ink that is a pattern in some style, solid(ink.NAME)."
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Style:
     """All inherited properties at one element, and what follows from them."""
 
     raw: Mapping[str, str]
+    inks: Inks
     fill: Rgb | None
     stroke: Rgb | None
-    gradient: str
+    shade: str
     ops: str
     painter: str
     even_odd: bool
@@ -58,27 +65,30 @@ class Style:
             return self
         known = self.derived.get(own)
         if known is None:
-            known = self.derived[own] = make_style({**self.raw, **dict(own)})
+            known = self.derived[own] = make_style({**self.raw, **dict(own)}, self.inks)
         return known
 
 
-def make_style(raw: Mapping[str, str]) -> Style:
+def make_style(raw: Mapping[str, str], inks: Inks) -> Style:
     """Work out a style from its properties; a ValueError names the one that makes no sense."""
-    gradient = raw["fill"] if raw["fill"].startswith("url(") else ""
-    fill = None if gradient else _colour(raw, "fill")
+    if raw["color"].startswith("url("):
+        raise OnlyFills("color is a colour, not a gradient or pattern.")
+    shade = raw["fill"] if raw["fill"].startswith("url(") else ""
+    fill = None if shade else _colour(raw, "fill")
     if raw["stroke"].startswith("url("):
-        raise BadNumber("a gradient can fill, but not stroke.")
+        raise OnlyFills("a gradient or pattern can fill, but not stroke.")
     stroke = _colour(raw, "stroke") if measure(raw["stroke-width"]) else None
     if raw["fill-rule"] not in ("nonzero", "evenodd"):
         raise BadNumber(f'"{raw["fill-rule"]}" is no fill-rule; take nonzero or evenodd.')
-    parts = [_paint_op(fill, "g", "rg")] if fill else []
+    parts = [inks.fill(fill)] if fill else []
     if stroke:
-        parts += [_paint_op(stroke, "G", "RG"), _line_ops(raw)]
+        parts += [inks.stroke(stroke), _line_ops(raw)]
     return Style(
         raw=raw,
+        inks=inks,
         fill=fill,
         stroke=stroke,
-        gradient=gradient,
+        shade=shade,
         ops=" ".join(parts),
         painter=_painter(fill, stroke, raw["fill-rule"]),
         even_odd=raw["fill-rule"] == "evenodd",
@@ -87,14 +97,14 @@ def make_style(raw: Mapping[str, str]) -> Style:
     )
 
 
-def initial_style() -> Style:
+def initial_style(inks: Inks) -> Style:
     """The style at the root of every face."""
-    return make_style(INITIAL)
+    return make_style(INITIAL, inks)
 
 
-def art_style() -> Style:
+def art_style(inks: Inks) -> Style:
     """The style at the root of a picture: lines as wide as SVG has them, in whatever unit it is drawn."""
-    return make_style({**INITIAL, "stroke-width": "1"})
+    return make_style({**INITIAL, "stroke-width": "1"}, inks)
 
 
 def own_paint(attributes: Mapping[str, str]) -> Own:
@@ -111,13 +121,6 @@ def _painter(fill: Rgb | None, stroke: Rgb | None, rule: str) -> str:
 
 def _colour(raw: Mapping[str, str], name: str) -> Rgb | None:
     return read_colour(raw["color"] if raw[name] == "currentColor" else raw[name])
-
-
-def _paint_op(colour: Rgb, grey: str, rgb: str) -> str:
-    """Neutral colours go out as grey, so that black is black ink alone and not a mix of four."""
-    if colour[0] == colour[1] == colour[2]:
-        return f"{plain(colour[0])} {grey}"
-    return f"{' '.join(map(plain, colour))} {rgb}"
 
 
 def _line_ops(raw: Mapping[str, str]) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.problems import Problems, Where, closest, did_you_mean
-from printgen.reading.shape import Keys, ManyWrong, OneOrMany, Scalar, Spaced
+from printgen.reading.shape import Keys, ManyWrong, OneOrMany, Scalar, Spaced, required
 from printgen.reading.tree import Leaf, ListNode, MapNode, Node
 
 T = TypeVar("T")
@@ -119,14 +119,16 @@ def _record(wanted: Any, node: Node, place: Place) -> Any:
             place.problems.add(Where(place.file, entry.line), message, hint)
             sound = False
             continue
-        if _is_null(entry.value) and entry.key not in _required(wanted):
+        if _is_null(entry.value) and entry.key not in required(wanted):
             continue  # said to be nothing: as if it were not said
         value = _decode(field, entry.value, place.into(entry.key))
         sound = sound and value is not NOTHING
         values[entry.key] = value
-    missing = [name for name in _required(wanted) if not any(entry.key == name for entry in node.entries)]
-    for name in missing:
-        place.say(node, f"{place.into(name).path} is missing.", f"add a line `{name}: …`.")
+    given = {entry.key for entry in node.entries if entry.key in required(wanted) or not _is_null(entry.value)}
+    missing = {name: other for name, other in required(wanted).items() if not given & {name, other}}
+    for name, other in missing.items():
+        hint = f"add a line `{name}: …`{f', or `{other}: …`' if other else ''}."
+        place.say(node, f"{place.into(name).path} is missing.", hint)
     return wanted(**values) if sound and not missing else NOTHING
 
 
@@ -139,14 +141,6 @@ def _fields(wanted: Any) -> Mapping[str, Any]:
     """The fields a file may set, by name, with their types."""
     hints = get_type_hints(wanted, include_extras=True)
     return {field.name: hints[field.name] for field in dataclasses.fields(wanted)}
-
-
-@cache
-def _required(wanted: Any) -> tuple[str, ...]:
-    missing = dataclasses.MISSING
-    return tuple(
-        field.name for field in dataclasses.fields(wanted) if field.default is missing and field.default_factory is missing
-    )
 
 
 def _list(inner: Any, node: Node, place: Place) -> Any:

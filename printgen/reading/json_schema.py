@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from printgen.reading.shape import Keys, OneOrMany, Scalar
+from printgen.reading.shape import Keys, OneOrMany, Scalar, required
 
 LIKE = "like"  # a record with this field takes what it does not say from another one
 
@@ -74,9 +74,16 @@ def _record(wanted: Any) -> dict[str, Any]:
         "additionalProperties": False,
         "properties": {field.name: {"description": field.metadata["said"], **_schema(hints[field.name])} for field in fields},
     }
-    required = [f.name for f in fields if f.default is dataclasses.MISSING and f.default_factory is dataclasses.MISSING]
-    if not required:
+    ways = [{"required": way} for way in _ways(wanted)]
+    if not ways:
         return schema
     if LIKE in schema["properties"]:
-        return {**schema, "anyOf": [{"required": [LIKE]}, {"required": required}]}
-    return {**schema, "required": required}
+        ways.insert(0, {"required": [LIKE]})
+    return {**schema, **ways[0]} if len(ways) == 1 else {**schema, "anyOf": ways}
+
+
+def _ways(wanted: Any) -> list[list[str]]:
+    """What must be given, and that with one name changed for the one that may stand in its place."""
+    names = required(wanted)
+    others = [[other if one == name else one for one in names] for name, other in names.items() if other]
+    return [list(names), *others] if names else []

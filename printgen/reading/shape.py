@@ -1,7 +1,8 @@
 """How a file type says what it takes: frozen dataclasses whose fields are `said(...)`, and scalars read from text."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cache
 from typing import Any
 
 
@@ -43,14 +44,22 @@ class Keys:
     wanted: str
 
 
-def said(what: str, *, default: Any = MISSING, factory: Any = MISSING) -> Any:
-    """A field of a file with the sentence that explains it."""
-    metadata: Mapping[str, str] = {"said": what}
+def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:
+    """A field of a file with the sentence that explains it; it must be given where it has no default, or unless another is."""
+    metadata: Mapping[str, str] = {"said": what, "unless": unless}
     if factory is not MISSING:
         return field(default_factory=factory, metadata=metadata)
     if default is not MISSING:
         return field(default=default, metadata=metadata)
     return field(metadata=metadata)
+
+
+@cache
+def required(wanted: Any) -> Mapping[str, str]:
+    """The fields that must be given, each with the one that may stand in its place."""
+    instead = {part.name: part.metadata.get("unless", "") for part in fields(wanted)}
+    bare = {part.name for part in fields(wanted) if part.default is MISSING and part.default_factory is MISSING}
+    return {name: other for name, other in instead.items() if other or name in bare}
 
 
 def choice(*names: str) -> Scalar:

@@ -1,15 +1,16 @@
 """How many pieces of a size lie on a paper, and where."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from printgen.model import Size
-from printgen.sheets.plan import Room
+from printgen.sheets.plan import Room, Spot
 from printgen.units import Mm
 
-_SLACK = 0.05  # rounding of paper sizes given in inches
+SLACK = 0.05  # rounding of paper sizes given in inches
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Grid:
     """Columns and rows of equal pieces in the middle of a paper."""
 
@@ -24,6 +25,11 @@ class Grid:
         """How many pieces lie on it."""
         return self.columns * self.rows
 
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        """Its places, row by row."""
+        return tuple(Spot(number, *self.place(number)) for number in range(self.count))
+
     @property
     def left(self) -> Mm:
         """The trim's left edge of the first column."""
@@ -34,6 +40,11 @@ class Grid:
         """The trim's top edge of the first row."""
         return (self.paper.height - self.rows * self.piece.height - (self.rows - 1) * self.gutter) / 2
 
+    def block(self, bleed: Mm) -> tuple[Mm, Mm, Mm, Mm]:
+        """What all pieces with their bleed cover: left, top, right, bottom."""
+        left, top = self.left - bleed, self.top - bleed
+        return left, top, self.paper.width - left, self.paper.height - top
+
     def place(self, number: int) -> tuple[Mm, Mm]:
         """The top left corner of a place, counted row by row."""
         row, column = divmod(number, self.columns)
@@ -43,22 +54,18 @@ class Grid:
 
 def best_grid(paper: Size, piece: Size, room: Room) -> Grid | None:
     """The grid that holds most, with the paper upright or, where that holds more, on its side."""
-    upright, lying = _grid(paper, piece, room), _grid(paper.turned(), piece, room)
+    upright, lying = grid_on(paper, piece, room), grid_on(paper.turned(), piece, room)
     best = lying if lying.count > upright.count else upright
     return best if best.count else None
 
 
-def best_size(paper: Size, sizes: tuple[Size, ...], room: Room) -> Grid | None:
-    """The grid of the size that leaves least paper unused; the first of equals."""
-    grids = [grid for grid in (best_grid(paper, size, room) for size in sizes) if grid is not None]
-    return max(grids, key=lambda grid: round(grid.count * grid.piece.width * grid.piece.height), default=None)
-
-
-def _grid(paper: Size, piece: Size, room: Room) -> Grid:
-    columns = _fitting(paper.width - 2 * room.edge, piece.width, room.gap)
-    rows = _fitting(paper.height - 2 * room.edge, piece.height, room.gap)
+def grid_on(paper: Size, piece: Size, room: Room) -> Grid:
+    """The grid on a paper as it lies, which may hold nothing."""
+    columns = fitting(paper.width - 2 * room.edge, piece.width, room.gap)
+    rows = fitting(paper.height - 2 * room.edge, piece.height, room.gap)
     return Grid(paper, piece, columns, rows, room.gap)
 
 
-def _fitting(space: Mm, length: Mm, gutter: Mm) -> int:
-    return max(0, int((space + gutter + _SLACK) // (length + gutter)))
+def fitting(space: Mm, length: Mm, gutter: Mm) -> int:
+    """How many lengths with gutters between them go into a space."""
+    return max(0, int((space + gutter + SLACK) // (length + gutter)))

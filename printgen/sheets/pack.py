@@ -1,103 +1,66 @@
-"""Pieces onto sheets: equal sizes share a grid, a component stays together where that costs no paper."""
+"""Pieces onto sheets: arranged by the page, their backs where the way of printing wants them."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 
-from printgen.model import Flip, Mark, Piece, Placement, Ruler, Sheet
-from printgen.sheets.duplex import behind
-from printgen.sheets.grid import Grid
-from printgen.sheets.marks import crop_marks, place_ruler
-from printgen.units import Mm
+from printgen.model import Mark, Placement, Sheet, Sides, Size
+from printgen.sheets.arrange import arrange
+from printgen.sheets.duplex import behind, marks_behind, turns_sideways
+from printgen.sheets.lot import Lot, Page
+from printgen.sheets.waste import Lettering, Waste, wastes
 
-
-@dataclass(frozen=True, slots=True)
-class Lot:
-    """All pieces of one component, and the grid they go on."""
-
-    title: str
-    pieces: tuple[Piece, ...]
-    grid: Grid
-    bleed: Mm
-    safe: Mm
-    marks: bool
+FOLD_EDGE = 5.0
 
 
-_Page = list[tuple[Lot, Piece]]
+def pack(lots: Iterable[Lot], sides: Sides, lettering: Lettering | None = None) -> tuple[Sheet, ...]:
+    """All sheets in printing order, named in the waste where there is lettering."""
+    return lay_out(arrange(lots).pages, sides, lettering)
 
 
-def pack(lots: Iterable[Lot], flip: Flip) -> tuple[Sheet, ...]:
-    """All sheets in printing order; where any piece has a back, each front is followed by its back."""
-    lots = [lot for lot in lots if lot.pieces]
-    two_sided = any(piece.back is not None for lot in lots for piece in lot.pieces)
-    pages = [page for alike in _sharing(lots) for page in _pages(alike)]
-    ruled = _ruled(pages)
-    return tuple(
-        sheet
-        for at, page in enumerate(pages)
-        for sheet in _sheets(page, flip, two_sided, ruled if at == ruled.page else Ruled(at, _marks(page[0][0])))
-    )
+def lay_out(pages: Sequence[Page], sides: Sides, lettering: Lettering | None) -> tuple[Sheet, ...]:
+    """The sheets of pages: each front followed by its back, by none where it is folded in, or all fronts before all backs."""
+    rows = list(zip(pages, wastes(pages, lettering), strict=True))
+    fronts = [_front(page, waste) for page, waste in rows]
+    if not any(_has_backs(page) and not page.lot.folded for page in pages):
+        return tuple(fronts)
+    if sides == "one-sided":
+        return (*fronts, *(_back(page, waste, sides) for page, waste in rows if _has_backs(page)))
+    backs = (_back(page, waste, sides) for page, waste in rows)
+    return tuple(sheet for pair in zip(fronts, backs, strict=True) for sheet in pair)
 
 
-def _sharing(lots: list[Lot]) -> Iterable[list[Lot]]:
-    """The lots that may share sheets, each group at the place of its first."""
-    groups: dict[tuple[object, ...], list[Lot]] = {}
-    for lot in lots:
-        groups.setdefault((lot.grid, lot.bleed, lot.safe, lot.marks), []).append(lot)
-    return groups.values()
+def _has_backs(page: Page) -> bool:
+    return any(piece.back is not None for _, piece in page.load)
 
 
-def _pages(lots: list[Lot]) -> Iterator[_Page]:
-    """Pieces by the page; a lot begins a new one where it would be torn apart and the empty places cost no page."""
-    full = lots[0].grid.count
-    spare = -sum(len(lot.pieces) for lot in lots) % full
-    page: _Page = []
-    for lot in lots:
-        count, free = len(lot.pieces), full - len(page)
-        torn = page and count > free and -(-count // full) == -(-(count - free) // full)
-        if torn and free <= spare:
-            yield page
-            page, spare = [], spare - free
-        for piece in lot.pieces:
-            page.append((lot, piece))
-            if len(page) == full:
-                yield page
-                page = []
-    if page:
-        yield page
+def _front(page: Page, waste: Waste) -> Sheet:
+    places, marks = page.fronts(), waste.marks
+    if page.lot.folded:
+        places += tuple(_backs(page, "gutterfold"))
+        marks += (_fold(page.paper),)
+    return Sheet(page.paper, "front", page.title, places, marks, waste.ruler, waste.notes)
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
-    """What stands in the waste of a page."""
-
-    page: int
-    marks: tuple[Mark, ...]
-    ruler: Ruler | None = None
+def _back(page: Page, waste: Waste, sides: Sides) -> Sheet:
+    backs = tuple(_backs(page, _turned(sides)))
+    cuts = tuple(mark for mark in waste.marks if mark.kind != "fold")  # what is folded has one side
+    marks = marks_behind(cuts, page.paper, turns_sideways(page.paper, _turned(sides))) if backs else ()
+    return Sheet(page.paper, "back", page.title, backs, marks)
 
 
-def _sheets(page: _Page, flip: Flip, two_sided: bool, waste: Ruled) -> Iterator[Sheet]:
-    """The front of a page, and its back where the run is printed on both sides."""
-    grid = page[0][0].grid
-    places = [Placement(piece.front, *grid.place(number)) for number, (_, piece) in enumerate(page)]
-    label = ", ".join(dict.fromkeys(one.title for one, _ in page))
-    yield Sheet(grid.paper, "front", label, tuple(places), waste.marks, waste.ruler)
-    if two_sided:
-        pairs = zip(places, (piece.back for _, piece in page), strict=True)
-        backs = tuple(behind(place, back, grid.paper, flip) for place, back in pairs if back is not None)
-        yield Sheet(grid.paper, "back", label, backs, waste.marks if backs else ())
+def _turned(sides: Sides) -> Sides:
+    """How a paper is turned that has backs and is not folded."""
+    return "long-edge" if sides == "gutterfold" else sides
 
 
-def _marks(lot: Lot, beside_ruler: bool = False) -> tuple[Mark, ...]:
-    return crop_marks(lot.grid, lot.bleed, lot.safe, beside_ruler) if lot.marks else ()
+def _backs(page: Page, sides: Sides) -> Iterator[Placement]:
+    sideways = turns_sideways(page.paper, sides)
+    for (_, piece), front in zip(page.load, page.fronts(), strict=True):
+        if piece.back is not None:
+            yield behind(front, piece.back, page.paper, sideways)
 
 
-def _ruled(pages: list[_Page]) -> Ruled:
-    """Where the ruler stands: on the first page, if need be between shorter marks, else on the first that has room."""
-    ways = [(0, False), (0, True), *((at, False) for at in range(1, len(pages)))]
-    for at, beside in ways if pages else ():
-        lot = pages[at][0][0]
-        marks = _marks(lot, beside)
-        ruler = place_ruler(lot.grid, lot.bleed, lot.safe, marks)
-        if ruler is not None:
-            return Ruled(at, marks, ruler)
-    return Ruled(-1, ())
+def _fold(paper: Size) -> Mark:
+    """The line in the middle along which fronts and backs are folded together, as far as printers reach."""
+    if paper.height >= paper.width:
+        return Mark(FOLD_EDGE, paper.height / 2, paper.width - FOLD_EDGE, paper.height / 2, "fold")
+    return Mark(paper.width / 2, FOLD_EDGE, paper.width / 2, paper.height - FOLD_EDGE, "fold")

@@ -47,8 +47,14 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """One sheet of a layout: its spots, and its guillotine cuts in their order, where it can be cut so."""
+    """One sheet of a layout: its spots, its guillotine cuts in their order, where it can be cut so, and how it is laid out."""
 
     paper: Size
     spots: tuple[Spot, ...]
     cuts: tuple[Cut, ...] = ()
+    how: str = ""
+
+    @property
+    def count(self) -> int:
+        """How many pieces lie on it."""
+        return len(self.spots)

@@ -96,6 +96,14 @@ def checker(_: Path) -> Iterator[Finding]:
     yield Finding("checker, memory it grew by in the second half", late - early, 1, unit="MB")
 
 
+def layouts(_: Path) -> Iterator[Finding]:
+    """A thousand pieces of mixed sizes laid onto sheets that a guillotine can cut, set by set."""
+    said = subprocess.run([PYTHON, "-m", "tests.bench.layouts"], cwd=ROOT, capture_output=True, text=True, check=True)
+    for name, (spent, sheets, least) in json.loads(said.stdout).items():
+        yield Finding(f"layout, {name}", spent, 500)
+        yield Finding(f"  sheets of it beyond those of bare area ({least})", (sheets / least - 1) * 100, 8, unit="%")
+
+
 def _by_hand(game: str, case: str, bar: float, folder: Path) -> Iterator[Finding]:
     commands = {"ours": printed(game), "hand": rival(f"{game}_reportlab", str(folder / "rival.pdf"))}
     yield _ratio(case, take_turns(commands, folder, ROUNDS), "hand", BY_HAND, bar)

@@ -1,0 +1,112 @@
+"""The commands of a printer that is off: calibrate, printer add, list, show and remove."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from printgen.cli.app import app, reported, shelves_here
+from printgen.cli.printing import OUTPUT, find_named, for_printer
+from printgen.model import Flip
+from printgen.problems import Problems
+
+printer_app = typer.Typer(
+    help="Printers that were measured, so that their pages can be corrected.", no_args_is_help=True, rich_markup_mode=None
+)
+app.add_typer(printer_app, name="printer")
+
+Name = Annotated[str, typer.Argument(help="The printer's name, whatever you call it: small letters, digits and -.")]
+PagePaper = Annotated[str, typer.Option(help="The paper of the page: a4, letter, a3, legal or tabloid.")]
+PageFlip = Annotated[Flip, typer.Option(help="The paper's edge that stays where it is when the back is printed.")]
+
+
+@app.command("calibrate")
+def calibrate_command(
+    paper: PagePaper = "a4",
+    flip: PageFlip = "long-edge",
+    printer: Annotated[
+        str | None, typer.Option(help="Print it corrected for this printer, to see that all scales read 5.")
+    ] = None,
+    output: Annotated[Path, typer.Option(help="The folder to write into.")] = OUTPUT,
+) -> None:
+    """Write a page, front and back, on which a printer's errors are read off without a ruler."""
+    with reported() as problems:
+        known = find_named(printer, problems) if printer is not None else None
+        from printgen.output import write_whole
+        from printgen.press import kit_pdf
+        from printgen.printers.page import add_command, calibration_kit, check_paper, page_name
+        from printgen.printers.telling import calibrate_text
+
+        paper = paper.lower()
+        if not check_paper(paper, problems) or problems:
+            return
+        kit = for_printer(calibration_kit(paper, flip, printer or "", shelves_here(), problems), known, problems)
+        path = output / page_name(paper, flip, printer or "")
+        if kit is not None and write_whole(path, kit_pdf(kit), problems):
+            typer.echo(calibrate_text(path, flip, add_command(paper, flip), printer or ""))
+
+
+@printer_app.command("add")
+def add_command(
+    name: Name,
+    readings: Annotated[
+        list[str] | None, typer.Argument(metavar="[A B C D E F]", help="The six numbers; without them they are asked for.")
+    ] = None,
+    paper: PagePaper = "a4",
+    flip: PageFlip = "long-edge",
+    again: Annotated[bool, typer.Option("--again", help="Take the place of what was measured before.")] = False,
+) -> None:
+    """Keep a printer by the numbers that were read on its calibration page."""
+    with reported() as problems:
+        from printgen.printers.adding import asked_readings, keep, may_be_added, measured
+        from printgen.printers.page import check_paper
+        from printgen.printers.telling import added_text
+
+        paper = paper.lower()
+        if not check_paper(paper, problems) or not may_be_added(name, flip, again, problems):
+            return
+        calibration = measured(readings or asked_readings(), paper, flip, problems)
+        printer = keep(name, flip, calibration, problems) if calibration is not None else None
+        if printer is not None:
+            typer.echo(added_text(printer, flip))
+
+
+@printer_app.command("list")
+def list_command() -> None:
+    """Name the printers that were added."""
+    with reported() as problems:
+        from printgen.printers.store import read_printers
+        from printgen.printers.telling import list_text
+
+        printers = read_printers(problems)
+        if printers is not None:
+            typer.echo(list_text(printers.values()))
+
+
+@printer_app.command("show")
+def show_command(name: Name) -> None:
+    """Tell how the pages of a printer are corrected."""
+    with reported() as problems:
+        from printgen.printers.store import find_printer, printers_file
+        from printgen.printers.telling import printer_text
+
+        printer = find_printer(name, problems)
+        if printer is not None:
+            typer.echo(printer_text(printer, printers_file()))
+
+
+@printer_app.command("remove")
+def remove_command(name: Name) -> None:
+    """Forget a printer."""
+    with reported() as problems:
+        if _remove(name, problems):
+            typer.echo(f"{name} is forgotten.")
+
+
+def _remove(name: str, problems: Problems) -> bool:
+    from printgen.printers.store import find_printer, read_printers, write_printers
+
+    if find_printer(name, problems) is None:
+        return False
+    printers = read_printers(problems) or {}
+    return write_printers({other: printer for other, printer in printers.items() if other != name}, problems)

@@ -1,0 +1,47 @@
+"""Where the parts of a game.yaml stand, and the files it names."""
+
+from pathlib import Path
+
+from printgen.content.shelves import Shelf
+from printgen.problems import Problems, Where, did_you_mean
+from printgen.reading.files import inside
+from printgen.reading.tree import ListNode, MapNode, Node
+
+
+class Lines:
+    """Where a part of the file stands, by the names that lead to it."""
+
+    def __init__(self, tree: Node, file: str) -> None:
+        self.tree, self.file = tree, file
+
+    def where(self, *path: str) -> Where:
+        """The place of the deepest part of the path that is there."""
+        node, line = self.tree, 1
+        for step in path:
+            entry = (
+                next((e for e in getattr(node, "entries", ()) if e.key == step), None) if isinstance(node, MapNode) else None
+            )
+            if entry is None:
+                break
+            node, line = entry.value, entry.line
+        return Where(self.file, line)
+
+    def items(self, *path: str) -> list[Where]:
+        """The places of a list's items."""
+        node: Node | None = self.tree
+        for step in path:
+            node = next((e.value for e in getattr(node, "entries", ()) if e.key == step), None)
+        return [Where(self.file, item.line) for item in node.items] if isinstance(node, ListNode) else []
+
+
+def beside(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
+    """The path of a file that lies in the folder of the game, if it does."""
+    path = inside(folder, name)
+    if path is None:
+        problems.add(where, f'The {what} "{name}" lies outside the folder of the game.', f"put it into {shelf.shown(folder)}/.")
+        return None
+    if not path.is_file():
+        there = [file.name for file in folder.glob(f"*{path.suffix}")] if path.suffix else []
+        problems.add(where, f"The {what} {name} is not in {shelf.shown(folder)}/.", did_you_mean(name, there))
+        return None
+    return path

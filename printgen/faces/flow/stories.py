@@ -1,0 +1,40 @@
+"""Texts of a game made ready to be set: their templates run, their Markdown read."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from printgen.content.art import find_art
+from printgen.content.shelves import Shelves
+from printgen.faces.deadline import deadline
+from printgen.faces.flow.copy import render
+from printgen.faces.flow.inline import Inline
+from printgen.faces.flow.markdown import Reader
+from printgen.faces.flow.story import Story
+from printgen.faces.mistakes import note_mistake
+from printgen.faces.sandbox import Sandbox
+from printgen.model import Manuscript
+from printgen.problems import Problems, Where
+
+
+class Stories:
+    """Opens the texts of one game."""
+
+    def __init__(self, game: str, icons: Iterable[str], shelves: Shelves, files: Mapping[str, str], problems: Problems) -> None:
+        self._game, self._icons, self._shelves, self._files, self._problems = game, icons, shelves, files, problems
+
+    def open(self, text: Manuscript, values: Mapping[str, Any]) -> Story:
+        """The story that a text tells, values put in; one without words where it cannot be read."""
+        sandbox = Sandbox(self._shelves.template_folders(self._game), False)
+        try:
+            with deadline():
+                copy, lines = render(text, sandbox, values)
+                return Story(self._reader(text.file, lines).read(copy), self._problems)
+        except Exception as fault:
+            note_mistake(fault, text.file, dict(self._files), {**sandbox.globals, **values}, self._problems)
+            return Story((), self._problems)
+
+    def _reader(self, file: str, lines: tuple[int, ...]) -> Reader:
+        def place(line: int) -> Where:
+            return Where(file, lines[min(line, len(lines) - 1)])
+
+        return Reader(place, Inline(self._icons), lambda name: find_art(name, self._game, self._shelves), self._problems)

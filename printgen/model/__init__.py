@@ -1,0 +1,58 @@
+"""What the rooms hand to each other: game, component, face, piece, sheet. Values only, no behaviour beyond reading them."""
+
+from printgen.model.game import (
+    FOLDED,
+    SMALLEST,
+    Component,
+    Copies,
+    Fact,
+    Flip,
+    Game,
+    Kind,
+    Layout,
+    Manuscript,
+    Order,
+    Plain,
+    Players,
+    Row,
+    Sides,
+    Source,
+)
+from printgen.model.piece import Face, Piece, View
+from printgen.model.shape import Outline, Panel, Shape, Size, Turn
+from printgen.model.sheet import Adjust, Mark, MarkKind, Note, Placement, Ruler, Sheet, Side
+
+__all__ = [
+    "FOLDED",
+    "SMALLEST",
+    "Adjust",
+    "Component",
+    "Copies",
+    "Face",
+    "Fact",
+    "Flip",
+    "Game",
+    "Kind",
+    "Layout",
+    "Manuscript",
+    "Mark",
+    "MarkKind",
+    "Note",
+    "Order",
+    "Outline",
+    "Panel",
+    "Piece",
+    "Placement",
+    "Plain",
+    "Players",
+    "Row",
+    "Ruler",
+    "Shape",
+    "Sheet",
+    "Side",
+    "Sides",
+    "Size",
+    "Source",
+    "Turn",
+    "View",
+]

@@ -1,0 +1,136 @@
+"""A game as it was declared, and what a run is asked to print of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from printgen.model.shape import Outline, Panel, Size
+from printgen.problems import Where
+from printgen.units import POINTS_PER_MM, Mm
+
+Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
+Source: TypeAlias = Literal["rulebook", "ours"]
+Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die", "tuck-box", "standee"]
+Flip: TypeAlias = Literal["long-edge", "short-edge"]
+Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
+
+FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee"})
+SMALLEST: Mm = 8 / POINTS_PER_MM  # type that is read in play
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a component's table: a card, a tile."""
+
+    where: Where
+    cells: Mapping[str, str | int]
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """How many of each face are printed: a number, one for every player, or what a column of the table says."""
+
+    number: int = 1
+    per_player: bool = False
+    column: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing the rules say or we decided, with whose word it is."""
+
+    name: str
+    value: Plain
+    source: Source
+    note: str
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Manuscript:
+    """A text in Markdown that runs over pages, and its file as people know it."""
+
+    file: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One kind of piece in the box: what it is, how large, what is drawn on it and how many there are."""
+
+    name: str
+    kind: Kind
+    sizes: tuple[Size, ...]
+    outline: Outline
+    bleed: Mm
+    safe: Mm
+    template: str
+    back: str | None
+    rows: tuple[Row, ...]
+    copies: Copies
+    rulebook_count: Copies | None
+    players: tuple[int, ...]
+    styles: tuple[str, ...]
+    source: Source
+    note: str
+    where: Where
+    panels: tuple[Panel, ...] = ()
+    split: bool = False
+    text: Manuscript | None = None
+    bound: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How pieces lie on paper, as far as a game wants a say in it."""
+
+    margin: Mm | None = None
+    gutter: Mm | None = None
+    marks: Literal["crop", "numbered", "none"] = "crop"
+    labels: bool = False
+    sides: Sides = "long-edge"
+    smallest: Mm = SMALLEST
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """How many can play, and for how many a kit is printed when nobody says."""
+
+    least: int = 1
+    most: int = 1
+    usual: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The whole validated content of one game."""
+
+    name: str
+    title: str
+    edition: str
+    editions: Mapping[str, str]
+    language: str
+    players: Players
+    styles: tuple[str, ...]
+    palette: Mapping[str, Mapping[str, str]]
+    facts: Mapping[str, Fact]
+    layout: Layout
+    components: tuple[Component, ...]
+    places: Mapping[str, Where]
+
+    def place(self, part: str) -> Where:
+        """Where a part of the game is declared; the file's first line where it is not."""
+        return self.places.get(part, self.places["game"])
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What one print run is asked to be."""
+
+    paper: str
+    players: int
+    copies: int
+    style: str
+    sides: Sides = "long-edge"
+    ink: str = "rgb"
+    cut_contour: bool = False

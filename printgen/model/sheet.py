@@ -1,0 +1,98 @@
+"""What lies on paper and where, for PDF, proof and cut file alike."""
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal, TypeAlias
+
+from printgen.model.piece import Face, View
+from printgen.model.shape import Size, Turn
+from printgen.units import Mm
+
+Side: TypeAlias = Literal["front", "back"]
+MarkKind: TypeAlias = Literal["cut", "fold", "align"]
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A face at its place: the trim's top left corner from the paper's, as it lies there after the turn."""
+
+    face: Face
+    x: Mm
+    y: Mm
+    turn: Turn = 0
+    view: View | None = None
+
+    @property
+    def scale(self) -> float:
+        """How large the face is drawn."""
+        return self.view.scale if self.view is not None else 1.0
+
+    @property
+    def trim(self) -> Size:
+        """The trim before the turn."""
+        size = self.view.size if self.view is not None else self.face.size
+        return Size(size.width * self.scale, size.height * self.scale)
+
+    @property
+    def size(self) -> Size:
+        """The trim as it lies there."""
+        return self.trim if self.turn in (0, 180) else self.trim.turned()
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A straight line in the waste that guides a knife, a fold, or one paper onto another."""
+
+    x1: Mm
+    y1: Mm
+    x2: Mm
+    y2: Mm
+    kind: MarkKind = "cut"
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Words in the waste, from their left end on the baseline; upright ones run down the page."""
+
+    HIGH: ClassVar[Mm] = 2.1
+
+    x: Mm
+    y: Mm
+    text: str
+    upright: bool = False
+    high: Mm = HIGH
+
+
+@dataclass(frozen=True, slots=True)
+class Ruler:
+    """Where the 10 cm and 4 in ruler lies; it runs to the right, or down the page."""
+
+    LONG: ClassVar[Mm] = 101.6
+    HIGH: ClassVar[Mm] = 2.8
+
+    x: Mm
+    y: Mm
+    upright: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """What undoes a printer's error on upright paper: grown and turned clockwise about its middle, then moved."""
+
+    dx: Mm = 0.0
+    dy: Mm = 0.0
+    scale: float = 1.0
+    degrees: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One side of one paper: what lies on it and where, for PDF, proof and cut file alike; adjusted, it is printed upright."""
+
+    paper: Size
+    side: Side
+    label: str
+    placements: tuple[Placement, ...]
+    marks: tuple[Mark, ...] = ()
+    ruler: Ruler | None = None
+    notes: tuple[Note, ...] = ()
+    adjust: Adjust | None = None

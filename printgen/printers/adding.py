@@ -1,0 +1,74 @@
+"""A printer measured and kept."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from printgen.content.sizes import PAPERS
+from printgen.entering import Session
+from printgen.model import Flip
+from printgen.printers.asking import ask_readings
+from printgen.printers.measuring import LETTERS, Implausible, calibration_of, read_reading
+from printgen.printers.profile import Calibration, Printer
+from printgen.printers.store import NAME, is_name, printers_file, read_printers, write_printers
+from printgen.printers.telling import turned_text
+from printgen.problems import Problems, Where
+from printgen.prompt import say, step
+
+
+def may_be_added(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
+    """Whether a printer can get that name and calibration; said before anybody has measured anything."""
+    printers = read_printers(problems)
+    if printers is None:
+        return False
+    if not is_name(name):
+        problems.add(Where("NAME"), f'"{name}" is no name for a printer.', NAME.wanted)
+    elif name in printers and flip in printers[name].flips and not again:
+        message = f"{name} is calibrated already for paper that is {turned_text(flip)}."
+        problems.add(Where(str(printers_file())), message, "say --again to put new readings in the place of the old ones.")
+    return not problems
+
+
+def asked_readings() -> tuple[str, ...]:
+    """The readings as a person types them at the prompt."""
+    say("The six numbers of the page. `<` goes back one, `?` explains, Ctrl-C stops.")
+    session = Session(ask_readings)
+    try:
+        while session.question is not None:
+            step(session)
+    except EOFError:
+        raise KeyboardInterrupt from None
+    return tuple((session.entry or "").splitlines())
+
+
+def measured(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:
+    """The calibration of six readings; None with all problems noted."""
+    if len(readings) != len(LETTERS):
+        problems.add(Where("READINGS"), f"{len(readings)} readings are given, and {len(LETTERS)} are wanted.", "type A to F.")
+        return None
+    numbers = [_number(letter, text, problems) for letter, text in zip(LETTERS, readings, strict=True)]
+    found = tuple(number for number in numbers if number is not None)
+    if len(found) < len(LETTERS):
+        return None
+    try:
+        return calibration_of(found, PAPERS[paper], flip)
+    except Implausible as fault:
+        problems.add(Where("A to D"), str(fault), f"read these four again, on a page for {paper} paper.")
+        return None
+
+
+def keep(name: str, flip: Flip, calibration: Calibration, problems: Problems) -> Printer | None:
+    """Put a calibration beside those that the printer has; None where the file cannot be written."""
+    printers = read_printers(problems)
+    if printers is None:
+        return None
+    known = printers.get(name, Printer(name, {}))
+    printer = replace(known, flips={**known.flips, flip: calibration})
+    return printer if write_printers({**printers, name: printer}, problems) else None
+
+
+def _number(letter: str, text: str, problems: Problems) -> float | None:
+    try:
+        return read_reading(text)
+    except ValueError as fault:
+        problems.add(Where(letter), f'"{text}" is no reading. {fault}')
+        return None

@@ -1,0 +1,77 @@
+"""A face in parts, onto sheets: a map of how they lie together, then a sheet for each part."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from printgen.model import Mark, Note, Piece, Placement, Size, View
+from printgen.sheets.lot import Lot, Page
+from printgen.sheets.plan import Plan, Spot
+from printgen.sheets.split import Parting, column_name, part_marks
+from printgen.units import Mm
+
+_MAP_EDGE = 20.0
+_TICK = 4.0
+_BESIDE = 2.0
+_NAME = 6.0
+
+
+def parted_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
+    """The pages of a lot in parts: one map for all its pieces, which are alike in their seams, then part by part."""
+    first = lot.pieces[0]
+    views = tuple(parting.views(first.front.bleed))
+    whole = replace(first, back=None, view=_map_view(first.front.size, parting.paper))
+    for piece in (whole, *(replace(piece, view=view) for piece in lot.pieces for view in views)):
+        yield Page(_middle(parting.paper, piece), ((lot, piece),))
+
+
+def _map_view(face: Size, paper: Size) -> View:
+    """All of a face, as large as a map on that paper may be."""
+    scale = min((paper.width - 2 * _MAP_EDGE) / face.width, (paper.height - 2 * _MAP_EDGE) / face.height)
+    return View("map", 0, 0, face, (0, 0, 0, 0), scale)
+
+
+def _middle(paper: Size, piece: Piece) -> Plan:
+    """The drawing of a part, with what goes over its edges, in the middle of a paper."""
+    view = piece.view
+    assert view is not None
+    left, top, right, low = view.over
+    x = (paper.width - view.size.width * view.scale - left - right) / 2 + left
+    y = (paper.height - view.size.height * view.scale - top - low) / 2 + top
+    return Plan(paper, (Spot(0, x, y),))
+
+
+def parted_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
+    """The marks of a part, or the ticks around the map where the seams run."""
+    return tuple(_map_marks(parting, place) if _is_map(place) else part_marks(place, parting.paper))
+
+
+def parted_notes(parting: Parting, place: Placement) -> tuple[Note, ...]:
+    """On the map, letters above the columns and numbers beside the rows."""
+    return (*_letters(parting, place), *_numbers(parting, place)) if _is_map(place) else ()
+
+
+def _is_map(place: Placement) -> bool:
+    return place.view is not None and place.view.scale != 1
+
+
+def _map_marks(parting: Parting, place: Placement) -> Iterator[Mark]:
+    left, top, right, low = place.x, place.y, place.x + place.size.width, place.y + place.size.height
+    for x in (left + seam * place.scale for seam in parting.xs):
+        yield from (Mark(x, y, x, y + step, "align") for y, step in ((top, -_TICK), (low, _TICK)))
+    for y in (top + seam * place.scale for seam in parting.ys):
+        yield from (Mark(x, y, x + step, y, "align") for x, step in ((left, -_TICK), (right, _TICK)))
+
+
+def _letters(parting: Parting, place: Placement) -> Iterator[Note]:
+    for column, middle in enumerate(_middles(parting.xs, place.scale)):
+        yield Note(place.x + middle - _NAME / 3, place.y - _BESIDE, column_name(column), high=_NAME)
+
+
+def _numbers(parting: Parting, place: Placement) -> Iterator[Note]:
+    for row, middle in enumerate(_middles(parting.ys, place.scale), 1):
+        yield Note(place.x - _BESIDE - _NAME / 2, place.y + middle + _NAME / 3, str(row), high=_NAME)
+
+
+def _middles(edges: tuple[Mm, ...], scale: float) -> Iterator[Mm]:
+    return ((low + high) / 2 * scale for low, high in pairwise(edges))

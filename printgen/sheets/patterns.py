@@ -1,0 +1,28 @@
+"""The pattern that holds most pieces of one size and outline on a sheet."""
+
+from dataclasses import replace
+
+from printgen.model import Outline, Size
+from printgen.sheets.grid import best_grid
+from printgen.sheets.lot import Pattern
+from printgen.sheets.plan import Plan, Room
+
+
+def best_pattern(paper: Size, size: Size, outline: Outline, room: Room) -> Pattern | None:
+    """A grid, unless staggered rows, or turned strips beside it, hold more; None where not even one piece fits."""
+    grid, other = best_grid(paper, size, room), _other(paper, size, outline, room)
+    if other is None or (grid is not None and grid.count >= other.count):
+        return grid
+    return other
+
+
+def _other(paper: Size, size: Size, outline: Outline, room: Room) -> Plan | None:
+    if outline.shape in ("hexagon", "circle"):
+        from printgen.sheets.stagger import stagger
+
+        plan, how = stagger(paper, size, outline, room), "in staggered rows"
+    else:
+        from printgen.sheets.mixed.uniform import best_blocks
+
+        plan, how = best_blocks(paper, size, room), "a grid, and turned pieces beside it"
+    return replace(plan, how=how) if plan is not None else None

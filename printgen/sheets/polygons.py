@@ -1,0 +1,145 @@
+"""Cut lines as polygons on paper: turned, moved, measured, and what lies within reach of their edges."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, hypot, pi, sin, sqrt
+from typing import TypeAlias
+
+from printgen.model import Outline, Size, Turn
+from printgen.outlines import corners
+from printgen.units import Mm
+
+Point: TypeAlias = tuple[Mm, Mm]
+Polygon: TypeAlias = tuple[Point, ...]
+Edge: TypeAlias = tuple[Point, Point]
+Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]
+
+_SIDES = 48  # of the polygon that stands for a circle
+_TOUCH = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Trim:
+    """What is cut out: an outline and the size it fills."""
+
+    outline: Outline
+    size: Size
+
+
+@lru_cache(maxsize=4096)
+def cut_line(trim: Trim, turn: Turn = 0) -> Polygon:
+    """The corners of a trim after its turn, clockwise, from the top left corner of its size as it lies there."""
+    line = turned(_upright(trim), trim.size, turn)
+    return line if area(line) > 0 else line[::-1]
+
+
+def _upright(trim: Trim) -> Polygon:
+    """A circle lies within its polygon and rounded corners within sharp ones, so that no gap is too small."""
+    wide, high = trim.size.width, trim.size.height
+    if trim.outline.shape == "circle":
+        angles = [(2 * number + 1) * pi / _SIDES for number in range(_SIDES)]
+        reach = 1 / cos(pi / _SIDES)
+        return tuple((wide / 2 * (1 + reach * cos(angle)), high / 2 * (1 + reach * sin(angle))) for angle in angles)
+    if trim.outline.shape == "rectangle":
+        return (0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)
+    line = corners(trim.outline, trim.size)
+    return tuple(corner for corner, after in edges(line) if corner != after)
+
+
+def turned(polygon: Polygon, size: Size, turn: Turn) -> Polygon:
+    """A polygon within a size that is turned clockwise, from the size's new top left corner."""
+    wide, high = size.width, size.height
+    match turn:
+        case 90:
+            return tuple((high - y, x) for x, y in polygon)
+        case 180:
+            return tuple((wide - x, high - y) for x, y in polygon)
+        case 270:
+            return tuple((y, wide - x) for x, y in polygon)
+    return polygon
+
+
+def moved(polygon: Polygon, x: Mm, y: Mm) -> Polygon:
+    """A polygon further to the right and down."""
+    return tuple((x + at_x, y + at_y) for at_x, at_y in polygon)
+
+
+def mirrored(polygon: Polygon) -> Polygon:
+    """A polygon with right for down and down for right."""
+    return tuple((y, x) for x, y in polygon)
+
+
+def edges(polygon: Polygon) -> Iterator[Edge]:
+    """The sides of a polygon, from corner to corner."""
+    return pairwise((*polygon, polygon[0]))
+
+
+def box(points: Iterable[Point], more: Mm = 0.0) -> Box:
+    """Left, top, right and bottom of points, grown by some more on all sides."""
+    xs, ys = zip(*points, strict=True)
+    return min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more
+
+
+def area(polygon: Polygon) -> float:
+    """The area in square millimetres: positive where the corners run clockwise on paper."""
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in edges(polygon)) / 2
+
+
+def within(polygon: Polygon, y: Mm) -> list[tuple[Mm, Mm]]:
+    """The parts of a level line that lie in a polygon, from left to right."""
+    cuts = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in edges(polygon) if (y1 > y) != (y2 > y))
+    return list(zip(cuts[::2], cuts[1::2], strict=True))
+
+
+def inside(point: Point, polygon: Polygon) -> bool:
+    """Whether a point lies in a polygon."""
+    return any(left < point[0] < right for left, right in within(polygon, point[1]))
+
+
+def overlap(one: Polygon, other: Polygon) -> bool:
+    """Whether two polygons share more than edges, just below or above any height at which one has a corner."""
+    levels = sorted({round(y, 6) for polygon in (one, other) for _, y in polygon})
+    heights = [at + (to - at) * part for at, to in pairwise(levels) for part in (0.001, 0.999)]
+    return any(
+        min(right, far) - max(left, near) > _TOUCH
+        for y in heights
+        for left, right in within(one, y)
+        for near, far in within(other, y)
+    )
+
+
+def distance(one: Polygon, other: Polygon) -> Mm:
+    """How far two polygons are apart that do not overlap."""
+    both = ((one, other), (other, one))
+    return min(_from_edge(point, edge) for points, sides in both for edge in edges(sides) for point in points)
+
+
+def _from_edge(point: Point, edge: Edge) -> Mm:
+    (x1, y1), (x2, y2) = edge
+    along, across = x2 - x1, y2 - y1
+    part = ((point[0] - x1) * along + (point[1] - y1) * across) / ((along * along + across * across) or 1)
+    part = min(1.0, max(0.0, part))
+    return hypot(point[0] - x1 - part * along, point[1] - y1 - part * across)
+
+
+def span(edge: Edge, reach: Mm, y: Mm) -> tuple[Mm, Mm] | None:
+    """The part of a level line that lies within reach of an edge."""
+    (x1, y1), (x2, y2) = edge
+    if not min(y1, y2) - reach <= y <= max(y1, y2) + reach:
+        return None
+    ends = [x + way for x, off in ((x1, y - y1), (x2, y - y2)) if abs(off) <= reach for way in _chord(reach, off)]
+    if y1 != y2:
+        slope = (x2 - x1) / (y2 - y1)
+        steep = reach / hypot(x2 - x1, y2 - y1)
+        along, across = (x2 - x1) * steep, (y2 - y1) * steep
+        for side in (-1, 1):
+            if min(y1, y2) <= y - side * along <= max(y1, y2):
+                ends.append(x1 + (y - side * along - y1) * slope - side * across)
+    return min(ends), max(ends)
+
+
+def _chord(radius: Mm, off: Mm) -> tuple[Mm, Mm]:
+    half = sqrt(radius * radius - off * off)
+    return -half, half

@@ -1,0 +1,58 @@
+"""Where a ruler or a line of words finds room in the waste of a page."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from printgen.model import Mark, Ruler, Size
+from printgen.units import Mm
+
+Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]  # left, top, right, bottom
+
+EDGE = 4.0  # what stands in the waste keeps this far from the paper's edge
+CLEAR = 0.4  # between two things in the waste
+RULER_LONG = Ruler.LONG + 12.4  # with the words behind it
+RULER_STRIP = EDGE + Ruler.HIGH + CLEAR + 0.01
+
+
+def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mark]) -> Ruler | None:
+    """Where the ruler stands clear of pieces and marks: in the waste, else in the safe margin of the pieces."""
+    lines = [mark_box(mark) for mark in marks]
+    ways = [(upright, [*taken, *lines]) for upright in (False, True)]
+    if safe >= EDGE + Ruler.HIGH:
+        ways.append((True, lines))
+    boxes = (free_strip(paper, RULER_LONG, Ruler.HIGH, upright, avoided) for upright, avoided in ways)
+    left, top, right, low = next((box for box in boxes if box is not None), (0, 0, 0, 0))
+    if not right:
+        return None
+    return Ruler(right, top, True) if low - top > right - left else Ruler(left, top)
+
+
+def free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
+    """The first place along the paper's edges where a strip is clear of all that is taken."""
+    return next((box for box in _strips(paper, long, high, upright) if not any(_hits(box, other) for other in taken)), None)
+
+
+def _strips(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
+    """The places along the edges, the quiet ones first: the foot, then the head; the left, then the right."""
+    along, across = (paper.height, paper.width) if upright else (paper.width, paper.height)
+    near, far = EDGE, across - EDGE - high
+    for depth in (near, far) if upright else (far, near):
+        for step in range(int((along - long - 20) // 2) + 1):
+            start = 10.0 + 2 * step
+            yield (depth, start, depth + high, start + long) if upright else (start, depth, start + long, depth + high)
+
+
+def ruler_box(ruler: Ruler) -> Box:
+    """What a ruler covers."""
+    if ruler.upright:
+        return ruler.x - Ruler.HIGH, ruler.y, ruler.x, ruler.y + RULER_LONG
+    return ruler.x, ruler.y, ruler.x + RULER_LONG, ruler.y + Ruler.HIGH
+
+
+def mark_box(mark: Mark) -> Box:
+    """What a mark covers."""
+    return min(mark.x1, mark.x2), min(mark.y1, mark.y2), max(mark.x1, mark.x2), max(mark.y1, mark.y2)
+
+
+def _hits(one: Box, other: Box) -> bool:
+    return other[2] > one[0] - CLEAR and other[0] < one[2] + CLEAR and other[3] > one[1] - CLEAR and other[1] < one[3] + CLEAR

@@ -1,0 +1,126 @@
+"""Crop marks for cut lines of any form: each edge drawn on beyond its corners, outside of every bleed."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from printgen.model import Mark, Size, Turn
+from printgen.sheets.buckets import Buckets
+from printgen.sheets.marks import LENGTH, OFFSET, PAPER_EDGE, SHORTEST
+from printgen.sheets.polygons import Edge, Point, Polygon, Trim, box, cut_line, edges, inside, moved, span
+from printgen.units import Mm
+
+_CLEAR = 0.5  # between a mark and a bleed
+_FLAT = 0.25  # the sine of an angle that is hardly a corner
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A trim at its place on paper: the top left corner of its size as it lies after the turn."""
+
+    trim: Trim
+    x: Mm
+    y: Mm
+    turn: Turn = 0
+
+    @property
+    def line(self) -> Polygon:
+        """Its cut line there."""
+        return moved(cut_line(self.trim, self.turn), self.x, self.y)
+
+
+@dataclass(frozen=True, slots=True)
+class _Ray:
+    """Where a mark may stand: on the way from a corner in a direction, once it has left the bleed of its own piece."""
+
+    corner: Point
+    along: Point
+    bleed: Mm
+
+    def at(self, far: Mm) -> Point:
+        """The point so far from the corner."""
+        return self.corner[0] + far * self.along[0], self.corner[1] + far * self.along[1]
+
+    def seen(self, edge: Edge) -> Edge:
+        """An edge as it lies to the ray: how far along it, how far beside."""
+        (x, y), (dx, dy) = self.corner, self.along
+        (x1, y1), (x2, y2) = edge
+        return (
+            ((x1 - x) * dx + (y1 - y) * dy, (y1 - y) * dx - (x1 - x) * dy),
+            ((x2 - x) * dx + (y2 - y) * dy, (y2 - y) * dx - (x2 - x) * dy),
+        )
+
+
+def ticks(paper: Size, pieces: Sequence[Lying], bleed: Mm) -> tuple[Mark, ...]:
+    """The marks of all corners, four of a circle; none in a bleed, where the printer does not reach, or twice."""
+    waste = _Waste(paper, [piece.line for piece in pieces], bleed + _CLEAR)
+    found: dict[tuple[Point, ...], Mark] = {}
+    for piece in pieces:
+        for ray in _radii(piece, bleed) if piece.trim.outline.shape == "circle" else _prolonged(piece.line, bleed):
+            ends = waste.stretch(ray)
+            if ends is not None:
+                near, far = ray.at(ends[0]), ray.at(ends[1])
+                found.setdefault(tuple(sorted((round(x, 2), round(y, 2)) for x, y in (near, far))), Mark(*far, *near))
+    return tuple(found.values())
+
+
+def _radii(piece: Lying, bleed: Mm) -> Iterator[_Ray]:
+    """From the top, the right, the foot and the left of a circle."""
+    half = piece.trim.size.width / 2
+    for dx, dy in ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)):
+        yield _Ray((piece.x + half + half * dx, piece.y + half + half * dy), (dx, dy), bleed)
+
+
+def _prolonged(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
+    """Both edges at each corner that points outward, drawn on; the corner of the bleed lies beside them."""
+    for before, corner, after in zip((line[-1], *line), line, (*line[1:], line[0]), strict=False):
+        come, go = _way(before, corner), _way(after, corner)
+        sine = come[1] * go[0] - come[0] * go[1]
+        if sine > _FLAT or (sine > 0 and come[0] * go[0] + come[1] * go[1] > 0):
+            for along in (come, go):
+                yield _Ray(corner, along, bleed / max(sine, _FLAT))
+
+
+def _way(start: Point, end: Point) -> Point:
+    long = hypot(end[0] - start[0], end[1] - start[1])
+    return (end[0] - start[0]) / long, (end[1] - start[1]) / long
+
+
+class _Waste:
+    """What is left of a paper around its pieces."""
+
+    def __init__(self, paper: Size, lines: Sequence[Polygon], reach: Mm) -> None:
+        self._paper, self._reach = paper, reach
+        self._lines: Buckets[Polygon] = Buckets()
+        self._edges: Buckets[Edge] = Buckets()
+        for line in lines:
+            self._lines.put(box(line), line)
+            for edge in edges(line):
+                self._edges.put(box(edge, reach), edge)
+
+    def stretch(self, ray: _Ray) -> tuple[Mm, Mm] | None:
+        """Where on a ray a mark begins and ends: the usual way from the bleed, nearer where the waste is narrow."""
+        begin, end = self._free(ray)
+        if begin > ray.bleed + OFFSET or end - ray.bleed < SHORTEST:
+            return None
+        begin = max(begin, ray.bleed + min(OFFSET, (end - ray.bleed) / 2))
+        end = min(end, begin + LENGTH)
+        start = ray.at(begin)
+        if end - begin < SHORTEST / 2 or any(inside(start, line) for line in self._lines.near((*start, *start))):
+            return None
+        return begin, end
+
+    def _free(self, ray: _Ray) -> tuple[Mm, Mm]:
+        """From where behind its own bleed a ray is clear of all bleeds, and how far."""
+        begin, end = ray.bleed, min(ray.bleed + 2 * OFFSET + LENGTH, self._edge(ray))
+        near = (span(ray.seen(edge), self._reach, 0) for edge in self._edges.near(box((ray.corner, ray.at(max(0, end))))))
+        for first, last in sorted(found for found in near if found is not None):
+            if first > begin:
+                return begin, min(first, end)
+            begin = max(begin, last)
+        return begin, end
+
+    def _edge(self, ray: _Ray) -> Mm:
+        """How far along a ray the printer reaches."""
+        ways = zip(ray.corner, ray.along, (self._paper.width, self._paper.height), strict=True)
+        return min(((long - PAPER_EDGE if way > 0 else PAPER_EDGE) - at) / way for at, way, long in ways if way)

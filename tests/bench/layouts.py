@@ -1,0 +1,30 @@
+"""`python -m tests.bench.layouts`: lay out the sets of the tests; prints CPU ms, sheets, and those of bare area."""
+
+import json
+import statistics
+import time
+
+from printgen.sheets.mixed.guillotine import pack_mixed
+from tests.layouts import SETS, area_bound
+
+ROUNDS = 3
+
+
+def measure(name: str) -> tuple[float, int, int]:
+    """What a set takes: the median time of some rounds, the sheets, and how few they could be."""
+    paper, room, sizes = SETS[name]
+    times: list[float] = []
+    for _ in range(ROUNDS):
+        start = time.process_time()
+        plans = pack_mixed(paper, sizes, room)
+        times.append((time.process_time() - start) * 1000)
+    return statistics.median(times), len(plans), area_bound(paper, sizes, room)
+
+
+def main() -> None:
+    """Measure every set."""
+    print(json.dumps({name: measure(name) for name in SETS}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,111 @@
+"""What tests and bench lay out, the least paper it could take, and a guillotine that carries the cuts of a plan out."""
+
+import math
+import random
+from collections.abc import Iterable, Sequence
+
+from printgen.content.sizes import PAPERS, PIECES
+from printgen.model import Size
+from printgen.sheets.mixed.cutting import Box
+from printgen.sheets.plan import Cut, Plan, Room
+
+CLOSE = 1e-5
+EDGE = 0.031  # half of what grids and layouts let a sheet exceed its room, against rounding of paper sizes in inches
+
+CARDS = tuple(PIECES.values())
+TILES = tuple(Size(*sides) for sides in ((45, 45), (50, 50), (60, 60), (30, 60), (40, 80), (38, 38), (80, 80), (100, 50)))
+TOKENS = tuple(Size(*sides) for sides in ((15, 15), (20, 20), (25, 25), (12, 12), (18, 24), (30, 30), (16, 40), (22, 22)))
+ALL = CARDS + TILES + TOKENS
+
+
+def dealt(kinds: Sequence[Size], count: int, seed: int) -> list[Size]:
+    """So many pieces of the kinds, some kinds far more often than others, as they come."""
+    chance = random.Random(seed)
+    return chance.choices(kinds, [chance.randint(1, 100) for _ in kinds], k=count)
+
+
+def any_sizes(least: float, most: float, count: int, seed: int) -> list[Size]:
+    """Sizes to a tenth of a millimetre, no two alike but by chance."""
+    chance = random.Random(seed)
+    return [Size(round(chance.uniform(least, most), 1), round(chance.uniform(least, most), 1)) for _ in range(count)]
+
+
+def some(count: int, seed: int) -> list[Size]:
+    """So many of all kinds."""
+    return random.Random(seed).sample(ALL, count)
+
+
+SETS: dict[str, tuple[Size, Room, list[Size]]] = {
+    "8 kinds of cards, tiles and tokens, A4": (
+        PAPERS["a4"],
+        Room(5, 0, 0),
+        dealt((*CARDS[:1], *CARDS[4:7], *TILES[:4]), 1000, 1),
+    ),
+    "12 kinds, bleed of 2 mm, A4": (PAPERS["a4"], Room(5, 2, 0), dealt(some(12, 2), 1000, 2)),
+    "20 kinds, A4": (PAPERS["a4"], Room(5, 0, 0), dealt(some(20, 3), 1000, 3)),
+    "20 kinds, bleed of 3 mm, Letter": (PAPERS["letter"], Room(5, 3, 6), dealt(some(20, 4), 1000, 4)),
+    "29 kinds, gutter of 4 mm, A3": (PAPERS["a3"], Room(5, 0, 4), dealt(ALL, 1000, 5)),
+    "13 kinds of cards and nothing small, A4": (PAPERS["a4"], Room(5, 0, 0), dealt(CARDS, 1000, 6)),
+    "16 kinds of tiles and tokens, bleed of 2 mm, A4": (PAPERS["a4"], Room(5, 2, 4), dealt(TILES + TOKENS, 1000, 7)),
+    "1,000 sizes from 15 to 90 mm, A4": (PAPERS["a4"], Room(5, 0, 0), any_sizes(15, 90, 1000, 8)),
+    "1,000 sizes from 20 to 150 mm, gutter of 4 mm, A4": (PAPERS["a4"], Room(5, 0, 4), any_sizes(20, 150, 1000, 9)),
+    "1,000 sizes from 10 to 190 mm, Letter": (PAPERS["letter"], Room(5, 0, 0), any_sizes(10, 190, 1000, 10)),
+}
+
+
+def area_bound(paper: Size, sizes: Iterable[Size], room: Room) -> int:
+    """Pieces with their gaps over the paper within its edges, in whole sheets; a gap may lie beyond the last piece."""
+    wide, high = (length - 2 * room.edge + room.gap for length in (paper.width, paper.height))
+    taken = sum((size.width + room.gap) * (size.height + room.gap) for size in sizes)
+    return math.ceil(taken / (wide * high) - CLOSE)
+
+
+def trims(plan: Plan, sizes: Sequence[Size]) -> list[Box]:
+    """Where the pieces of a plan lie."""
+    lying = [(spot, sizes[spot.item].turned() if spot.turn == 90 else sizes[spot.item]) for spot in plan.spots]
+    return [Box(spot.x, spot.y, spot.x + size.width, spot.y + size.height) for spot, size in lying]
+
+
+def distance(one: Box, other: Box) -> float:
+    """How far two boxes are apart, sideways or up and down; negative where they overlap."""
+    sideways = max(one.left - other.right, other.left - one.right)
+    return max(sideways, one.top - other.low, other.top - one.low)
+
+
+def carry_out(plan: Plan, pieces: Sequence[Box]) -> list[Box]:
+    """The parts of the paper after all cuts; each must part exactly one of them, from edge to edge, and hurt no piece."""
+    parts = [Box(0, 0, plan.paper.width, plan.paper.height)]
+    for cut in plan.cuts:
+        (part,) = (part for part in parts if _parts(cut, part))
+        assert not any(_hurts(cut, piece) for piece in pieces)
+        parts.remove(part)
+        parts += _halves(cut, part)
+    return parts
+
+
+def same(one: Box, other: Box) -> bool:
+    """Whether two boxes are one, but for what a sheet may exceed its room."""
+    edges = ("left", "top", "right", "low")
+    return all(abs(getattr(one, edge) - getattr(other, edge)) < EDGE for edge in edges)
+
+
+def _parts(cut: Cut, part: Box) -> bool:
+    if cut.x1 == cut.x2:
+        whole = abs(cut.y1 - part.top) < CLOSE and abs(cut.y2 - part.low) < CLOSE
+        return whole and part.left < cut.x1 < part.right
+    whole = abs(cut.x1 - part.left) < CLOSE and abs(cut.x2 - part.right) < CLOSE
+    return whole and cut.y1 == cut.y2 and part.top < cut.y1 < part.low
+
+
+def _hurts(cut: Cut, piece: Box) -> bool:
+    sideways = min(cut.x2, piece.right) - max(cut.x1, piece.left)
+    down = min(cut.y2, piece.low) - max(cut.y1, piece.top)
+    if cut.x1 == cut.x2:
+        return down > CLOSE and piece.left + CLOSE < cut.x1 < piece.right - CLOSE
+    return sideways > CLOSE and piece.top + CLOSE < cut.y1 < piece.low - CLOSE
+
+
+def _halves(cut: Cut, part: Box) -> tuple[Box, Box]:
+    if cut.x1 == cut.x2:
+        return Box(part.left, part.top, cut.x1, part.low), Box(cut.x1, part.top, part.right, part.low)
+    return Box(part.left, part.top, part.right, cut.y1), Box(part.left, cut.y1, part.right, part.low)
