@@ -28,8 +28,7 @@ class Walk:
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: Style) -> None:
         self.tools, self.definitions, self.root, self.root_style = tools, definitions, root, style
-        self.faults: list[Fault] = []
-        self.below: list[Fault] = []
+        self.faults, self.below = list[Fault](), list[Fault]()
         self.using: tuple[Element, ...] = ()
         self.eye, self.uses = Eye(), 0
 
@@ -210,8 +209,8 @@ class Walk:
     def _count(self, uses: int) -> None:
         self.uses += uses
         if self.uses > MOST_USES:
-            message = f"One part of the drawing has more than {MOST_USES} <use> and tiles of patterns."
-            raise Refused(Fault(0, message, "draw less on one face."))
+            more = f"more than {MOST_USES} <use> and tiles of patterns."
+            raise Refused(Fault(0, f"One part of the drawing has {more}", "draw less on one face."))
 
     def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:
         """A symbol is a form, drawn once for each style it inherits."""
@@ -226,9 +225,10 @@ class Walk:
 
     def _icon(self, symbol: Element, style: Style, view: View) -> tuple[Chunk, Part]:
         """What a symbol draws in a style; one that is sound is walked down once."""
-        if known := self.tools.icons.get((symbol, style)):
-            self._count(known[2])
-            return known[0], known[1]
+        if (symbol, style) in self.tools.icons:
+            chunk, icon, uses = self.tools.icons[symbol, style]
+            self._count(uses)
+            return chunk, icon
         inner, outer, wrong, uses = Ops(), self.eye.begin(), len(self.below), self.uses
         self._group(symbol, style, inner)
         chunk, icon = inner.chunk(), Part("icon", (symbol, style), view, self.eye.end(outer))
