@@ -134,6 +134,12 @@ def test_small_type_and_hairlines_within_a_drawing_are_told_where_it_is_placed(k
     assert sorted(check for check, _ in told) == ["hairline", "type"]
 
 
+def test_type_on_a_pattern_is_a_note_and_type_on_a_ground_before_it_is_judged(kit: Path) -> None:
+    dots = '<rect x="9" y="9" width="50" height="50" fill="{{ pattern("dots", "navy") }}"/>'
+    assert [check for check, _ in found(f'{dots}<text x="20" y="20">a</text>')] == ["picture"]
+    assert found(f'{dots}<rect x="15" y="10" width="30" height="20" fill="white"/><text x="20" y="20">a</text>') == []
+
+
 def test_type_on_a_picture_is_a_note(kit: Path) -> None:
     out = io.BytesIO()
     Image.new("RGB", (500, 500), "navy").save(out, "PNG")

@@ -80,7 +80,8 @@ def _within_group(point: Point, group: Group) -> Iterator[Layer]:
 def _fill_at(point: Point, shape: Shape) -> Iterator[Layer]:
     local = _back(point, shape.seen.stand.matrix)
     if shape.colours and local is not None and _inside(local, shape):
-        yield Layer(shape.colours, shape.seen.stand.alpha * shape.seen.style.fill_alpha)
+        patterned = shape.seen.shade is not None and shape.seen.shade.tag == "pattern"
+        yield Layer(() if patterned else shape.colours, shape.seen.stand.alpha * shape.seen.style.fill_alpha)
 
 
 def _line_at(point: Point, shape: Shape) -> Iterator[Layer]:

@@ -46,7 +46,9 @@ CHECKS = {
         "make it larger, or allow less with layout.smallest; an edition line says data-role='imprint'.",
     ),
     "contrast": Check("warning", "low contrast", "take a darker colour on a lighter one, or the other way round."),
-    "picture": Check("note", "type on a picture", "look whether it can be read, or draw a plain shape between them."),
+    "picture": Check(
+        "note", "type on a picture or pattern", "look whether it can be read, or draw a plain shape between them."
+    ),
     "hairline": Check("warning", "hairlines", "draw it 0.2 mm wide or more: printers lose what is thinner."),
     "resolution": Check("warning", "coarse pictures", "take a larger picture, or show it smaller; 300 dots per inch are good."),
     "safe": Check("warning", "matter near the cut", "move it inwards: a knife strays by a millimetre or more."),

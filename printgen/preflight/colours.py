@@ -57,7 +57,7 @@ def alike(faces: Sequence[tuple[str, tuple[Seen, ...]]], palette: Mapping[str, s
 
 def _said(other: str, pairs: frozenset[tuple[Rgb, Rgb]], eyes: list[str], palette: Mapping[str, str]) -> str:
     one, another = max(pairs, key=lambda pair: max(apart(pair[0], pair[1], eye) for eye in eyes))
-    names = {read_colour(text): f"{name} ({text})" for name, text in reversed(list(palette.items()))}
+    names = {_read(text): f"{name} ({text})" for name, text in reversed(list(palette.items())) if _read(text) is not None}
     shown = [names.get(colour, hex_of(colour)) for colour in (one, another)]
     who = " and ".join([", ".join(eyes[:-1]), eyes[-1]] if len(eyes) > 1 else eyes)
     return f"it differs from {other} in colour alone, and {who} cannot tell {shown[1]} from {shown[0]}."
@@ -69,11 +69,11 @@ def _colours(seen: tuple[Seen, ...]) -> tuple[Rgb, ...]:
 
 @lru_cache(maxsize=20_000)
 def _colours_of(text: str) -> tuple[Rgb, ...]:
-    return tuple(_read(found[3]) for found in _COLOUR.finditer(text))
+    return tuple(_read(found[3]) or WHITE for found in _COLOUR.finditer(text))
 
 
-def _read(text: str) -> Rgb:
+def _read(text: str) -> Rgb | None:
     try:
-        return read_colour(text) or WHITE
-    except UnknownColour:  # somewhere in a text, not in an attribute
-        return WHITE
+        return read_colour(text)
+    except UnknownColour:  # in a text, not in an attribute; or the name of a pattern
+        return None

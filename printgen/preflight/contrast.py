@@ -57,7 +57,7 @@ def low_contrast(fact: Type, below: Sequence[tuple[Edges, Fact]]) -> Iterator[Fl
     """What is wrong with a run of type over these things."""
     worst = _worst(fact, below)
     if worst is None:
-        yield Flaw("picture", fact.wrote, "type lies on a picture, whose colours nobody knows.")
+        yield Flaw("picture", fact.wrote, "type lies on a picture or a pattern; nobody has measured its contrast.")
     elif worst[0] < LEAST_CONTRAST:
         ratio, ink, ground = worst
         message = f"type of {ratio:.1f}:1 contrast, {hex_of(ink)} on {hex_of(ground)}; {LEAST_CONTRAST}:1 are wanted."

@@ -16,6 +16,7 @@ from printgen.units import POINTS_PER_MM
 
 NO_LIMIT = float("inf")
 _BROAD = 1.0  # mm; a thinner line is no ground for letters
+_BLACK = (0.0, 0.0, 0.0)
 _HANGS = 0.22  # how far letters reach under the line, in their size
 _HANGING = frozenset("gjpqyQ,;()[]{}|@§/_$çÇþßρφ")
 
@@ -156,7 +157,7 @@ def _shape(seen: SeenShape) -> Shape:
     wide = read_number(style.raw["stroke-width"]) * scale_of(seen.stand.matrix) if style.stroke is not None else 0.0
     edges = _clipped(under(box_of(seen.node), seen.stand.matrix), seen.stand)
     line = NO_LIMIT if style.stroke in (None, style.fill) else wide  # one in the colour of the shape only rounds its corners
-    plain = seen.node.tag == "rect" and len(colours) == 1 and _hides(seen)
+    plain = seen.node.tag == "rect" and len(colours) == 1 and seen.shade is None and _hides(seen)
     return Shape(seen.wrote, edges, colours, line, wide / 2 if wide >= _BROAD else 0.0, plain, seen)
 
 
@@ -187,11 +188,11 @@ def _path_box(data: str) -> Edges:
 def shade_colours(shade: Element) -> tuple[Rgb, ...]:
     """The colours of a gradient's stops, or of what a pattern is drawn with."""
     if shade.tag == "pattern":
-        named = (node.get(name, "none") for node in shade.iter() for name in ("color", "fill", "stroke"))
-        found = (read_colour(name) for name in named if name != "currentColor")
+        named = [node.get(name, "none") for node in shade.iter() for name in ("color", "fill", "stroke")]
+        found = [read_colour(name) for name in named if name != "currentColor" and not name.startswith("url(")]
     else:
-        found = (read_colour(stop.get("stop-color", "black")) for stop in shade)
-    return tuple(colour for colour in found if colour is not None)
+        found = [read_colour(stop.get("stop-color", "black")) for stop in shade]
+    return tuple(colour for colour in found if colour is not None) or (_BLACK,)
 
 
 def _clipped(edges: Edges, stand: Stand) -> Edges:
