@@ -24,7 +24,8 @@ def main() -> None:
 
 
 def _cases() -> tuple[Case, ...]:
-    every: tuple[Case, ...] = (cases.starts, cases.w1, cases.w3, cases.deck, cases.deck_warm, cases.village, cases.checker)
+    every: tuple[Case, ...] = (cases.starts, cases.w1, cases.w3, cases.deck, cases.deck_warm, cases.village)
+    every += (cases.checker, cases.hindsight)
     if "--peers" in sys.argv[1:]:
         from tests.bench.peers.race import race
 
