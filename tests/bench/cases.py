@@ -100,7 +100,7 @@ def hindsight(_: Path) -> Iterator[Finding]:
     """The most that the rolls of a full game allowed: a fixed amount of work, for which a person waits."""
     cost = run((PRINTGEN, "score", "--best", "tests/games/village/legal.yaml"), ROOT)
     yield Finding("hindsight of a Village game", cost.cpu, 20_000)
-    yield Finding("hindsight, peak memory", cost.memory, 300, unit="MB")
+    yield Finding("hindsight, peak memory", cost.memory, 200, unit="MB")
 
 
 def _by_hand(game: str, case: str, bar: float, folder: Path) -> Iterator[Finding]:
