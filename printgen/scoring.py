@@ -14,7 +14,7 @@ from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.places import line_of
 from printgen.reading.tree import Leaf, MapNode, Node, read_tree
-from printgen.rules.contract import Broken, UnfitContent, Verdict
+from printgen.rules.contract import Broken, Hindsight, UnfitContent, Verdict, Watch
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,16 @@ def _judged(game: Game, module: ModuleType, entry: Any, read: tuple[str, Node], 
     for broken in unreadable:
         problems.add(Where(file, line_of(tree, broken.path)), broken.message)
     return None if unreadable else Judged(game, module, entry, module.judge(game, entry), file, tree)
+
+
+def look_back(judged: Judged, watch: Watch, problems: Problems) -> Hindsight | None:
+    """The most that the chance of a judged game allowed, where its rules can tell."""
+    if not hasattr(judged.rules, "hindsight"):
+        message = f"Nobody has taught {judged.game.name} to look back: the best that was possible is not known."
+        problems.add(Where("--best"), message, "leave --best out.")
+        return None
+    found: Hindsight = judged.rules.hindsight(judged.game, judged.entry, watch)
+    return found
 
 
 def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tuple[Game, ModuleType] | None:

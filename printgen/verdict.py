@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from printgen.problems import Problem
-from printgen.rules.contract import PlayerScore
+from printgen.rules.contract import Hindsight, Line, PlayerScore
 from printgen.scoring import Judged
 
 
-def verdict_json(judged: Judged) -> str:
+def verdict_json(judged: Judged, best: Hindsight | None = None) -> str:
     """One object on one line."""
     verdict = judged.verdict
     content = {
@@ -24,6 +24,8 @@ def verdict_json(judged: Judged) -> str:
         ],
         **verdict.detail,
     }
+    if best is not None:
+        content["best"] = {"total": best.total, "bound": best.bound, "proved": best.proved, **best.detail}
     return json.dumps(content, ensure_ascii=False)
 
 
@@ -38,9 +40,11 @@ def problems_json(problems: tuple[Problem, ...]) -> str:
     return json.dumps({"problems": rows}, ensure_ascii=False)
 
 
-def verdict_text(judged: Judged, colour: bool) -> str:
-    """The verdict in words: findings first, then every point, then who won."""
-    return "\n".join(_text(judged, Ink(colour)))
+def verdict_text(judged: Judged, colour: bool, best: Hindsight | None = None) -> str:
+    """The verdict in words: findings first, then every point, then who won, then what was possible."""
+    ink = Ink(colour)
+    hindsight = _hindsight(judged, best, ink) if best is not None else ()
+    return "\n".join([*_text(judged, ink), *hindsight])
 
 
 class Ink:
@@ -84,12 +88,16 @@ def _text(judged: Judged, ink: Ink) -> Iterator[str]:
 
 def _player_text(player: PlayerScore, ink: Ink) -> Iterator[str]:
     yield ink.strong(player.name)
-    for line in player.lines:
+    yield from _lines(player.lines, _total(player), ink)
+
+
+def _lines(lines: tuple[Line, ...], total: str, ink: Ink) -> Iterator[str]:
+    for line in lines:
         points = "?" if line.points is None else str(line.points)
         first, *rest = line.because or ("",)
         yield f"  {line.row:8} {points:>4}  {ink.quiet(first)}".rstrip()
         yield from (f"  {'':8} {'':4}  {ink.quiet(text)}" for text in rest)
-    yield f"  {'total':8} {_total(player):>4}"
+    yield f"  {'total':8} {total:>4}"
 
 
 def _total(player: PlayerScore) -> str:
@@ -106,3 +114,17 @@ def _table(judged: Judged, ink: Ink) -> Iterator[str]:
         crown = ink.good(" wins") if player.name in judged.verdict.winners else ""
         shared = " (shared)" if crown and len(judged.verdict.winners) > 1 else ""
         yield f"{player.name:{wide}}  {_total(player):>4}{crown}{shared}"
+
+
+def _hindsight(judged: Judged, best: Hindsight, ink: Ink) -> Iterator[str]:
+    """What the game allowed, how sure that is, and a course of play that comes to it."""
+    scored = [f"{player.name} had {_total(player)}" for player in judged.verdict.players if player.range is not None]
+    had = f" ({', '.join(scored)})" if scored else ""
+    yield ""
+    if best.proved:
+        yield ink.strong(f"Hindsight: this game allowed {best.total}{had}. This is the best there is.")
+    else:
+        yield ink.strong(f"Hindsight: this game allowed at least {best.total}{had}.")
+        yield f"Nothing above {best.bound} was possible: that is proven. What lies between is not known."
+    yield from ("", *(f"  {row}" for row in best.sketch), "")
+    yield from _lines(best.lines, str(best.total), ink)

@@ -158,6 +158,11 @@ def test_several_sheets_give_a_picture_each_and_a_table(tmp_path: Path) -> None:
     [
         ("  turns: {value: 9,", "  rounds: {value: 9,", "the fact turns is missing."),
         ("  turns: {value: 9,", "  turns: {value: nine,", "the fact turns is not a whole number from 1 to 9."),
+        (
+            "bonus_turns: {value: [3, 6, 9],",
+            "bonus_turns: {value: [3, 6, 12],",
+            "the fact bonus_turns is not a list of at most 3 turns from 1 to 9.",
+        ),
         ("  columns: {value: 6,", "  columns: {value: 7,", "the fact columns is not 6."),
         ("- [1, 2, 0, 0, 2, 1]", "- [1, 2, 0, 0, 2]", "the fact points does not have 5 rows of 6."),
         ("- [1, 2, 0, 0, 2, 1]", "- twelve", "the fact points is not made of lists of whole numbers."),

@@ -12,6 +12,7 @@ from printgen.problems import Problems, Where
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
+    from printgen.rules.contract import Hindsight
     from printgen.scoring import Judged
 
 BROKEN = 1  # exit code: the sheet can be read, but is not right
@@ -24,6 +25,7 @@ def score_command(
     json: Annotated[bool, typer.Option("--json", help="Write each verdict as one JSON object on a line.")] = False,
     picture: Annotated[Path | None, typer.Option(help="Draw the sheet as entered, as .png, .svg or .pdf.")] = None,
     turn: Annotated[int | None, typer.Option(help="The turn whose scoring the picture shows; by default all.", min=1)] = None,
+    best: Annotated[bool, typer.Option("--best", help="Show the most that this game allowed; that takes a while.")] = False,
 ) -> None:
     """Tell whether an entered sheet can be right, what it scores, and where the slip is."""
     shelves = shelves_here()
@@ -31,7 +33,7 @@ def score_command(
     for number, file in enumerate(files):
         if number and not json:
             typer.echo()
-        code = max(code, _score(file, shelves, Wanted(json, picture, turn)))
+        code = max(code, _score(file, shelves, Wanted(json, picture, turn, best)))
     raise typer.Exit(code)
 
 
@@ -42,6 +44,7 @@ class Wanted:
     json: bool = False
     picture: Path | None = None
     turn: int | None = None
+    best: bool = False
 
 
 def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
@@ -54,10 +57,20 @@ def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
         if wanted.json:
             typer.echo(problems_json(problems.sorted()))
         return _told(Problems() if wanted.json else problems)
-    typer.echo(verdict_json(judged) if wanted.json else verdict_text(judged, sys.stdout.isatty()))
+    best = _look_back(judged, problems) if wanted.best else None
+    typer.echo(verdict_json(judged, best) if wanted.json else verdict_text(judged, sys.stdout.isatty(), best))
+    if problems:
+        return _told(problems)
     if wanted.picture is not None and not _draw(judged, wanted, shelves):
         return WRONG
     return 0 if judged.verdict.valid else BROKEN
+
+
+def _look_back(judged: "Judged", problems: Problems) -> "Hindsight | None":
+    from printgen.progress import progress
+    from printgen.scoring import look_back
+
+    return look_back(judged, lambda steps, total: progress(steps, total, "looking back"), problems)
 
 
 def _draw(judged: "Judged", wanted: Wanted, shelves: "Shelves") -> bool:

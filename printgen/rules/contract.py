@@ -1,10 +1,11 @@
 """What a rules module hands back: findings, explained points, a verdict. Values only."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 Path: TypeAlias = tuple[str | int, ...]  # where in the entry: names of maps, numbers of lists from 0
+Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # shows a person how far so many steps of work have come
 
 
 class UnfitContent(ValueError):
@@ -60,6 +61,22 @@ class Verdict:
     def valid(self) -> bool:
         """Right exactly when nothing was found."""
         return not self.findings
+
+
+@dataclass(frozen=True, slots=True)
+class Hindsight:
+    """The most that the chance of a game allowed, as far as it is known, and one course of play that comes to it."""
+
+    total: int  # reached by the course
+    bound: int  # proven: no course passes it
+    sketch: tuple[str, ...]  # the finished sheet
+    lines: tuple[Line, ...]
+    detail: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def proved(self) -> bool:
+        """Whether there is nothing better."""
+        return self.total == self.bound
 
 
 def best_players(players: tuple[PlayerScore, ...]) -> tuple[str, ...]:

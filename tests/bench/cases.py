@@ -104,6 +104,13 @@ def layouts(_: Path) -> Iterator[Finding]:
         yield Finding(f"  sheets of it beyond those of bare area ({least})", (sheets / least - 1) * 100, 8, unit="%")
 
 
+def hindsight(_: Path) -> Iterator[Finding]:
+    """The most that the rolls of a full game allowed: a fixed amount of work, for which a person waits."""
+    cost = run((PRINTGEN, "score", "--best", "tests/games/village/legal.yaml"), ROOT)
+    yield Finding("hindsight of a Village game", cost.cpu, 20_000)
+    yield Finding("hindsight, peak memory", cost.memory, 200, unit="MB")
+
+
 def _by_hand(game: str, case: str, bar: float, folder: Path) -> Iterator[Finding]:
     commands = {"ours": printed(game), "hand": rival(f"{game}_reportlab", str(folder / "rival.pdf"))}
     yield _ratio(case, take_turns(commands, folder, ROUNDS), "hand", BY_HAND, bar)

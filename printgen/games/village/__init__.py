@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.games.village import reading
+from printgen.games.village import looking_back, reading
 from printgen.games.village.asking import ask
 from printgen.games.village.entry import Entry
 from printgen.games.village.inking import inked
@@ -10,10 +10,10 @@ from printgen.games.village.judging import judge_sheets
 from printgen.games.village.table import make_table
 from printgen.model import Game
 from printgen.rules.asking import Asking
-from printgen.rules.contract import Broken, Verdict
+from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
 from printgen.rules.writing import Inked
 
-__all__ = ["Entry", "judge", "questions", "sheet_as_filled", "unreadable"]
+__all__ = ["Entry", "hindsight", "judge", "questions", "sheet_as_filled", "unreadable"]
 
 
 def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
@@ -24,6 +24,11 @@ def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
 def judge(game: Game, entry: Entry) -> Verdict:
     """The verdict on the sheets of one game."""
     return judge_sheets(make_table(game), entry)
+
+
+def hindsight(game: Game, entry: Entry, watch: Watch) -> Hindsight:
+    """The most that the rolls of one game allowed."""
+    return looking_back.look_back(make_table(game), entry, watch)
 
 
 def questions(game: Game) -> Asking:

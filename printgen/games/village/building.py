@@ -36,17 +36,20 @@ def prepared(table: Table, dice: tuple[int, int], marks: Marks) -> Iterator[int]
                     yield one | other
 
 
+def demands(table: Table, dice: tuple[int, int]) -> tuple[Demand, Demand]:
+    """The two projects of a roll: V4 for a double, V3 for any other."""
+    first, second = dice
+    if first == second:
+        return (table.faces[first - 1], first - 1), (SQUARE, None)
+    return (table.faces[first - 1], second - 1), (table.faces[second - 1], first - 1)
+
+
 class Turn:
     """The ways one roll can be built on a sheet whose marks are known; spaces not allowed in this turn are left out."""
 
     def __init__(self, table: Table, dice: tuple[int, int], marks: Marks, allowed: int) -> None:
         self._table, self._marks = table, {name: spaces & allowed for name, spaces in marks.items()}
-        first, second = dice
-        self._demands: tuple[Demand, Demand]
-        if first == second:  # V4
-            self._demands = ((table.faces[first - 1], first - 1), (SQUARE, None))
-        else:  # V3
-            self._demands = ((table.faces[first - 1], second - 1), (table.faces[second - 1], first - 1))
+        self._demands = demands(table, dice)
         self._columns = tuple(table.column_spaces[column] for _, column in self._demands if column is not None)
         self._where = [self._marks[name] & self._column(column) for name, column in self._demands]
         self._known: dict[int, frozenset[int]] = {}

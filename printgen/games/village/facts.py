@@ -31,6 +31,13 @@ class Facts:
             raise UnfitContent(name, "is not a list of whole numbers")
         return tuple(value)
 
+    def turns(self, name: str, most: int, last: int) -> tuple[int, ...]:
+        """A list of turns, at most so many."""
+        turns = self.numbers(name)
+        if len(turns) > most or any(not 1 <= turn <= last for turn in turns):
+            raise UnfitContent(name, f"is not a list of at most {most} turns from 1 to {last}")
+        return turns
+
     def rows(self, name: str, count: int, width: int | None = None) -> tuple[tuple[int, ...], ...]:
         """So many rows of whole numbers, each perhaps of so many."""
         value = self._value(name)

@@ -26,10 +26,11 @@ class Scorer:
 
     def rows(self, filled: int) -> tuple[int, ...]:
         """The score of each avenue, were it active (V12)."""
-        by_type = [self._rows_of(self.marks[name] & filled) for name in TYPES]
+        by_type = [self.rows_of(self.marks[name] & filled) for name in TYPES]
         return tuple(map(sum, zip(*by_type, strict=True)))
 
-    def _rows_of(self, spaces: int) -> tuple[int, ...]:
+    def rows_of(self, spaces: int) -> tuple[int, ...]:
+        """The score of each avenue for a set of spaces of one type."""
         known = self._known.get(spaces)
         if known is None:
             table = self.table

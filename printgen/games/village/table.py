@@ -53,13 +53,14 @@ class Table:
 def make_table(game: Game) -> Table:
     """The table of the content's facts; UnfitContent where they are not those of a Village sheet."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
+    turns = facts.whole("turns", 1, MOST_TURNS)
     return Table(
         avenues=facts.rows("avenues", ROWS),
         columns=facts.whole("columns", COLUMNS, COLUMNS),
         faces=facts.faces("legend"),
         points=tuple(point for row in facts.rows("points", ROWS, COLUMNS) for point in row),
-        turns=facts.whole("turns", 1, MOST_TURNS),
-        bonus_turns=frozenset(facts.numbers("bonus_turns")),
+        turns=turns,
+        bonus_turns=frozenset(facts.turns("bonus_turns", len(TYPES), turns)),
         square_points=facts.whole("square_points", 0, MOST_POINTS),
         solo_line=facts.whole("solo_line", 0, MOST_POINTS),
         nearest=facts.word("full_column", ("nearest", "roomier")) == "nearest",

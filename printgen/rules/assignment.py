@@ -1,0 +1,45 @@
+"""Who gets which place: the assignment that is worth most, exact, in whole numbers."""
+
+from collections.abc import Sequence
+
+FORBIDDEN = -(10**12)  # worth less than anything
+
+Worths = Sequence[Sequence[int]]
+
+
+def assign(worth: Worths) -> list[int]:
+    """For each row a column of its own, so that the sum is highest; there are at least as many columns as rows."""
+    columns = len(worth[0]) if worth else 0
+    price, holder = [0] * columns, [-1] * columns
+    for row in range(len(worth)):
+        _seat(row, worth, price, holder)
+    places = [0] * len(worth)
+    for column, row in enumerate(holder):
+        if row >= 0:
+            places[row] = column
+    return places
+
+
+def _seat(row: int, worth: Worths, price: list[int], holder: list[int]) -> None:
+    """Give one row more a column by the cheapest chain of changes, and raise the prices of the columns in it."""
+    loss = [paid - value for paid, value in zip(price, worth[row], strict=True)]
+    before = [-1] * len(price)
+    left, passed = set(range(len(price))), []
+    while True:
+        column = min(left, key=lambda one: (loss[one], one))
+        left.remove(column)
+        if holder[column] < 0:
+            break
+        passed.append(column)
+        values = worth[holder[column]]
+        base = loss[column] - price[column] + values[column]
+        for other in left:
+            through = base + price[other] - values[other]
+            if through < loss[other]:
+                loss[other], before[other] = through, column
+    for one in passed:
+        price[one] += loss[column] - loss[one]
+    while before[column] >= 0:
+        holder[column] = holder[before[column]]
+        column = before[column]
+    holder[column] = row

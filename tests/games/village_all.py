@@ -1,0 +1,63 @@
+"""Every course of play of a short game of Village, one by one: slow, plain, and sure."""
+
+from collections.abc import Iterator
+
+from printgen.games.village.building import demands, open_columns
+from printgen.games.village.points import Scorer, paying_squares
+from printgen.games.village.table import SQUARE, TYPES, Table
+from printgen.rules.board import bits
+
+KINDS = TYPES + SQUARE
+State = tuple[tuple[int, ...], str]  # the spaces of each type, and the bonuses taken
+
+
+def highest_total(table: Table, rolls: tuple[tuple[int, int], ...]) -> int:
+    """The most that any course of play comes to."""
+    scorer = Scorer(table, dict.fromkeys(TYPES, table.board.all))
+    scores = dict.fromkeys(prepared(table, rolls[0]), 0)
+    for turn, dice in enumerate(rolls[1:], 1):
+        row = table.row_of_sum.get(sum(dice))
+        after: dict[State, int] = {}
+        for state, score in scores.items():
+            for drawn in turns(table, state, dice, turn in table.bonus_turns):
+                after[drawn] = max(after.get(drawn, 0), score)
+        scores = {state: score + worth(scorer, state, row) for state, score in after.items()}
+    return max(score + squares(table, state) for state, score in scores.items())
+
+
+def worth(scorer: Scorer, state: State, row: int | None) -> int:
+    rows = [sum(of_types) for of_types in zip(*(scorer.rows_of(spaces) for spaces in state[0][:3]), strict=True)]
+    return max(rows) if row is None else rows[row]
+
+
+def squares(table: Table, state: State) -> int:
+    return table.square_points * len(paying_squares(table, dict(zip(KINDS, state[0], strict=True))))
+
+
+def prepared(table: Table, dice: tuple[int, int]) -> Iterator[State]:
+    for one in TYPES:
+        for other in TYPES.replace(one, ""):
+            for begun in drawn(table, ((0, 0, 0, 0), ""), one, dice[0] - 1):
+                yield from drawn(table, begun, other, dice[1] - 1)
+
+
+def turns(table: Table, state: State, dice: tuple[int, int], bonus: bool) -> Iterator[State]:
+    one, other = demands(table, dice)
+    for first, second in ((one, other), (other, one)):
+        for begun in drawn(table, state, *first):
+            for done in drawn(table, begun, *second):
+                yield from bonuses(table, done) if bonus else (done,)
+
+
+def bonuses(table: Table, state: State) -> Iterator[State]:
+    for name in TYPES:
+        if name not in state[1]:
+            yield from ((marks, taken + name) for marks, taken in drawn(table, state, name, None))
+
+
+def drawn(table: Table, state: State, name: str, column: int | None) -> Iterator[State]:
+    marks, taken = state
+    filled, at = sum(marks), KINDS.index(name)
+    columns = range(table.columns) if column is None else open_columns(table, column, filled)
+    for space in bits(sum(table.column_spaces[c] for c in columns) & ~filled):
+        yield (*marks[:at], marks[at] | space, *marks[at + 1 :]), taken
