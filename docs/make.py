@@ -2,6 +2,7 @@
 
 import io
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -22,12 +23,18 @@ from printgen.press import kit_pdf
 from printgen.printers.page import calibration_kit
 from printgen.problems import Problems
 from printgen.proof import page_pictures
+from printgen.svg.patterns import PATTERNS, Pattern
 
 ROOT = Path(__file__).resolve().parents[1]
 PICTURES = {
     "village-sheet": ("001-sheet", ["--faces"]),
     "village-rules": ("002-page-2", []),
     "village-solo": ("002-solo", ["--faces"]),
+}
+RULES_PICTURES = {
+    "rules-text-1": ("003-rules-page-1", ["--faces"]),
+    "rules-text-2": ("004-rules-page-2", ["--faces"]),
+    "rules-text-sheet": ("001-page-1", []),
 }
 
 
@@ -76,6 +83,49 @@ def folded() -> None:
 
     for name, picture in folded_pictures((ROOT / "docs" / "nets.md").read_text(encoding="utf-8")):
         picture.quantize(128).save(ROOT / "docs" / "pictures" / f"net-{name}.png", optimize=True)
+
+
+def rules_text() -> None:
+    """The pictures of rules in Markdown, from the files in their page of the docs."""
+    text = (ROOT / "docs" / "rules-text.md").read_text(encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    for name, (picture, way) in RULES_PICTURES.items():
+        with tempfile.TemporaryDirectory() as folder:
+            write_files(text, Path(folder))
+            command = [sys.executable, "-m", "printgen", "proof", "ferry", *way]
+            subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
+            made = Path(folder) / "output" / "ferry" / "proof" / f"{picture}.png"
+            (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes(made.read_bytes())
+
+
+def write_files(page: str, folder: Path) -> None:
+    """Write the files that stand whole in a page of the docs."""
+    for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", page, re.DOTALL):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+
+def patterns() -> None:
+    """The picture of the family of patterns."""
+    from printgen.model import Face, Outline, Size
+    from printgen.pdf.document import About, Press
+    from printgen.proof import page_pictures
+    from printgen.sheets.single import single_sheets
+
+    size = Size(124, 56)
+    body = "".join(swatch(Pattern(name), 2 + at % 5 * 24.5, 2 + at // 5 * 27) for at, name in enumerate(PATTERNS))
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size.width} {size.height}">{body}</svg>'
+    face = Face("patterns", "patterns", size, 0, Outline(), svg)
+    press = Press(lambda _: None)
+    compiled, _ = press.compile([face])
+    pdf = press.print(single_sheets([face]), compiled, About("Patterns", "", "en"))
+    (ROOT / "docs" / "pictures" / "patterns.png").write_bytes(next(page_pictures(pdf, 200)))
+
+
+def swatch(pattern: Pattern, x: float, y: float) -> str:
+    """A pattern and its name."""
+    rect = f'<rect x="{x}" y="{y}" width="22" height="20" rx="2" fill="{pattern.reference}" stroke="black"/>'
+    return f'{pattern.svg}{rect}<text x="{x}" y="{y + 23.6}">{pattern.name}</text>'
 
 
 def scored() -> None:
@@ -146,6 +196,8 @@ if __name__ == "__main__":
         (ROOT / file).write_text(text, encoding="utf-8")
     pictures()
     folded()
+    rules_text()
+    patterns()
     scored()
     calibration()
     prompt()

@@ -15,6 +15,7 @@ from printgen.model import Face, Game, Order
 from printgen.problems import Problems
 from printgen.rules.writing import Inked, Tint, Written, Wrong
 from printgen.svg.bounds import Box
+from printgen.svg.patterns import line_colour
 from printgen.units import plain
 
 PEN = "#1b3f8b"
@@ -32,7 +33,7 @@ def picture_face(game: Game, inked: Inked, shelves: Shelves, problems: Problems)
     if piece is None or problems:
         return None
     face = piece.front
-    colours = {name: inks[style] for name, inks in game.palette.items()}
+    colours = {name: line_colour(inks[style]) for name, inks in game.palette.items()}
     overlay = "".join(_overlay(inked, {field.name: field.box for field in find_fields(face)}, colours))
     svg = _with_icons(face.svg, inked, game, shelves).replace("</svg>", f"{overlay}</svg>")
     return Face(f"picture of {face.identity}", face.label, face.size, face.bleed, face.outline, svg)

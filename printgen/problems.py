@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
 _GRAVE: tuple[Severity, ...] = ("error", "warning", "note")
@@ -20,8 +20,7 @@ class Where:
         return f"{self.file}:{self.line}" if self.line else self.file
 
 
-@dataclass(frozen=True, slots=True)
-class About:
+class About(NamedTuple):
     """What a problem is about, as far as that is known: which check found it, on which face, for which line of data."""
 
     check: str = "content"

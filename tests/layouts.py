@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from printgen.content.sizes import PAPERS, PIECES
 from printgen.model import Size
-from printgen.sheets.cutting import Box
+from printgen.sheets.mixed.cutting import Box
 from printgen.sheets.plan import Cut, Plan, Room
 
 CLOSE = 1e-5

@@ -86,7 +86,7 @@ def test_uses_of_uses_of_uses_come_to_an_end(cow: Path) -> None:
     ladder = "".join(f"<g id='a{step}'>" + f"<use href='#a{step + 1}'/>" * 10 + "</g>" for step in range(8))
     put(TEMPLATE, f"<defs>{ladder}<g id='a8'/></defs>\n<use href='#a0'/>\n")
     assert refused() == (
-        "templates/farm/card.svg.j2:1: animal: One part of the drawing has more than 20000 <use>.\n"
+        "templates/farm/card.svg.j2:1: animal: One part of the drawing has more than 20000 <use> and tiles of patterns.\n"
         "  hint: draw less on one face."
     )
 

@@ -8,7 +8,7 @@ from tests.kit import CSV, TEMPLATE, put, refused, swap
 
 NAMES = (
     "bleed, component, copies, copy, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, outline, "
-    "panels, players, qr, range, round, row, safe, style, text, width, zip"
+    "panels, pattern, players, qr, range, round, row, safe, solid, style, text, width, zip"
 )
 BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
 

@@ -68,8 +68,9 @@ from tests.kit import GAME, YAML, put, refused, swap
         (
             '"#aa3322"',
             '"#aa332"',
-            'content/farm/game.yaml:8: palette.barn is "#aa332". A colour is wanted: '
-            "write #rrggbb, a common English name, or none.",
+            'content/farm/game.yaml:8: palette.barn is "#aa332". A colour or a pattern is wanted: '
+            "write #rrggbb, a common English name, or none; "
+            "patterns are horizontal, vertical, rising, falling, cross, dots, rings, waves, bricks.",
         ),
         (
             "components:\n  animal:",

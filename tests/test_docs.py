@@ -14,7 +14,9 @@ ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text()
 OWN_GAME = (ROOT / "docs" / "own-game.md").read_text()
 sys.path.insert(0, str(ROOT / "docs"))
-PAGES = importlib.import_module("make").pages()
+CODE = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
+MAKE = importlib.import_module("make")
+PAGES = MAKE.pages()
 
 
 @pytest.mark.parametrize("file", PAGES)
@@ -35,7 +37,7 @@ def test_command_of_the_readme_runs(command: str) -> None:
 
 def test_links_in_the_docs_lead_somewhere() -> None:
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
-        for link in re.findall(r"\]\(([^)#]+)\)|src=\"([^\"]+)\"", page.read_text()):
+        for link in re.findall(r"\]\(([^)#]+)\)|src=\"([^\"]+)\"", CODE.sub("", page.read_text())):
             target = next(filter(None, link))
             assert target.startswith("https://") or (page.parent / target).exists(), f"{page.name}: {target}"
 
@@ -56,13 +58,23 @@ def test_folded_things_of_the_docs_print_as_told(tmp_path: Path, monkeypatch: py
 
 
 def test_own_game_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write_files(OWN_GAME, tmp_path)
-    monkeypatch.chdir(tmp_path)
-    for command in re.findall(r"^printgen (.*)$", OWN_GAME, re.MULTILINE):
-        done = run(*command.split())
-        assert done.code == 0, done.err
+    follow(OWN_GAME, tmp_path, monkeypatch)
     assert (tmp_path / "output" / "moon" / "moon-letter.pdf").is_file()
     assert len(list((tmp_path / "output" / "moon" / "proof").glob("*.png"))) == 4
+
+
+def test_rules_text_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    follow((ROOT / "docs" / "rules-text.md").read_text(), tmp_path, monkeypatch)
+    assert sorted(path.name for path in (tmp_path / "output" / "ferry").iterdir()) == ["ferry-a4.pdf", "ferry-letter.pdf"]
+
+
+def follow(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Write the files of a page and give its commands, as a reader would."""
+    MAKE.write_files(page, folder)
+    monkeypatch.chdir(folder)
+    for command in re.findall(r"^printgen (.*)$", page, re.MULTILINE):
+        done = run(*command.split())
+        assert done.code == 0, done.err
 
 
 def test_rooms_are_those_of_the_architecture_page() -> None:

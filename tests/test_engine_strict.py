@@ -23,7 +23,7 @@ STOPS = '<stop stop-color="red"/><stop offset="1" stop-color="blue"/>'
         ("filter", "put the art into an SVG file of its own and place it with <image href=…>."),
         ("mask", "put the art into an SVG file of its own and place it with <image href=…>."),
         *((name, "") for name in ("a", "animate", "animateMotion", "animateTransform", "audio", "canvas", "div", "feBlend",
-          "font", "hatch", "iframe", "marker", "mesh", "metadata", "mpath", "p", "pattern", "set", "span", "switch", "textPath",
+          "font", "hatch", "iframe", "marker", "mesh", "metadata", "mpath", "p", "set", "span", "switch", "textPath",
           "tref", "video", "view", "g:g", "sodipodi:namedview", "inkscape:grid", "ünknown")),
     ],
 )  # fmt: skip
@@ -81,7 +81,7 @@ def test_an_unknown_attribute_is_refused_with_a_hint(name: str, hint: str) -> No
         ("<use/>", 1, '<use>: nothing has the id "".'),
         ("<g clip-path='url(#a)'/>", 1, '<g>: nothing has the id "a".'),
         ("<rect width='9' height='9' fill='url(#a)'/>", 1, '<rect>: nothing has the id "a".'),
-        ("<rect width='9' height='9' stroke='url(#a)'/>", 1, "<rect>: a gradient can fill, but not stroke."),
+        ("<rect width='9' height='9' stroke='url(#a)'/>", 1, "<rect>: a gradient or pattern can fill, but not stroke."),
         ("<rect width='9' height='9' fill='rgb(1,2,3)'/>", 1, '<rect>: "rgb(1,2,3)" is not a colour.'),
         ("<rect width='-9' height='9'/>", 1, '<rect>: "-9" is below 0.'),
         ("<circle r='-1'/>", 1, '<circle>: "-1" is below 0.'),

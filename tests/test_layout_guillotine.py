@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS, PIECES
 from printgen.model import Size
-from printgen.sheets.cutting import Box, guillotine_cuts, guillotine_strokes
 from printgen.sheets.grid import best_grid
-from printgen.sheets.guillotine import pack_mixed
+from printgen.sheets.mixed.cutting import Box, guillotine_cuts, guillotine_strokes
+from printgen.sheets.mixed.guillotine import pack_mixed
 from printgen.sheets.plan import Plan, Room
 from printgen.units import plain
 from tests.layouts import CLOSE, EDGE, SETS, area_bound, carry_out, distance, same, trims

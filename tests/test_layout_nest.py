@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Outline, Size
-from printgen.sheets.nest import nest
+from printgen.sheets.nested.nest import nest
 from printgen.sheets.plan import Plan, Room
 from printgen.sheets.polygons import Trim, area, cut_line
 from printgen.units import plain

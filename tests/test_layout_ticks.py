@@ -10,7 +10,7 @@ from printgen.content.sizes import PAPERS
 from printgen.model import Mark, Outline, Size
 from printgen.sheets.grid import best_grid
 from printgen.sheets.marks import LENGTH, OFFSET, PAPER_EDGE, SHORTEST, crop_marks
-from printgen.sheets.nest import nest
+from printgen.sheets.nested.nest import nest
 from printgen.sheets.plan import Room
 from printgen.sheets.polygons import Polygon, Trim, box, distance, edges, inside
 from printgen.sheets.stagger import stagger

@@ -6,7 +6,7 @@ from typing import get_args
 
 from printgen.content.checks import copies_made
 from printgen.content.form import ComponentForm, GameForm
-from printgen.model import Component, Kind, Outline
+from printgen.model import FOLDED, Component, Kind, Outline
 from printgen.nets.folded import die, standee, tuck_box
 from printgen.nets.parts import Net
 from printgen.problems import Problems, Where, did_you_mean
@@ -14,10 +14,9 @@ from printgen.units import mm_text
 
 THICKNESS = 0.32
 _BOX = frozenset({"tuck-box"})
-_FOLDED = frozenset({"die", "standee"}) | _BOX
 _STRAYS = (
-    (("outline", "points", "corner"), _FOLDED, "its net says how it is cut"),
-    (("back",), _FOLDED, "it is printed on one side"),
+    (("outline", "points", "corner"), FOLDED, "its net says how it is cut"),
+    (("back",), FOLDED, "it is printed on one side"),
     (("size",), _BOX, "it is as large as what it holds"),
     (("holds", "thickness"), frozenset(get_args(Kind)) - _BOX, "only a tuck-box holds something"),
 )
@@ -35,7 +34,7 @@ class Folding:
             form = self._form.components[name]
             if self._has_strays(component, form):
                 continue
-            if component.kind not in _FOLDED:
+            if component.kind not in FOLDED:
                 yield component
                 continue
             net = self._box(component, form) if component.kind in _BOX else self._sized(component)
@@ -82,13 +81,13 @@ class Folding:
 
     def _deck(self, component: Component, name: str | None) -> Component | None:
         """The component a box holds, if it is there and lies flat."""
-        decks = [deck.name for deck in self._flat.values() if deck.kind not in _FOLDED]
+        decks = [deck.name for deck in self._flat.values() if deck.kind not in FOLDED]
         if name is None or name not in self._flat:
             message = f'{component.name} holds "{name}", which is not a component.'
             self._say(component, "holds", message, did_you_mean(str(name), decks))
             return None
         deck = self._flat[name]
-        wrong = "is folded itself" if deck.kind in _FOLDED else "is no rectangle" if deck.outline.shape != "rectangle" else ""
+        wrong = "is folded itself" if deck.kind in FOLDED else "is no rectangle" if deck.outline.shape != "rectangle" else ""
         if wrong:
             self._say(component, "holds", f"{component.name} holds {name}, which {wrong}.", "a tuck-box is for cards.")
         return None if wrong or not deck.sizes else deck

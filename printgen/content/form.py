@@ -7,8 +7,10 @@ from typing import Annotated, Any, get_args
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
 from printgen.model import Copies, Kind, Shape, Sides, Size, Source
+from printgen.problems import did_you_mean
 from printgen.reading.shape import Keys, OneOrMany, Scalar, choice, said
 from printgen.svg.colour import COLOUR_PATTERN, NAMED, UnknownColour, read_colour
+from printgen.svg.patterns import PATTERNS
 from printgen.units import LENGTH_PATTERN, Mm, read_length
 
 MOST_COPIES = 20_000
@@ -30,11 +32,15 @@ def _read_copies(text: str) -> Copies:
     return Copies(int(text))
 
 
-def _read_colour(text: str) -> str:
+def _read_ink(text: str) -> str:
+    if text in PATTERNS:
+        return text
     try:
         read_colour(text)
     except UnknownColour as fault:
-        raise ValueError(f"A colour is wanted: {fault.hint}") from None
+        near = did_you_mean(text, (*NAMED, *PATTERNS))
+        hint = near if near.startswith("did") else f"{fault.hint.removesuffix('.')}; patterns are {', '.join(PATTERNS)}."
+        raise ValueError(f"A colour or a pattern is wanted: {hint}") from None
     return text
 
 
@@ -71,7 +77,7 @@ SizeText = Annotated[Size, Scalar(read_size, "A size is wanted, such as 63x88mm.
 Count = Annotated[
     Copies, Scalar(_read_copies, "A whole number is wanted.", r"\d+|per player|column [A-Za-z_]\w*", ("per player",))
 ]
-Colour = Annotated[str, Scalar(_read_colour, "A colour is wanted.", COLOUR_PATTERN, ("none", *NAMED))]
+Ink = Annotated[str, Scalar(_read_ink, "A colour or a pattern is wanted.", COLOUR_PATTERN, ("none", *NAMED, *PATTERNS))]
 Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, "Corners are wanted.", rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
 Whole = Annotated[int, Scalar(_read_whole, "A whole number is wanted.", r"\d+")]
 SourceWord = Annotated[Source, choice("rulebook", "ours")]
@@ -169,8 +175,8 @@ class GameForm:
     language: str = said("The language of its texts, such as en or pt-BR.", default="en")
     players: PlayersForm = said("How many can play.", default=PlayersForm())
     styles: tuple[str, ...] = said("The looks it can be printed in, the usual one first.", default=("colour",))
-    palette: dict[str, Annotated[dict[str, Colour], OneOrMany(least=1)]] = said(
-        "Colours by name, each one colour or one a style; templates read ink.NAME.", factory=dict
+    palette: dict[str, Annotated[dict[str, Ink], OneOrMany(least=1)]] = said(
+        "Colours by name, each one colour or one a style, or a pattern in its stead; templates read ink.NAME.", factory=dict
     )
     facts: Annotated[dict[str, FactForm], WORD] = said("What the rules say, with whose word it is.", factory=dict)
     layout: LayoutForm = said("How the pieces lie on paper.", default=LayoutForm())

@@ -6,13 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from printgen.content.checks import check_game
-from printgen.content.folding import Folding
 from printgen.content.form import ComponentForm, FactForm, GameForm, LayoutForm
 from printgen.content.like import take_over
 from printgen.content.lines import Lines, beside
 from printgen.content.manuscripts import PAGE, read_manuscript, templates_given
 from printgen.content.shelves import Shelf, Shelves
-from printgen.model import SMALLEST, Component, Fact, Game, Layout, Outline, Players, Row
+from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Layout, Outline, Players, Row
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.files import inside, read_text
@@ -70,9 +69,19 @@ def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Probl
         palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
         facts={name: _fact(name, fact, lines) for name, fact in form.facts.items()},
         layout=_layout(layout),
-        components=tuple(Folding(form, components, lines.where, problems).components()),
+        components=_measured(form, components, lines, problems),
         places={part: lines.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
     )
+
+
+def _measured(form: GameForm, components: dict[str, Component], lines: Lines, problems: Problems) -> tuple[Component, ...]:
+    """The components with what is folded laid flat."""
+    forms = form.components.values()
+    if not any(said.kind in FOLDED or said.holds is not None or said.thickness is not None for said in forms):
+        return tuple(components.values())
+    from printgen.content.folding import Folding
+
+    return tuple(Folding(form, components, lines.where, problems).components())
 
 
 def _layout(form: LayoutForm) -> Layout:

@@ -1,12 +1,16 @@
 """What lies on the drawing table: the subject of the drawing, and what it was seen to need."""
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-from printgen.faces.flow.story import Story
 from printgen.faces.mistakes import calling_line
 from printgen.faces.sandbox import Sandbox
 from printgen.model import Component, Row, Size
 from printgen.problems import Problems, Where
+from printgen.svg.patterns import PATTERNS, Pattern
+
+if TYPE_CHECKING:
+    from printgen.faces.flow.story import Story
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +51,23 @@ class Desk:
     problems: Problems
     marked: bool
     subject: Subject | None = None
-    story: Story | None = None
+    story: "Story | None" = None
     used_icons: dict[str, None] = field(default_factory=dict)
+    patterns: dict[str, Pattern] = field(default_factory=dict)
 
     def start(self, subject: Subject) -> None:
         """Clear the table for the next drawing."""
         self.subject, self.used_icons = subject, {}
         self.sandbox.start()
+
+    def fill(self, ink: str) -> str:
+        """What a shape is filled with in an ink of the palette: a colour, or the reference of a pattern."""
+        return self.take(Pattern(ink)) if ink in PATTERNS else ink
+
+    def take(self, pattern: Pattern) -> str:
+        """Lay a pattern ready for the drawings that refer to it."""
+        self.patterns[pattern.reference] = pattern
+        return pattern.reference
 
     @property
     def current(self) -> Subject:

@@ -9,7 +9,8 @@ from printgen.svg.grammar import SVG_NAMESPACE
 from printgen.svg.transform import IDENTITY, Matrix, placed, read_transform, times
 
 _FIELD, _WHOLE = "data-field", "data-whole"
-_DEFINING = frozenset(f"{{{SVG_NAMESPACE}}}{tag}" for tag in ("defs", "symbol", "clipPath"))  # drawn elsewhere, if at all
+# What is drawn elsewhere, if at all.
+_DEFINING = frozenset(f"{{{SVG_NAMESPACE}}}{tag}" for tag in ("defs", "symbol", "pattern", "clipPath"))
 
 
 @dataclass(frozen=True, slots=True)

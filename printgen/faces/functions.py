@@ -1,4 +1,4 @@
-"""The functions a template may call: text, icon, qr, outline, flow."""
+"""The functions a template may call: text, icon, qr, outline, pattern, solid, flow."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,6 @@ from markupsafe import Markup, escape
 from printgen.faces.asked import number, text_box
 from printgen.faces.desk import Desk
 from printgen.faces.draw import outline_svg
-from printgen.faces.flow.pouring import pour
 from printgen.faces.icons import Icon
 from printgen.faces.limits import worded
 from printgen.faces.marking import mark
@@ -17,6 +16,8 @@ from printgen.faces.qr import qr_svg
 from printgen.faces.textbox import Overflow, TextBox, set_text
 from printgen.fonts.catalogue import UnknownFont
 from printgen.problems import About, Where, did_you_mean
+from printgen.svg.colour import UnknownColour, read_colour
+from printgen.svg.patterns import PATTERNS, Pattern
 from printgen.units import plain
 
 
@@ -30,7 +31,10 @@ class Functions:
 
     def globals(self) -> dict[str, Any]:
         """The functions by the names templates call them."""
-        return {"text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow}
+        return {
+            "text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow,
+            "pattern": self.pattern, "solid": self.solid,
+        }  # fmt: skip
 
     def text(self, text: Any, **asked: Any) -> Markup:
         """A box of type; what does not fit is a problem of the row."""
@@ -70,11 +74,29 @@ class Functions:
         story = self._desk.story
         if story is None:
             raise TemplateMistake("flow has nothing to set: this component has no text.", "name its Markdown file: `text: …`.")
+        from printgen.faces.flow.pouring import pour
+
         icons = self._desk.used_icons
         try:
             return Markup(pour(story, asked, lambda *said: self._in_text(icons, *said), self._marked_at))
         except UnknownFont as fault:
             raise TemplateMistake(str(fault), fault.hint) from None
+
+    def pattern(self, name: str, colour: str = "black") -> str:
+        """A pattern of the family, for a fill."""
+        if name not in PATTERNS:
+            raise TemplateMistake(f'There is no pattern "{name}".', did_you_mean(str(name), PATTERNS))
+        try:
+            if read_colour(str(colour)) is None:
+                raise TemplateMistake(f'pattern: "{colour}" is not a colour.', "write #rrggbb, or a common English name.")
+        except UnknownColour as fault:
+            raise TemplateMistake(f"pattern: {fault}", fault.hint) from None
+        return self._desk.take(Pattern(name, str(colour)))
+
+    def solid(self, ink: str) -> str:
+        """The colour of an ink for lines and letters: of a pattern, the one it is drawn in."""
+        known = self._desk.patterns.get(ink)
+        return known.solid if known else ink
 
     def _set_once(self, box: TextBox) -> tuple[str, Overflow | None, dict[str, None]]:
         known = self._set.get(box)

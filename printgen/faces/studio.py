@@ -3,22 +3,24 @@
 import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelves
 from printgen.faces.deadline import deadline
 from printgen.faces.desk import Desk, Page, Subject
-from printgen.faces.flow.stories import Stories
 from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
 from printgen.faces.marking import mark, template_files
 from printgen.faces.mistakes import note_mistake
-from printgen.faces.pages import draw_pages
 from printgen.faces.panels import panel_values
 from printgen.faces.sandbox import VARYING, Sandbox
 from printgen.model import Component, Face, Game, Manuscript, Order, Piece, Row, Size
 from printgen.problems import Problems
 from printgen.units import plain
+
+if TYPE_CHECKING:
+    from printgen.faces.flow.stories import Stories
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +46,9 @@ class Studio:
         self._desk = Desk(self._sandbox, template_files(shelves, game.name), problems, marked)
         self._sandbox.globals |= Functions(self._desk, self._icons).globals()
         self._facts = {name: fact.value for name, fact in game.facts.items()}
-        self._stories = Stories(game.name, self._icons, shelves, self._desk.files, problems)
+        self._shelves = shelves
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
-        self._ink = {name: inks[order.style] for name, inks in game.palette.items()}
+        self._ink = {name: self._desk.fill(inks[order.style]) for name, inks in game.palette.items()}
 
     def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
         """Every piece of a component, in the order of its rows and copies; of a text copy by copy all of its pages."""
@@ -79,11 +81,20 @@ class Studio:
         """The pages of a text in a size, drawn once."""
         known = self._known_pages.get((component.name, size))
         if known is None:
+            from printgen.faces.pages import draw_pages
+
             self._desk.story = self._stories.open(text, self._common())
             known = draw_pages(component, self._desk.story, lambda page: self._page(component, size, page), self._problems)
             self._known_pages[component.name, size] = known
             self._desk.story = None
         return known
+
+    @cached_property
+    def _stories(self) -> "Stories":
+        """The texts of the game, made ready to flow."""
+        from printgen.faces.flow.stories import Stories
+
+        return Stories(self._game.name, self._icons, self._shelves, self._desk.files, self._problems)
 
     def _page(self, component: Component, size: Size, page: Page) -> Face | None:
         drawn = self._drawn(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
@@ -136,12 +147,13 @@ class Studio:
             return None
 
     def _whole(self, body: str, bleed: float, size: Size) -> str:
-        """A complete SVG file around what the template drew, with the icons it used."""
+        """A complete SVG file around what the template drew, with the icons and patterns it used."""
         box = " ".join(map(plain, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
-        icons = "".join(self._icon_text(name) for name in self._desk.used_icons)
+        used = "".join(self._icon_text(name) for name in self._desk.used_icons)
+        used += "".join(pattern.svg for reference, pattern in sorted(self._desk.patterns.items()) if reference in body)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">'
-        return f"{head}{f'<defs>{icons}</defs>' if icons else ''}{body}</svg>"
+        return f"{head}{f'<defs>{used}</defs>' if used else ''}{body}</svg>"
 
     def _icon_text(self, name: str) -> str:
         icon = self._icons[name]

@@ -1,6 +1,7 @@
 """What the rooms hand to each other: game, component, face, piece, sheet. Values only, no behaviour beyond reading them."""
 
 from printgen.model.game import (
+    FOLDED,
     SMALLEST,
     Component,
     Copies,
@@ -22,6 +23,7 @@ from printgen.model.shape import Outline, Panel, Shape, Size, Turn
 from printgen.model.sheet import Adjust, Mark, MarkKind, Note, Placement, Ruler, Sheet, Side
 
 __all__ = [
+    "FOLDED",
     "SMALLEST",
     "Adjust",
     "Component",

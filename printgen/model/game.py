@@ -14,6 +14,7 @@ Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
 Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
 
+FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee"})
 SMALLEST: Mm = 8 / POINTS_PER_MM  # type that is read in play
 
 

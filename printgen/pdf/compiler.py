@@ -11,7 +11,8 @@ from printgen.pdf.seen import Drawing, Seen
 from printgen.pdf.slices import Document, Slice, element
 from printgen.pdf.store import Chunk, Ops, Store
 from printgen.pdf.style import Style, art_style, initial_style, own_paint
-from printgen.pdf.walk import Tools, Walk
+from printgen.pdf.tools import Tools
+from printgen.pdf.walk import Walk
 from printgen.svg.grammar import ATTRIBUTES, unknown_attribute
 
 
@@ -79,7 +80,7 @@ class Compiler:
         return compiled
 
     def _slice(self, child: Slice, text: str, style: Style) -> Compiled:
-        used = text if _refers(child) or style.gradient else ""
+        used = text if _refers(child) or style.shade else ""
         key = (child.text, used, style)
         known = self._known.get(key)
         if known is None:
@@ -88,7 +89,7 @@ class Compiler:
 
     def _compile(self, child: Slice, text: str, style: Style) -> Compiled:
         node = element(child.text)
-        walk = Walk(self._tools, self._define(text), node)
+        walk = Walk(self._tools, self._define(text), node, style)
         ops = Ops()
         walk.element(node, style, ops)
         if child.tag in SILENT:

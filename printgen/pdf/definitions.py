@@ -1,15 +1,17 @@
-"""What a face defines to be referred to: symbols, gradients, clip paths, each by its id."""
+"""What a face defines to be referred to: symbols, gradients, patterns, clip paths, each by its id."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, tostring
 
 from printgen.pdf.faults import Fault
-from printgen.pdf.numbers import BadNumber
+from printgen.pdf.numbers import BadNumber, measure, value
+from printgen.pdf.seen import View
 from printgen.pdf.slices import Document, element
 from printgen.svg.number import read_numbers
+from printgen.svg.transform import Matrix
 
-SILENT = frozenset({"defs", "title", "desc", "symbol", "linearGradient", "radialGradient", "clipPath"})
+SILENT = frozenset({"defs", "title", "desc", "symbol", "linearGradient", "radialGradient", "pattern", "clipPath"})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -53,9 +55,22 @@ def _twice(nodes: tuple[Element, ...], ids: Mapping[str, Element]) -> Iterator[F
             yield Fault(at, f'<{node.tag}>: the id "{name}" is in use already.', "give each definition an id of its own.")
 
 
-def symbol_box(symbol: Element) -> tuple[float, float, float, float]:
+def symbol_box(symbol: Element) -> View:
     """The viewBox of a symbol."""
     numbers = read_numbers(symbol.attrib.get("viewBox", ""))
     if len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
         raise BadNumber("a symbol wants a viewBox of four numbers.")
     return numbers[0], numbers[1], numbers[2], numbers[3]
+
+
+def symbol_place(view: View, attributes: Mapping[str, str]) -> tuple[Matrix, View]:
+    """The transform that puts a symbol with that view box where it is used, and the edges of what of it then shows."""
+    left, top, wide, high = view
+    width, height = measure(attributes.get("width", "0")), measure(attributes.get("height", "0"))
+    if not width or not height:
+        raise BadNumber("a symbol is used with a width and a height.")
+    scale = min(width / wide, height / high)
+    beside, over = (width / scale - wide) / 2, (height / scale - high) / 2
+    x = value(attributes.get("x", "0")) + (beside - left) * scale
+    y = value(attributes.get("y", "0")) + (over - top) * scale
+    return (scale, 0.0, 0.0, scale, x, y), (left - beside, top - over, left + wide + beside, top + high + over)

@@ -1,6 +1,6 @@
 """What a drawing cannot be compiled for, told by the number of its element; where that stands, others know."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
@@ -42,3 +42,8 @@ def blaming(node: Element) -> Iterator[None]:
         yield
     except ValueError as fault:
         raise Blamed(node, fault) from None
+
+
+def place_of(nodes: Iterable[Element], node: Element) -> int | None:
+    """The number of a node among others."""
+    return next((at for at, one in enumerate(nodes) if one is node), None)

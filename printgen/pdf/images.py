@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 from printgen.pdf.faults import Fault, Refused
-from printgen.pdf.foreign import foreign_form
 from printgen.pdf.numbers import BadNumber, cm, value
 from printgen.pdf.seen import Drawing, Part, View
 from printgen.pdf.slices import root_attributes
@@ -82,6 +81,8 @@ class Pictures:
         left, top, wide, high = view
         drawing = self._compiled(path, text)
         if drawing.faults:
+            from printgen.pdf.foreign import foreign_form
+
             form = self._store.once("XObject", path, lambda: foreign_form(text, view, self._store))
             return form, Part("unknown", path, view)
         uses = frozenset().union(*(chunk.uses for chunk in drawing.chunks))

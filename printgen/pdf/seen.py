@@ -33,7 +33,7 @@ class SeenShape(NamedTuple):
     wrote: Element
     style: Style
     stand: Stand
-    gradient: Element | None
+    shade: Element | None
 
 
 class SeenText(NamedTuple):
@@ -117,10 +117,10 @@ class Eye:
         self.items, self.stand = outer
         return items
 
-    def shape(self, node: Element, style: Style, gradient: Element | None) -> None:
+    def shape(self, node: Element, style: Style, shade: Element | None) -> None:
         """Note a shape that leaves ink, or is a field."""
-        if style.painter != "n" or style.gradient or "data-field" in node.attrib:
-            self.items.append(SeenShape(node, self.user or node, style, self.stand, gradient))
+        if style.painter != "n" or style.shade or "data-field" in node.attrib:
+            self.items.append(SeenShape(node, self.user or node, style, self.stand, shade))
 
     def writes(self, node: Element) -> None:
         """What follows are the letters of a text element."""

@@ -11,6 +11,7 @@ from printgen.pdf.inks import Inks
 from printgen.units import plain
 
 LEVEL = 6
+EVERYWHERE = (-9999.0, -9999.0, 9999.0, 9999.0)  # a form's box: whatever the paper shows of it
 
 
 class Deflate:

@@ -21,6 +21,12 @@ INITIAL: Mapping[str, str] = {
 }  # fmt: skip
 
 
+class OnlyFills(BadNumber):
+    """A gradient or pattern where only a colour can be."""
+
+    hint = "take a colour; of an ink that is a pattern in some style, solid(ink.NAME)."
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Style:
     """All inherited properties at one element, and what follows from them."""
@@ -29,7 +35,7 @@ class Style:
     inks: Inks
     fill: Rgb | None
     stroke: Rgb | None
-    gradient: str
+    shade: str
     ops: str
     painter: str
     even_odd: bool
@@ -65,10 +71,12 @@ class Style:
 
 def make_style(raw: Mapping[str, str], inks: Inks) -> Style:
     """Work out a style from its properties; a ValueError names the one that makes no sense."""
-    gradient = raw["fill"] if raw["fill"].startswith("url(") else ""
-    fill = None if gradient else _colour(raw, "fill")
+    if raw["color"].startswith("url("):
+        raise OnlyFills("color is a colour, not a gradient or pattern.")
+    shade = raw["fill"] if raw["fill"].startswith("url(") else ""
+    fill = None if shade else _colour(raw, "fill")
     if raw["stroke"].startswith("url("):
-        raise BadNumber("a gradient can fill, but not stroke.")
+        raise OnlyFills("a gradient or pattern can fill, but not stroke.")
     stroke = _colour(raw, "stroke") if measure(raw["stroke-width"]) else None
     if raw["fill-rule"] not in ("nonzero", "evenodd"):
         raise BadNumber(f'"{raw["fill-rule"]}" is no fill-rule; take nonzero or evenodd.')
@@ -80,7 +88,7 @@ def make_style(raw: Mapping[str, str], inks: Inks) -> Style:
         inks=inks,
         fill=fill,
         stroke=stroke,
-        gradient=gradient,
+        shade=shade,
         ops=" ".join(parts),
         painter=_painter(fill, stroke, raw["fill-rule"]),
         even_odd=raw["fill-rule"] == "evenodd",

@@ -11,7 +11,7 @@ from printgen.pdf.letters import NOTHING_SHOWN, Letters, Shown
 from printgen.pdf.numbers import BadNumber, value
 from printgen.pdf.seen import Eye
 from printgen.pdf.store import Ops, Store
-from printgen.pdf.style import Style, own_paint
+from printgen.pdf.style import OnlyFills, Style, own_paint
 from printgen.units import plain
 
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -121,8 +121,8 @@ def _show(run: Run, x: float, y: float, store: Store, ops: Ops) -> None:
     style, shown = run.style, run.shown
     if shown.missing:
         raise NoGlyph(f"{style.font.family} has no glyph for {_named(shown.missing)} in “{run.text[:40]}”.")
-    if style.gradient:
-        raise BadNumber("a gradient cannot fill letters.")
+    if style.shade:
+        raise OnlyFills("a gradient or pattern cannot fill letters.")
     if not style.font_size > 0:
         raise BadNumber("a font-size is more than 0.")
     if style.painter == "n" or not shown.parts:

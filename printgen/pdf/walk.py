@@ -1,43 +1,33 @@
 """One walk down the tree of a drawing, element by element to operators, every property set before it is used."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
 from printgen.pdf.clips import clip_ops
-from printgen.pdf.definitions import SILENT, Definitions, symbol_box
-from printgen.pdf.faults import Blamed, Fault, Refused, blaming
+from printgen.pdf.definitions import SILENT, Definitions, symbol_box, symbol_place
+from printgen.pdf.faults import Blamed, Fault, Refused, blaming, place_of
 from printgen.pdf.gradients import gradient_ops
-from printgen.pdf.images import Pictures
-from printgen.pdf.letters import Letters
-from printgen.pdf.numbers import BadNumber, cm, measure, share, value
-from printgen.pdf.seen import Eye, Part
+from printgen.pdf.grammar import grammar_faults, text_faults, words_in
+from printgen.pdf.numbers import BadNumber, cm, share, value
+from printgen.pdf.seen import Eye, Part, View
 from printgen.pdf.shapes import SHAPES, shape_ops
-from printgen.pdf.store import Ops, Store
+from printgen.pdf.store import EVERYWHERE, Chunk, Ops
 from printgen.pdf.style import Style, own_paint
 from printgen.pdf.text import text_ops
-from printgen.svg.bounds import bounds
-from printgen.svg.grammar import ATTRIBUTES, LEAVES, WORDS, unknown_attribute, unknown_element
+from printgen.pdf.tiles import field_of, read_tile, tiled_ops
+from printgen.pdf.tools import Tools
+from printgen.svg.bounds import Box, bounds
+from printgen.svg.grammar import WORDS
 from printgen.svg.transform import read_transform
 
 MOST_USES = 20_000
-_EVERYWHERE = (-9999.0, -9999.0, 9999.0, 9999.0)  # a group's box: whatever the paper shows of it
-
-
-@dataclass(frozen=True, slots=True)
-class Tools:
-    """What every walk through a document draws with."""
-
-    store: Store
-    letters: Letters
-    pictures: Pictures
 
 
 class Walk:
     """One walk down one slice."""
 
-    def __init__(self, tools: Tools, definitions: Definitions, root: Element) -> None:
-        self.tools, self.definitions, self.root = tools, definitions, root
+    def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: Style) -> None:
+        self.tools, self.definitions, self.root, self.root_style = tools, definitions, root, style
         self.faults: list[Fault] = []
         self.below: list[Fault] = []
         self.eye = Eye()
@@ -57,12 +47,11 @@ class Walk:
 
     def strict(self, node: Element) -> None:
         """Hold every element of a definition against the grammar."""
-        for one in list(node.iter())[1:]:
-            self._grammar(one)
+        self._told(fault for one in list(node.iter())[1:] for fault in grammar_faults(one))
 
     def _element(self, node: Element, inherited: Style, ops: Ops) -> None:
         attributes, tag = node.attrib, node.tag
-        if not self._grammar(node) or tag in SILENT:
+        if not self._takes(node) or tag in SILENT:
             return
         own = own_paint(attributes)
         style = inherited.derive(own)
@@ -71,28 +60,25 @@ class Walk:
         else:
             self._draw(node, style, ops)
 
-    def _grammar(self, node: Element) -> bool:
-        allowed = ATTRIBUTES.get(node.tag)
-        if allowed is None:
-            self._fault(node, *unknown_element(node.tag))
-            return False
-        wrong = [] if allowed.issuperset(node.attrib) else [name for name in node.attrib if name not in allowed]
-        for name in wrong:
-            self._fault(node, *unknown_attribute(node.tag, name))
-        strange = [child for child in node if child.tag not in WORDS] if node.tag in LEAVES else []
-        for child in strange:
-            self._fault(child, f"<{child.tag}> does not stand within <{node.tag}>.")
-        return not wrong and not strange
+    def _takes(self, node: Element) -> bool:
+        """Whether an element may be drawn; what it may not say becomes faults."""
+        return not self._told(grammar_faults(node))
+
+    def _told(self, found: Iterable[tuple[Element, str, str]]) -> int:
+        faults = list(found)
+        for fault in faults:
+            self._fault(*fault)
+        return len(faults)
 
     def _wrong(self, node: Element, fault: ValueError) -> None:
         self._fault(node, f"<{node.tag}>: {fault}", getattr(fault, "hint", ""), getattr(fault, "check", "drawing"))
 
     def _fault(self, node: Element, message: str, hint: str = "", check: str = "drawing") -> None:
-        at = _index(self.root.iter(), node)
+        at = place_of(self.root.iter(), node)
         if at is not None:
             self.faults.append(Fault(at, message, hint, check))
         else:
-            self.below.append(Fault(_index(self.definitions.nodes, node) or 0, message, hint, check))
+            self.below.append(Fault(place_of(self.definitions.nodes, node) or 0, message, hint, check))
 
     def _draw(self, node: Element, style: Style, ops: Ops) -> None:
         if node.tag in SHAPES:
@@ -108,10 +94,10 @@ class Walk:
         path = shape_ops(node.tag, node.attrib)
         if not path:
             return
-        gradient = self.definitions.target(style.gradient) if style.gradient else None
-        self.eye.shape(node, style, gradient)
-        if gradient is not None:
-            self._gradient(node, path, gradient, style, ops)
+        shade = self.definitions.target(style.shade) if style.shade else None
+        self.eye.shape(node, style, shade)
+        if shade is not None:
+            self._shade(node, path, shade, style, ops)
             style = style.derive((("fill", "none"),))
         if style.painter == "n":
             return
@@ -124,13 +110,34 @@ class Walk:
             ops.paint = style.ops
         ops.parts.append(f"{path} {style.painter}")
 
-    def _gradient(self, node: Element, path: str, gradient: Element, style: Style, ops: Ops) -> None:
+    def _shade(self, node: Element, path: str, shade: Element, style: Style, ops: Ops) -> None:
+        """Fill with a gradient or pattern, which the shape clips."""
         box = bounds(node.tag, node.attrib)
-        shaded = gradient_ops(gradient, box, self.tools.store, ops) if box is not None else ""
+        if box is None:
+            return
+        store, fades = self.tools.store, style.fill_alpha < 1
+        shaded = self._tiled(shade, box, fades, ops) if shade.tag == "pattern" else gradient_ops(shade, box, store, ops)
         if not shaded:
             return
-        alpha = f"{ops.use(self.tools.store.alpha(style.fill_alpha, 1))} gs " if style.fill_alpha < 1 else ""
+        alpha = f"{ops.use(store.alpha(style.fill_alpha, 1))} gs " if fades else ""
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {shaded} Q")
+
+    def _tiled(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
+        """Cover a box with a pattern, which is drawn once and inherits from where it is defined, not from what it fills."""
+        store, key = self.tools.store, (pattern, self.root_style)
+        if key not in self.tools.tiles:
+            aside = self.eye.begin()  # a tile is seen as the fill of what it covers
+            self.tools.tiles[key] = read_tile(pattern, self.root_style, self.element, store)
+            self.eye.end(aside)
+        tile = self.tools.tiles[key]
+        field = field_of(tile, box)
+        self._count(field.columns * field.rows)
+        inner = Ops()
+        inner.parts.append(tiled_ops(tile, field, store, inner))
+        if fades:
+            return self._grouped(inner, ops)
+        ops.uses |= inner.uses
+        return inner.parts[0]
 
     def _set_apart(self, node: Element, style: Style, ops: Ops) -> None:
         """Draw with a transform, clip or alpha of its own, and leave the state as it was."""
@@ -153,14 +160,16 @@ class Walk:
         group = Ops()
         self.eye.fade(opacity)
         self._draw(node, style, group)
-        chunk = group.chunk()
-        form = self.tools.store.form(("group", chunk), chunk, _EVERYWHERE, group=True)
-        ops.parts.append(f"{ops.use(self.tools.store.alpha(opacity, opacity))} gs {ops.use(form)} Do")
+        ops.parts.append(f"{ops.use(self.tools.store.alpha(opacity, opacity))} gs {self._grouped(group, ops)}")
 
     def _clip(self, reference: str) -> str:
         clip = self.definitions.target(reference)
         self.eye.clip(clip)
         return clip_ops(clip, reference)
+
+    def _grouped(self, group: Ops, ops: Ops) -> str:
+        chunk = group.chunk()
+        return f"{ops.use(self.tools.store.form(('group', chunk), chunk, EVERYWHERE, group=True))} Do"
 
     def _group(self, node: Element, style: Style, ops: Ops) -> None:
         self._no_words(node)
@@ -171,25 +180,19 @@ class Walk:
                 self.element(child, style, ops)
 
     def _no_words(self, node: Element) -> None:
-        words = next((text.strip() for text in (node.text, *(child.tail for child in node)) if text and not text.isspace()), "")
+        words = words_in(node)
         if words:
             self._fault(node, f"“{words[:40]}” stands outside of <text>.", "put it into a <text>, or call text(…).")
 
     def _text(self, node: Element, style: Style, ops: Ops) -> None:
-        for child in list(node.iter())[1:]:
-            if child.tag == "tspan":
-                self._grammar(child)
-            elif child.tag not in WORDS:
-                self._fault(child, f"<{child.tag}> does not stand within <text>.")
+        self._told(text_faults(node))
         text_ops(node, style, self.tools.letters, self.tools.store, ops, self.eye)
 
     def _use(self, node: Element, style: Style, ops: Ops) -> None:
         target = self.definitions.target(node.attrib.get("href", ""))
         if target in self.using or len(self.using) > 8:
             raise BadNumber(f"{node.attrib['href']} uses itself.")
-        self.uses += 1
-        if self.uses > MOST_USES:
-            raise Refused(Fault(0, f"One part of the drawing has more than {MOST_USES} <use>.", "draw less on one face."))
+        self._count(1)
         if target.tag in SILENT and target.tag != "symbol":
             raise BadNumber(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")
         stand, user = self.eye.stand, self.eye.user
@@ -205,35 +208,38 @@ class Walk:
         finally:
             self.using, self.eye.user, self.eye.stand = self.using[:-1], user, stand
 
+    def _count(self, uses: int) -> None:
+        self.uses += uses
+        if self.uses > MOST_USES:
+            message = f"One part of the drawing has more than {MOST_USES} <use> and tiles of patterns."
+            raise Refused(Fault(0, message, "draw less on one face."))
+
     def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:
         """A symbol is a form, drawn once for each style it inherits."""
         with blaming(symbol):
-            left, top, wide, high = symbol_box(symbol)
+            view = symbol_box(symbol)
             style = style.derive(own_paint(symbol.attrib))
-        width, height = measure(node.attrib.get("width", "0")), measure(node.attrib.get("height", "0"))
-        if not width or not height:
-            raise BadNumber("a symbol is used with a width and a height.")
-        inner, outer = Ops(), self.eye.begin()
-        self._group(symbol, style, inner)
-        scale = min(width / wide, height / high)
-        beside, over = (width / scale - wide) / 2, (height / scale - high) / 2
-        chunk, box = inner.chunk(), (left - beside, top - over, left + wide + beside, top + high + over)
+        place, box = symbol_place(view, node.attrib)
+        chunk, icon = self._icon(symbol, style, view)
         form = self.tools.store.form(("symbol", chunk, box), chunk, box)
-        x = value(node.attrib.get("x", "0")) + (beside - left) * scale
-        y = value(node.attrib.get("y", "0")) + (over - top) * scale
-        place = (scale, 0.0, 0.0, scale, x, y)
-        icon = Part("icon", (symbol, style), (left, top, wide, high), self.eye.end(outer))
         self.eye.part(node, icon, place)
         ops.parts.append(f"q {cm(place)} {ops.use(form)} Do Q")
+
+    def _icon(self, symbol: Element, style: Style, view: View) -> tuple[Chunk, Part]:
+        """What a symbol draws in a style; one that is sound is walked down once."""
+        known = self.tools.icons.get((symbol, style))
+        if known is None:
+            inner, outer, wrong = Ops(), self.eye.begin(), len(self.below)
+            self._group(symbol, style, inner)
+            known = inner.chunk(), Part("icon", (symbol, style), view, self.eye.end(outer))
+            if len(self.below) == wrong:
+                self.tools.icons[symbol, style] = known
+        return known
 
     def _image(self, node: Element, style: Style, ops: Ops) -> None:
         drawn, part, place = self.tools.pictures.draw(node.attrib, ops)
         ops.parts.append(drawn)
         self.eye.part(node, part, place)
-
-
-def _index(nodes: Iterable[Element], node: Element) -> int | None:
-    return next((at for at, one in enumerate(nodes) if one is node), None)
 
 
 _DRAW: Mapping[str, Callable[[Walk, Element, Style, Ops], None]] = {

@@ -147,7 +147,7 @@ def _type(seen: SeenText) -> Type:
 
 def _shape(seen: SeenShape) -> Shape:
     style = seen.style
-    colours = gradient_colours(seen.gradient) if seen.gradient is not None else (style.fill,) if style.fill else ()
+    colours = shade_colours(seen.shade) if seen.shade is not None else (style.fill,) if style.fill else ()
     wide = read_number(style.raw["stroke-width"]) * scale_of(seen.stand.matrix) if style.stroke is not None else 0.0
     edges = _clipped(under(box_of(seen.node), seen.stand.matrix), seen.stand)
     line = NO_LIMIT if style.stroke in (None, style.fill) else wide  # one in the colour of the shape only rounds its corners
@@ -179,9 +179,14 @@ def _path_box(data: str) -> Edges:
     return (box.x, box.y, box.x + box.width, box.y + box.height) if box is not None else (0.0, 0.0, 0.0, 0.0)
 
 
-def gradient_colours(gradient: Element) -> tuple[Rgb, ...]:
-    """The colours of a gradient's stops."""
-    return tuple(colour for stop in gradient if (colour := read_colour(stop.get("stop-color", "black"))) is not None)
+def shade_colours(shade: Element) -> tuple[Rgb, ...]:
+    """The colours of a gradient's stops, or of what a pattern is drawn with."""
+    if shade.tag == "pattern":
+        named = (node.get(name, "none") for node in shade.iter() for name in ("color", "fill", "stroke"))
+        found = (read_colour(name) for name in named if name != "currentColor")
+    else:
+        found = (read_colour(stop.get("stop-color", "black")) for stop in shade)
+    return tuple(colour for colour in found if colour is not None)
 
 
 def _clipped(edges: Edges, stand: Stand) -> Edges:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 
 from printgen.content.shelves import Shelves
-from printgen.faces.locate import locate
 from printgen.model import Component, Face, Game, Order, Piece
 from printgen.pdf.seen import Drawing
 from printgen.preflight.catalogue import CHECKS
@@ -24,6 +23,8 @@ def preflight(
         found += [(component, face, finding) for face, finding in judge.findings(component, sound)]
     places = [(face, finding) for _, face, finding in found if not short or finding.severity == "error"]
     if places:
+        from printgen.faces.locate import locate
+
         locate(places, game, order, shelves, problems)
     if short:
         _shortly(found, problems)

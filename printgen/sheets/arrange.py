@@ -4,10 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from printgen.sheets.grid import Grid
-from printgen.sheets.grouping import group_pages, groups_of
+from printgen.sheets.grouping import group_pages, groups_of, may_share
 from printgen.sheets.lot import Lot, Page, Pattern
-from printgen.sheets.restack import cut_order
-from printgen.sheets.sharing import shared_ways
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +23,8 @@ class Arrangement:
 
 def strokes(pattern: Pattern) -> int:
     """How often the knife comes down for one sheet, strips of a grid cut together."""
+    from printgen.sheets.restack import cut_order
+
     return len(cut_order(pattern)) if isinstance(pattern, Grid) else len(pattern.cuts)
 
 
@@ -32,5 +32,9 @@ def arrange(lots: Iterable[Lot]) -> Arrangement:
     """The best arrangement of all pieces."""
     groups = groups_of(lots)
     own = Arrangement(tuple(page for group in groups for page in group_pages(group)))
+    if not may_share(groups):
+        return own
+    from printgen.sheets.sharing import shared_ways
+
     shared = [Arrangement(pages, len(own.pages) - len(pages)) for pages in shared_ways(groups)]
-    return min((own, *shared), key=lambda way: way.cost) if shared else own
+    return min((own, *shared), key=lambda way: way.cost)

@@ -5,7 +5,6 @@ from typing import TypeAlias
 
 from printgen.model import Piece
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.parted import parted_pages
 
 Group: TypeAlias = Sequence[Lot]
 Load: TypeAlias = list[tuple[Lot, Piece]]
@@ -21,6 +20,12 @@ def groups_of(lots: Iterable[Lot]) -> list[Group]:
     return list(groups.values())
 
 
+def may_share(groups: Sequence[Group]) -> bool:
+    """Whether another arrangement than each group by itself is worth a thought."""
+    mixing = [group for group in groups if group[0].mixes]
+    return len(mixing) > 1 or any(group[0].outline.shape == "polygon" for group in mixing)
+
+
 def load_of(groups: Iterable[Group]) -> Load:
     """All pieces of groups in their order."""
     return [(lot, piece) for group in groups for lot in group for piece in lot.pieces]
@@ -30,6 +35,8 @@ def group_pages(group: Group) -> Iterator[Page]:
     """The pages of one group by itself."""
     for lot in group:
         if lot.parting is not None:
+            from printgen.sheets.parted import parted_pages
+
             yield from parted_pages(lot, lot.parting)
     if group[0].parting is None:
         yield from _pages(group)

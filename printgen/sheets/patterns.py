@@ -6,8 +6,6 @@ from printgen.model import Outline, Size
 from printgen.sheets.grid import best_grid
 from printgen.sheets.lot import Pattern
 from printgen.sheets.plan import Plan, Room
-from printgen.sheets.stagger import stagger
-from printgen.sheets.uniform import best_blocks
 
 
 def best_pattern(paper: Size, size: Size, outline: Outline, room: Room) -> Pattern | None:
@@ -20,7 +18,11 @@ def best_pattern(paper: Size, size: Size, outline: Outline, room: Room) -> Patte
 
 def _other(paper: Size, size: Size, outline: Outline, room: Room) -> Plan | None:
     if outline.shape in ("hexagon", "circle"):
+        from printgen.sheets.stagger import stagger
+
         plan, how = stagger(paper, size, outline, room), "in staggered rows"
     else:
+        from printgen.sheets.mixed.uniform import best_blocks
+
         plan, how = best_blocks(paper, size, room), "a grid, and turned pieces beside it"
     return replace(plan, how=how) if plan is not None else None

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from printgen.model import Size
 from printgen.sheets.grouping import Group, Load, group_pages, load_of
-from printgen.sheets.guillotine import pack_mixed
 from printgen.sheets.lot import Page
-from printgen.sheets.nest import nest
+from printgen.sheets.mixed.guillotine import pack_mixed
+from printgen.sheets.nested.nest import nest
 from printgen.sheets.plan import Plan, Room
 from printgen.sheets.polygons import Trim
 

@@ -3,19 +3,18 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
-from printgen.sheets.booklet import booklet_marks
 from printgen.sheets.folds import fold_marks
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.marks import crop_marks
-from printgen.sheets.numbers import cut_numbers
-from printgen.sheets.parted import parted_marks, parted_notes
-from printgen.sheets.polygons import Trim
 from printgen.sheets.strip import Box, free_strip, mark_box, place_ruler, ruler_box
-from printgen.sheets.ticks import Lying, ticks
 from printgen.units import Mm
+
+if TYPE_CHECKING:
+    from printgen.sheets.ticks import Lying
 
 _BELOW = 2.2  # from a piece's bleed down to the baseline of its name
 _INDENT = 1.0
@@ -52,8 +51,14 @@ def wastes(pages: Sequence[Page], lettering: Lettering | None) -> Iterator[Waste
     for at, page in enumerate(pages):
         waste = ruled[1] if at == ruled[0] else Waste(_marks(page))
         notes = _notes(page, waste, f"sheet {at + 1} of {len(pages)}", lettering) if lettering is not None else ()
-        numbers = cut_numbers(page.pattern, waste.marks, taken(page)) if page.lot.numbers else ()
+        numbers = _numbers(page, waste) if page.lot.numbers else ()
         yield replace(waste, notes=(*notes, *numbers))
+
+
+def _numbers(page: Page, waste: Waste) -> Iterator[Note]:
+    from printgen.sheets.numbers import cut_numbers
+
+    return cut_numbers(page.pattern, waste.marks, taken(page))
 
 
 def _ruled(pages: Sequence[Page]) -> tuple[int, Waste]:
@@ -83,16 +88,27 @@ def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     """From edge to edge of a grid of rectangles, at every corner of anything else."""
     lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
+        from printgen.sheets.parted import parted_marks
+
         return parted_marks(lot.parting, page.fronts()[0])
     if isinstance(pattern, Grid) and lot.bound:
+        from printgen.sheets.booklet import booklet_marks
+
         return booklet_marks(pattern, lot.safe)
     if isinstance(pattern, Grid) and page.outline.shape == "rectangle":
         return crop_marks(pattern, lot.room.bleed, lot.safe, beside_ruler, len(page.load))
+    from printgen.sheets.polygons import Trim
+    from printgen.sheets.ticks import Lying
+
     lying = tuple(Lying(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.fronts())
     return _ticks(pattern.paper, lying, page.bleed)
 
 
-_ticks = lru_cache(maxsize=256)(ticks)
+@lru_cache(maxsize=256)
+def _ticks(paper: Size, lying: "tuple[Lying, ...]", bleed: Mm) -> tuple[Mark, ...]:
+    from printgen.sheets.ticks import ticks
+
+    return ticks(paper, lying, bleed)
 
 
 def taken(page: Page) -> tuple[Box, ...]:
@@ -111,6 +127,8 @@ def _covered(place: Placement, bleed: Mm) -> Box:
 def _notes(page: Page, waste: Waste, number: str, lettering: Lettering) -> Iterator[Note]:
     yield from _sheet_name(page, waste, number, lettering)
     if page.lot.parting is not None:
+        from printgen.sheets.parted import parted_notes
+
         yield from parted_notes(page.lot.parting, page.fronts()[0])
     for lot, piece, place in _placed(page):
         if lot.labels:

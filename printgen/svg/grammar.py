@@ -35,6 +35,7 @@ ATTRIBUTES: Mapping[str, frozenset[str]] = {
     "linearGradient": frozenset("id x1 y1 x2 y2 gradientUnits gradientTransform data-at".split()),
     "radialGradient": frozenset("id cx cy r fx fy gradientUnits gradientTransform data-at".split()),
     "stop": frozenset("offset stop-color data-at".split()),
+    "pattern": PAINT | {"id", "x", "y", "width", "height", "patternUnits", "patternTransform", "data-at"},
     "clipPath": frozenset({"id", "data-at"}),
     "title": frozenset({"data-at"}),
     "desc": frozenset({"data-at"}),
@@ -47,7 +48,6 @@ _INSTEAD = {
     "xlink:href": "write href=….",
     "filter": "put the art into an SVG file of its own and place it with <image href=…>.",
     "mask": "put the art into an SVG file of its own and place it with <image href=…>.",
-    "pattern": "put the art into an SVG file of its own and place it with <image href=…>, or draw it with a loop.",
     "stop-opacity": "take a lighter stop-color.",
     "script": "nothing runs from a face.",
     "foreignObject": "call text(…) for text that wraps.",
@@ -55,6 +55,7 @@ _INSTEAD = {
     "preserveAspectRatio": "cut the picture to the shape it is wanted in.",
     "spreadMethod": "write the steps out as stops.",
     "clipPathUnits": "write the shapes in mm.",
+    "patternContentUnits": "write the shapes in mm.",
 }
 
 

@@ -21,6 +21,13 @@ def times(outer: Matrix, inner: Matrix) -> Matrix:
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
 
 
+def inverse(matrix: Matrix) -> Matrix:
+    """The transform that takes a transform back, where that can be."""
+    a, b, c, d, e, f = matrix
+    area = a * d - b * c
+    return d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area
+
+
 def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     """Where a point comes to lie."""
     a, b, c, d, e, f = matrix

@@ -4,7 +4,7 @@ import json
 import statistics
 import time
 
-from printgen.sheets.guillotine import pack_mixed
+from printgen.sheets.mixed.guillotine import pack_mixed
 from tests.layouts import SETS, area_bound
 
 ROUNDS = 3

@@ -4,8 +4,8 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 
 from printgen.model import Size
-from printgen.sheets.cutting import guillotine_cuts, plan_boxes
-from printgen.sheets.parts import Part, across, extent, lay
+from printgen.sheets.mixed.cutting import guillotine_cuts, plan_boxes
+from printgen.sheets.mixed.parts import Part, across, extent, lay
 from printgen.sheets.plan import Plan, Spot
 from printgen.units import Mm
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import floor
 
 from printgen.model import Size
-from printgen.sheets.blocks import Block
-from printgen.sheets.raster import HAIR, raster, squares
+from printgen.sheets.nested.blocks import Block
+from printgen.sheets.nested.raster import HAIR, raster, squares
 from printgen.units import Mm
 
 _WINDOW = 8192  # squares that are searched at once

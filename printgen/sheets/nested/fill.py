@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from printgen.sheets.bed import Bed, Form, Ground
-from printgen.sheets.blocks import Block
 from printgen.sheets.buckets import Buckets
+from printgen.sheets.nested.bed import Bed, Form, Ground
+from printgen.sheets.nested.blocks import Block
+from printgen.sheets.nested.slide import slid
 from printgen.sheets.polygons import Point, Polygon, box, moved
-from printgen.sheets.slide import slid
 
 CHOICE = 160  # forms that are held against each other, the large ones first
 _LARGE = 0.6  # how much large blocks come before small ones, which find room everywhere

@@ -7,7 +7,7 @@ from math import ceil
 
 from printgen.model import Size
 from printgen.sheets.grid import SLACK
-from printgen.sheets.laying import upright
+from printgen.sheets.mixed.laying import upright
 from printgen.sheets.plan import Room
 from printgen.units import Mm
 

@@ -4,8 +4,8 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from printgen.sheets.kinds import Kind, Lie
-from printgen.sheets.parts import Block, Line, Part
+from printgen.sheets.mixed.kinds import Kind, Lie
+from printgen.sheets.mixed.parts import Block, Line, Part
 
 _FULL = 0.97  # of a room: it is not worth looking on
 

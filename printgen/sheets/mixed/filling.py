@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.sheets.kinds import Kind, Lie
-from printgen.sheets.parts import Block, Line, Part, across
-from printgen.sheets.patching import Patcher
-from printgen.sheets.sums import best_sum, fullest, reachable
+from printgen.sheets.mixed.kinds import Kind, Lie
+from printgen.sheets.mixed.parts import Block, Line, Part, across
+from printgen.sheets.mixed.patching import Patcher
+from printgen.sheets.mixed.sums import best_sum, fullest, reachable
 
 _LOOSE = (0.98, 0.94, 0.88, 0.7)  # how much of a strip's height its columns fill at least: tight ones are tried first
 _FULL = 0.985  # of a strip: it is not worth looking on

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from printgen.model import Size
 from printgen.sheets.grid import best_grid, fitting
-from printgen.sheets.laying import plan_of, upright
-from printgen.sheets.parts import Block, Line, Part, across
+from printgen.sheets.mixed.laying import plan_of, upright
+from printgen.sheets.mixed.parts import Block, Line, Part, across
 from printgen.sheets.plan import Plan, Room
 from printgen.units import Mm
 

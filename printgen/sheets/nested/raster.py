@@ -2,7 +2,7 @@
 
 from math import ceil, floor
 
-from printgen.sheets.blocks import Block
+from printgen.sheets.nested.blocks import Block
 from printgen.sheets.polygons import Edge, Polygon, edges, span, within
 from printgen.units import Mm
 

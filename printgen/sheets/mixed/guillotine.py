@@ -4,11 +4,11 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 
 from printgen.model import Size
-from printgen.sheets.cutting import Box, guillotine_cuts
-from printgen.sheets.kinds import Kind, count_kinds, usable
-from printgen.sheets.laying import Waiting, plan_of, upright
-from printgen.sheets.mixing import ORDERS, Pattern, Way, mix
-from printgen.sheets.parts import lay
+from printgen.sheets.mixed.cutting import Box, guillotine_cuts
+from printgen.sheets.mixed.kinds import Kind, count_kinds, usable
+from printgen.sheets.mixed.laying import Waiting, plan_of, upright
+from printgen.sheets.mixed.mixing import ORDERS, Pattern, Way, mix
+from printgen.sheets.mixed.parts import lay
 from printgen.sheets.plan import Plan, Room
 
 _WORK = 30_000  # columns weighed over all ways that are tried

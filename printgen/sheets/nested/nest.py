@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from printgen.model import Size
-from printgen.sheets.bed import Bed, Form, laid_out
-from printgen.sheets.blocks import Block, pairs, singles
-from printgen.sheets.fill import CHOICE, Laid, Task, Way, fill
-from printgen.sheets.lattice import finest, shared_unit
+from printgen.sheets.nested.bed import Bed, Form, laid_out
+from printgen.sheets.nested.blocks import Block, pairs, singles
+from printgen.sheets.nested.fill import CHOICE, Laid, Task, Way, fill
+from printgen.sheets.nested.lattice import finest, shared_unit
+from printgen.sheets.nested.slide import HAIR
 from printgen.sheets.plan import Plan, Room, Spot
 from printgen.sheets.polygons import Trim
-from printgen.sheets.slide import HAIR
 
 _WAYS = (Way(1.0, False), Way(1.0, True), Way(4.0, False), Way(0.3, True))  # each is the best for some pieces
 _EFFORT = 2_000_000_000  # squares that may be looked at before no other way is tried: half a second

@@ -4,11 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from printgen.model import Size
-from printgen.sheets.filling import Filler, Search
-from printgen.sheets.kinds import Kind, usable
-from printgen.sheets.parts import Part
+from printgen.sheets.mixed.filling import Filler, Search
+from printgen.sheets.mixed.kinds import Kind, usable
+from printgen.sheets.mixed.parts import Part
+from printgen.sheets.mixed.uniform import fullest_part, pieces_in
 from printgen.sheets.plan import Room
-from printgen.sheets.uniform import fullest_part, pieces_in
 
 ORDERS: dict[str, Callable[[Kind], tuple[int, ...]]] = {
     "short": lambda kind: (kind.short, kind.long),
