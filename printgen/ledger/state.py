@@ -32,7 +32,7 @@ def take_state(game: str, shelves: Shelves) -> State | None:
     try:
         things = list(_things(game, shelves))
         roots = (f"{root} {root.resolve()}" for root in _roots(game, shelves))
-        return State(_hashed((*_surroundings(), *roots, *map(_held, things))), _times(things))
+        return State(_hashed((*_surroundings(), _program(), *roots, *map(_held, things))), _times(things))
     except OSError:
         return None
 
@@ -65,11 +65,15 @@ def _surroundings() -> Iterator[str]:
             yield repr(sorted((entry.name, entry.stat().st_mtime_ns) for entry in packages))
 
 
+def _program() -> str:
+    """The program by its files' times; reading them all would take longer."""
+    return _times(_below(str(_PROGRAM), "__pycache__"))
+
+
 def _things(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
-    """Every file and folder of the program, and of the places where content and templates are looked for."""
+    """Every file and folder where content and templates are looked for."""
     files = size = 0
-    roots = [(_PROGRAM, "__pycache__"), *((root, "") for root in _roots(game, shelves))]
-    for thing in (thing for root, leave in roots if root.is_dir() for thing in _below(str(root), leave)):
+    for thing in (thing for root in _roots(game, shelves) if root.is_dir() for thing in _below(str(root))):
         files, size = files + 1, size + _stat(thing).st_size
         if files > MOST_FILES or size > MOST_BYTES:
             raise OSError
@@ -84,7 +88,7 @@ def _roots(game: str, shelves: Shelves) -> Iterator[Path]:
         yield from (path for path in (templates / game, templates / "shared") if path.is_symlink())
 
 
-def _below(folder: str, leave: str) -> "Iterator[os.DirEntry[str]]":
+def _below(folder: str, leave: str = "") -> "Iterator[os.DirEntry[str]]":
     with os.scandir(folder) as found:
         things = sorted((thing for thing in found if thing.name != leave), key=lambda thing: thing.name)
     for thing in things:
