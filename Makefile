@@ -10,9 +10,10 @@ STYLE ?=
 SIDES ?=
 PRINTER ?=
 SHEET ?=
+OLD ?=
 
 .DEFAULT_GOAL := all
-.PHONY: all print proof check list score test soak bench docs lint types clean
+.PHONY: all print diff proof check list score test soak bench docs lint types clean
 
 all: lint types test
 
@@ -22,6 +23,11 @@ ASK = test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(BIN)/pr
 print: $(VENV)/.ready
 	@$(ASK)
 	@$(BIN)/printgen print "$(GAME)" $(ORDER) --copies "$(COPIES)" $(if $(PRINTER),--printer "$(PRINTER)")
+
+diff: $(VENV)/.ready
+	@$(ASK)
+	@test -n "$(OLD)" || { echo "Which kit was printed? Say OLD=game-kit.zip."; exit 2; }
+	@$(BIN)/printgen diff "$(OLD)" "$(GAME)" $(if $(PRINTER),--printer "$(PRINTER)")
 
 proof: $(VENV)/.ready
 	@$(ASK)

@@ -95,7 +95,7 @@ def list_command() -> None:
 def inspect_command(game: GameName, json: Json = False) -> None:
     """Show the whole validated content of a game, and whose word each fact is."""
     with reported() as problems:
-        found = _game(game, problems)
+        found = find_game(game, problems)
         if found is None or problems:
             return
         from printgen.inspection import inspect_json, inspect_text
@@ -117,7 +117,7 @@ def schema_command() -> None:
 def check_command(game: GameName, json: Json = False, strict: Strict = False) -> None:
     """Find everything that can be wrong with a game, in every style and for every number of players, without printing."""
     with reported(silent if json else tell) as problems:
-        found, faces = _game(game, problems), 0
+        found, faces = find_game(game, problems), 0
         if found is not None:
             from printgen.proofreading import check_everything
 
@@ -167,7 +167,8 @@ def for_printer(kit: "Kit | None", printer: "Printer | None", problems: Problems
     return fit_to_printer(kit, printer, problems)
 
 
-def _game(name: str, problems: Problems) -> "Game | None":
+def find_game(name: str, problems: Problems) -> "Game | None":
+    """The game of that name, as it was declared."""
     from printgen.content.load import load_game
 
     return load_game(name, shelves_here(), problems)
@@ -197,11 +198,14 @@ class Wishes:
 
 def _kit(game: str, wishes: Wishes, problems: Problems) -> "Kit | None":
     """The kit, if nothing at all is wrong; what can be looked at is, so that all problems are told together."""
-    found = _game(game, problems)
-    if found is None:
-        return None
+    found = find_game(game, problems)
+    return None if found is None else kit_of(found, wishes, problems)
+
+
+def kit_of(game: "Game", wishes: Wishes, problems: Problems) -> "Kit | None":
+    """The kit of a game that was read."""
     from printgen.lots import check_order
     from printgen.press import make_kit
 
-    order = wishes.order(found)
-    return make_kit(found, order, shelves_here(), problems) if check_order(found, order, problems) else None
+    order = wishes.order(game)
+    return make_kit(game, order, shelves_here(), problems) if check_order(game, order, problems) else None

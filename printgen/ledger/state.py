@@ -67,7 +67,7 @@ def _surroundings() -> Iterator[str]:
 
 def _program() -> str:
     """The program by its files' times; reading them all would take longer."""
-    return _times(_below(str(_PROGRAM), "__pycache__"))
+    return _times(thing for thing in _below(str(_PROGRAM), "__pycache__") if thing.is_file())
 
 
 def _things(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
