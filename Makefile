@@ -10,9 +10,10 @@ STYLE ?=
 SIDES ?=
 PRINTER ?=
 SHEET ?=
+OLD ?=
 
 .DEFAULT_GOAL := all
-.PHONY: all print kit proof check list score test soak bench docs lint types clean
+.PHONY: all print kit diff proof check list score test soak bench docs lint types clean
 
 all: lint types test
 
@@ -27,6 +28,11 @@ print: $(VENV)/.ready
 kit: $(VENV)/.ready
 	@$(ASK)
 	@$(BIN)/printgen kit "$(GAME)" $(WISHES) $(if $(PRINTER),--printer "$(PRINTER)")
+
+diff: $(VENV)/.ready
+	@$(ASK)
+	@test -n "$(OLD)" || { echo "Which kit was printed? Say OLD=game-kit.zip."; exit 2; }
+	@$(BIN)/printgen diff "$(OLD)" "$(GAME)" $(if $(PRINTER),--printer "$(PRINTER)")
 
 proof: $(VENV)/.ready
 	@$(ASK)

@@ -14,6 +14,7 @@ from printgen.problems import Problems
 from printgen.proofreading import compile_faces, faces_of
 from printgen.sheets.arrange import Arrangement, arrange
 from printgen.sheets.labels import Lettering
+from printgen.sheets.lot import Lot
 from printgen.sheets.pack import lay_out
 from printgen.sheets.single import single_sheets
 
@@ -42,7 +43,11 @@ class Kit:
 
 def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems) -> Kit | None:
     """The kit of an order that can be had; None where anything at all is wrong, all of it noted."""
-    lots = make_lots(game, order, shelves, problems)
+    return kit_of_lots(make_lots(game, order, shelves, problems), game, order, shelves, problems)
+
+
+def kit_of_lots(lots: tuple[Lot, ...], game: Game, order: Order, shelves: Shelves, problems: Problems) -> Kit | None:
+    """The kit of lots that were made for an order, all of them or some."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     press, compiled = compile_faces(pieces, game, order, shelves, problems)
     preflight(pieces, press.drawings, game, order, shelves, problems, short=True)

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from printgen.press import Kit
 
 
-def file_name(kit: "Kit") -> str:
-    """The name of a kit's PDF: the game and the paper, then what of the order is not as usual."""
+def file_name(kit: "Kit", *what: str) -> str:
+    """The name of a kit's PDF: the game, what of it where that is not all, the paper, then what is not as usual."""
     game, order = kit.game, kit.order
     usual = (game.styles[0], game.layout.sides)
     more = [word for word, known in zip((order.style, order.sides), usual, strict=True) if word != known]
     more += [order.ink] if order.ink != "rgb" else []
     more += ["cut"] if order.cut_contour else []
     more += [f"on-{kit.printer}"] if kit.printer else []
-    return f"{'-'.join((game.name, order.paper, *more))}.pdf"
+    return f"{'-'.join((game.name, *what, order.paper, *more))}.pdf"
 
 
 def printed_text(kit: "Kit", path: Path) -> str:

@@ -9,12 +9,13 @@ import pytest
 from tests.kit import put, run
 
 PDF = Path("output/farm/farm-a4.pdf")
+PRINTED = [".cache", ".cache/prints.json", "farm-a4.pdf"]
 ELSEWHERE = "  hint: choose another folder with --output, or close the file elsewhere.\n"
 
 
 def left() -> list[str]:
     """What lies in the game's folder of the output."""
-    return sorted(path.name for path in PDF.parent.iterdir())
+    return sorted(path.relative_to(PDF.parent).as_posix() for path in PDF.parent.rglob("*"))
 
 
 def test_folder_that_is_a_file(kit: Path) -> None:
@@ -37,7 +38,7 @@ def test_file_that_is_a_folder(kit: Path) -> None:
     told = run("print", "farm")
     assert (told.code, told.out) == (2, "")
     assert told.err == f"output/farm/farm-a4.pdf: The file cannot be written: is a directory.\n{ELSEWHERE}"
-    assert left() == ["farm-a4.pdf"]
+    assert left() == ["farm-a4.pdf", "farm-a4.pdf/moo"]
 
 
 def test_full_disk(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,7 +54,7 @@ def test_full_disk(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert told.err == (
         "output/farm/farm-a4.pdf: The file cannot be written: no space left on device.\n  hint: make room on the disk.\n"
     )
-    assert (left(), PDF.read_bytes()) == (["farm-a4.pdf"], former)
+    assert (left(), PDF.read_bytes()) == (PRINTED, former)
 
 
 def test_interrupted_while_writing(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,7 +68,7 @@ def test_interrupted_while_writing(kit: Path, monkeypatch: pytest.MonkeyPatch) -
     told = run("print", "farm", "--players", "3")
     assert (told.code, told.out) == (130, "")
     assert told.err == "Interrupted. Nothing half-written is left; former files are as they were.\n"
-    assert (left(), PDF.read_bytes()) == (["farm-a4.pdf"], former)
+    assert (left(), PDF.read_bytes()) == (PRINTED, former)
 
 
 def test_mistake_in_the_content_leaves_the_former_file(kit: Path) -> None:
@@ -75,4 +76,4 @@ def test_mistake_in_the_content_leaves_the_former_file(kit: Path) -> None:
     former = PDF.read_bytes()
     put("templates/farm/barn.svg.j2", "<blob/>")
     assert run("print", "farm").code == 2
-    assert (left(), PDF.read_bytes()) == (["farm-a4.pdf"], former)
+    assert (left(), PDF.read_bytes()) == (PRINTED, former)

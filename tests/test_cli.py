@@ -36,7 +36,7 @@ def test_print_in_another_style_has_a_name_of_its_own(kit: Path) -> None:
     swap(YAML, "palette:", "styles: [colour, plain]\npalette:")
     run("print", "farm", "--style", "plain")
     run("print", "farm", "--style", "colour")
-    assert sorted(path.name for path in Path("output/farm").iterdir()) == ["farm-a4-plain.pdf", "farm-a4.pdf"]
+    assert sorted(path.name for path in Path("output/farm").glob("*.pdf")) == ["farm-a4-plain.pdf", "farm-a4.pdf"]
 
 
 def test_list_names_every_game_and_where_it_lies(kit: Path) -> None:

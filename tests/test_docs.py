@@ -65,7 +65,7 @@ def test_own_game_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest
 
 def test_rules_text_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     follow((ROOT / "docs" / "rules-text.md").read_text(), tmp_path, monkeypatch)
-    assert sorted(path.name for path in (tmp_path / "output" / "ferry").iterdir()) == ["ferry-a4.pdf", "ferry-letter.pdf"]
+    assert sorted(path.name for path in (tmp_path / "output" / "ferry").glob("*.pdf")) == ["ferry-a4.pdf", "ferry-letter.pdf"]
 
 
 def follow(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -170,4 +170,4 @@ def test_tiles_show_in_the_proof(moon: Path) -> None:
 def test_nothing_of_it_is_written_but_the_output(moon: Path) -> None:
     run("print", "moon")
     files = {path.relative_to(moon).as_posix() for path in moon.rglob("*") if path.is_file()}
-    assert files == {*MOON, "output/moon/moon-a4.pdf"}
+    assert files == {*MOON, "output/moon/moon-a4.pdf", "output/moon/.cache/prints.json"}

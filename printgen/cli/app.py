@@ -12,6 +12,7 @@ from printgen.problems import Problems
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
+    from printgen.ledger.book import Entry
 
 WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the request cannot be taken
@@ -52,6 +53,13 @@ def tell_shortly(problems: Problems) -> None:
             typer.echo(str(problem), err=True)
     if not problems and problems.count("warning"):
         typer.echo("  hint: `printgen check` tells where exactly, and what to do.", err=True)
+
+
+def say_again(entry: "Entry", problems: Problems) -> None:
+    """Say of a file what was said when it was written, and that it is the same."""
+    typer.echo(f"{entry.said}\n  Nothing has changed: the file is as it was.")
+    for problem in entry.problems:
+        problems.add(problem.where, problem.message, problem.hint, problem.severity)
 
 
 @contextmanager

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from printgen.cli.app import WARNED, app, reported, shelves_here, silent, tell, tell_shortly
+from printgen.cli.app import WARNED, app, reported, say_again, shelves_here, silent, tell, tell_shortly
+from printgen.ledger.book import Book
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
@@ -53,22 +54,28 @@ def print_command(
     """Write the PDF of a game's kit."""
     with reported(tell_shortly) as problems:
         known = find_named(printer, problems) if printer is not None else None
-        kit = for_printer(
-            _kit(game, Wishes(paper, players, copies, style, sides, ink.lower(), cut_contour), problems), known, problems
-        )
+        wishes = Wishes(paper, players, copies, style, sides, ink.lower(), cut_contour)
+        wish, book = repr((wishes, known, str(output), explain)), Book(game, shelves_here(), output / game)
+        former = None if problems else book.find(wish)
+        if former is not None:
+            say_again(former, problems)
+            return
+        kit = for_printer(_kit(game, wishes, problems), known, problems)
         if kit is None:
             return
         from printgen.output import write_whole
         from printgen.press import kit_pdf
         from printgen.report import file_name, printed_text
 
-        path = output / game / file_name(kit)
-        if write_whole(path, kit_pdf(kit), problems):
-            typer.echo(printed_text(kit, path))
+        path, content = output / game / file_name(kit), kit_pdf(kit)
+        if write_whole(path, content, problems):
+            said = printed_text(kit, path)
             if explain:
                 from printgen.explaining import explain_text
 
-                typer.echo(explain_text(kit))
+                said += f"\n{explain_text(kit)}"
+            typer.echo(said)
+            book.keep(wish, path, content, said, problems)
 
 
 @app.command("list")

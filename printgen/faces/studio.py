@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from printgen.content.art import find_art
 from printgen.content.shelves import Shelves
 from printgen.faces.deadline import deadline
 from printgen.faces.desk import Desk, Page, Subject
@@ -15,6 +16,7 @@ from printgen.faces.marking import mark, template_files
 from printgen.faces.mistakes import note_mistake
 from printgen.faces.panels import panel_values
 from printgen.faces.sandbox import VARYING, Sandbox
+from printgen.faces.shown import Shown
 from printgen.model import Component, Face, Game, Manuscript, Order, Piece, Row, Size
 from printgen.problems import Problems
 from printgen.units import plain
@@ -47,6 +49,7 @@ class Studio:
         self._sandbox.globals |= Functions(self._desk, self._icons).globals()
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
+        self._shown = Shown(lambda name: find_art(name, game.name, shelves))
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._ink = {name: self._desk.fill(inks[order.style]) for name, inks in game.palette.items()}
 
@@ -122,7 +125,8 @@ class Studio:
             return None
         component, size, asked = subject.component, subject.size, frozenset(self._sandbox.asked)
         svg = self._whole(body, component.bleed, size)
-        identity = hashlib.sha256(f"{svg}{size}{component.bleed}{component.outline}".encode()).hexdigest()[:20]
+        whole = f"{svg}{size}{component.bleed}{component.outline}{self._shown.stamp(svg)}"
+        identity = hashlib.sha256(whole.encode()).hexdigest()[:20]
         label = (subject.label if subject.page or "row" in asked else component.name) + side
         where = subject.row.where if "row" in asked else component.where
         return Drawn(Face(identity, label, size, component.bleed, component.outline, svg, where), subject.row, asked)

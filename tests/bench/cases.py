@@ -1,9 +1,10 @@
 """The cases of the bench: who is measured against whom, and the bars."""
 
 import json
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.bench.clock import Command, Cost, run, take_turns
@@ -29,6 +30,17 @@ def printed(game: str) -> Command:
     return (PRINTGEN, "print", game)
 
 
+def forgetting(folder: Path) -> Callable[[str], None]:
+    """Before every run: what printgen remembers of former prints is taken away."""
+
+    def forget(_: str) -> None:
+        for output in (folder / "output", folder):
+            for cache in output.glob("*/.cache"):
+                shutil.rmtree(cache)
+
+    return forget
+
+
 def w1(folder: Path) -> Iterator[Finding]:
     """100 cards with a frame, a title, an icon and two lines of rules."""
     yield from _by_hand("w1", "W1, 100 cards, cold", 3.0, folder)
@@ -45,11 +57,11 @@ def deck(folder: Path) -> Iterator[Finding]:
     """100 faces of some 70 elements."""
     run(rival("deck_prepare"), folder)
     out = str(folder / "rival.pdf")
-    cold = take_turns({"ours": printed("deck"), "hand": rival("deck_reportlab", out)}, folder, ROUNDS)
+    cold = take_turns({"ours": printed("deck"), "hand": rival("deck_reportlab", out)}, folder, ROUNDS, forgetting(folder))
     yield _ratio("deck of 100 × 70 elements, cold", cold, "hand", BY_HAND, 2.0)
     yield Finding("deck, peak memory", cold["ours"].memory, 80, unit="MB")
     slow = {"ours": printed("deck"), "svglib": rival("deck_svglib", out), "cairo": rival("deck_cairo", out)}
-    cold = take_turns(slow, folder, SLOW_ROUNDS)
+    cold = take_turns(slow, folder, SLOW_ROUNDS, forgetting(folder))
     yield _ratio("deck, cold", cold, "svglib", "svglib, reportlab")
     yield _ratio("deck, cold", cold, "cairo", "cairosvg, one surface")
 
@@ -76,7 +88,7 @@ def village(folder: Path) -> Iterator[Finding]:
         "ours": (*printed("village"), "--output", str(folder)),
         "hand": rival("village_reportlab", str(folder / "rival.pdf")),
     }
-    yield _ratio("village, cold", take_turns(commands, ROOT, ROUNDS), "hand", BY_HAND, 3.0)
+    yield _ratio("village, cold", take_turns(commands, ROOT, ROUNDS, forgetting(folder)), "hand", BY_HAND, 3.0)
 
 
 def starts(_: Path) -> Iterator[Finding]:
@@ -113,7 +125,7 @@ def hindsight(_: Path) -> Iterator[Finding]:
 
 def _by_hand(game: str, case: str, bar: float, folder: Path) -> Iterator[Finding]:
     commands = {"ours": printed(game), "hand": rival(f"{game}_reportlab", str(folder / "rival.pdf"))}
-    yield _ratio(case, take_turns(commands, folder, ROUNDS), "hand", BY_HAND, bar)
+    yield _ratio(case, take_turns(commands, folder, ROUNDS, forgetting(folder)), "hand", BY_HAND, bar)
 
 
 def _ratio(case: str, costs: dict[str, Cost], name: str, title: str, bar: float | None = None) -> Finding:

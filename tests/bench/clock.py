@@ -4,7 +4,7 @@ import os
 import statistics
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -38,11 +38,14 @@ def run(command: Command, folder: Path) -> Cost:
     return Cost((usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss * KILOBYTE / 1e6, _number(said))
 
 
-def take_turns(commands: Mapping[str, Command], folder: Path, rounds: int) -> dict[str, Cost]:
+def take_turns(
+    commands: Mapping[str, Command], folder: Path, rounds: int, before: Callable[[str], None] = lambda _: None
+) -> dict[str, Cost]:
     """The median cost of each command; a first round, which fills the caches of bytecode, is not counted."""
     costs: dict[str, list[Cost]] = {name: [] for name in commands}
     for number in range(rounds + 1):
         for name, command in commands.items():
+            before(name)
             cost = run(command, folder)
             if number:
                 costs[name].append(cost)

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bench.cases import HERE, ROOT, printed
+from tests.bench.cases import HERE, ROOT, forgetting, printed
 from tests.bench.clock import Command, Failed, run, take_turns
 from tests.bench.table import Finding
 
@@ -22,7 +22,7 @@ def race(folder: Path) -> Iterator[Finding]:
     tools = [tool for tool in TOOLS if _installed(tool)]
     for game in ("w1", "w3"):
         commands = {tool: _script(tool, game) for tool in tools if _works(tool, game, folder)}
-        costs = take_turns({"ours": printed(game), **commands}, folder, ROUNDS)
+        costs = take_turns({"ours": printed(game), **commands}, folder, ROUNDS, forgetting(folder))
         for tool in commands:
             aim = AIMS.get((game, tool))
             case = f"{game.upper()}, cold" + (" (an aim)" if aim else "")

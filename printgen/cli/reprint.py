@@ -1,0 +1,83 @@
+"""The command that prints only what changed between two kits."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from printgen.cli.app import app, reported, shelves_here, tell_shortly
+from printgen.cli.printing import (
+    OUTPUT,
+    OutputFolder,
+    PrinterName,
+    Wishes,
+    find_game,
+    find_named,
+    for_printer,
+)
+from printgen.problems import Problems
+
+if TYPE_CHECKING:
+    from printgen.model import Game, Order
+    from printgen.printers.profile import Printer
+    from printgen.reprint.kits import Wanted
+
+Old = Annotated[Path, typer.Argument(metavar="OLD", help="The kit there is: its zip, or the manifest.json of it.")]
+New = Annotated[str, typer.Argument(metavar="NEW", help="The game's name, or a kit made from the content here.")]
+OldPaper = Annotated[str | None, typer.Option(help="a4, letter, a3, a5, legal or tabloid; by default as the kit says.")]
+OldPlayers = Annotated[int | None, typer.Option(help="How many play; by default as the kit says.", min=1)]
+OldStyle = Annotated[str | None, typer.Option(help="One of the game's styles; by default as the kit says.")]
+OldSides = Annotated[
+    str | None, typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the kit says.")
+]
+
+
+@app.command("diff")
+def diff_command(
+    old: Old,
+    new: New,
+    paper: OldPaper = None,
+    players: OldPlayers = None,
+    style: OldStyle = None,
+    sides: OldSides = None,
+    printer: PrinterName = None,
+    output: OutputFolder = OUTPUT,
+) -> None:
+    """Write the PDF of what changed since a kit was printed, and say what of it is to be thrown away."""
+    with reported(tell_shortly) as problems:
+        from printgen.reprint.kits import read_wanted
+
+        known = find_named(printer, problems) if printer is not None else None
+        wanted = read_wanted(old, new, problems)
+        game = find_game(wanted.ordered.game, problems) if wanted is not None else None
+        if game is None or wanted is None:
+            return
+        usual = wanted.ordered.order
+        papers = (paper, *usual.papers, "a4")
+        wishes = Wishes(next(filter(None, papers)), players or usual.players, 1, style or usual.style, sides or usual.sides)
+        _write(game, wishes.order(game), wanted, known, output, problems)
+
+
+def _write(game: "Game", order: "Order", wanted: "Wanted", printer: "Printer | None", output: Path, problems: Problems) -> None:
+    """Make the reprint, write it where there is one, and tell what changed."""
+    from printgen.lots import check_order, printed_components
+    from printgen.output import write_whole
+    from printgen.press import kit_of_lots, kit_pdf
+    from printgen.report import file_name, printed_text
+    from printgen.reprint.changes import changes_between
+    from printgen.reprint.telling import changes_text
+
+    shelves = shelves_here()
+    changes = changes_between(wanted, game, order, shelves, problems) if check_order(game, order, problems) else None
+    if changes is None or problems:
+        return
+    said = changes_text(changes, [component.name for component in printed_components(game, order)])
+    if not changes.lots:
+        typer.echo(f"Nothing to reprint.\n{said}")
+        return
+    kit = for_printer(kit_of_lots(changes.lots, game, order, shelves, problems), printer, problems)
+    if kit is None:
+        return
+    path = output / game.name / file_name(kit, "diff")
+    if write_whole(path, kit_pdf(kit), problems):
+        typer.echo(f"{printed_text(kit, path)}\n{said}")

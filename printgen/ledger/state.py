@@ -1,0 +1,112 @@
+"""Everything that can decide what a run writes, as one fingerprint: the program, its libraries, the files of a game."""
+
+import hashlib
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from printgen.content.shelves import Shelves
+
+MOST_FILES = 20_000
+MOST_BYTES = 1_000_000_000  # more is not quickly read, and such a game is printed anew each time
+_PROGRAM = Path(__file__).resolve().parents[1]
+_PACKAGES = (".dist-info", ".egg-info")
+_FONTS = "font_"
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """All that a run may read: what it holds, and when it was touched, which tells of changes that were taken back."""
+
+    content: str
+    times: str
+
+
+def take_state(game: str, shelves: Shelves) -> State | None:
+    """The state of all that a run of a game may read or look for; None where it cannot be told or is too much."""
+    if shelves.find(game) is None:
+        return None
+    try:
+        things = list(_things(game, shelves))
+        roots = (f"{root} {root.resolve()}" for root in _roots(game, shelves))
+        return State(_hashed((*_surroundings(), _program(), *roots, *map(_held, things))), _times(things))
+    except OSError:
+        return None
+
+
+def untouched(state: State, game: str, shelves: Shelves) -> bool:
+    """Whether nothing was touched since the state was taken."""
+    try:
+        return _times(_things(game, shelves)) == state.times
+    except OSError:
+        return False
+
+
+def hash_file(path: Path | str) -> str:
+    """What stands for the content of a file."""
+    with Path(path).open("rb") as file:
+        return hashlib.sha256(file.read()).hexdigest()
+
+
+def _hashed(words: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
+
+
+def _surroundings() -> Iterator[str]:
+    """The Python that runs, where the person stands, and every package with its version, in the order they are found."""
+    yield repr((sys.version, sys.platform, str(Path.cwd())))
+    for folder in sys.path:
+        yield repr(folder)
+        with suppress(OSError), os.scandir(folder or ".") as found:
+            packages = (entry for entry in found if entry.name.endswith(_PACKAGES) or entry.name.startswith(_FONTS))
+            yield repr(sorted((entry.name, entry.stat().st_mtime_ns) for entry in packages))
+
+
+def _program() -> str:
+    """The program by its files' times; reading them all would take longer."""
+    return _times(thing for thing in _below(str(_PROGRAM), "__pycache__") if thing.is_file())
+
+
+def _things(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
+    """Every file and folder where content and templates are looked for."""
+    files = size = 0
+    for thing in (thing for root in _roots(game, shelves) if root.is_dir() for thing in _below(str(root))):
+        files, size = files + 1, size + _stat(thing).st_size
+        if files > MOST_FILES or size > MOST_BYTES:
+            raise OSError
+        yield thing
+
+
+def _roots(game: str, shelves: Shelves) -> Iterator[Path]:
+    """The folders of a game on every shelf; those of its templates lie in one folder, where they are no links."""
+    for shelf in shelves.shelves:
+        templates = shelf.root / "templates"
+        yield from (shelf.game_folder(game), templates)
+        yield from (path for path in (templates / game, templates / "shared") if path.is_symlink())
+
+
+def _below(folder: str, leave: str = "") -> "Iterator[os.DirEntry[str]]":
+    with os.scandir(folder) as found:
+        things = sorted((thing for thing in found if thing.name != leave), key=lambda thing: thing.name)
+    for thing in things:
+        yield thing
+        if thing.is_dir(follow_symlinks=False):
+            yield from _below(thing.path, leave)
+
+
+def _stat(thing: "os.DirEntry[str]") -> os.stat_result:
+    return thing.stat(follow_symlinks=thing.is_file())
+
+
+def _times(things: "Iterable[os.DirEntry[str]]") -> str:
+    return _hashed(repr((thing.path, _stat(thing).st_mtime_ns, _stat(thing).st_ctime_ns)) for thing in things)
+
+
+def _held(thing: "os.DirEntry[str]") -> str:
+    """What is there; a link also says where it leads, and only a file is opened."""
+    link = str(Path(thing.path).readlink()) if thing.is_symlink() else ""
+    kind = hash_file(thing.path) if thing.is_file() else "folder" if thing.is_dir() else "other"
+    return repr((thing.path, link, kind))

@@ -1,0 +1,1 @@
+"""What changed between two kits, and the sheets that make the old one new."""
