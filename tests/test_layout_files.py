@@ -7,7 +7,12 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from printgen.content.load import load_game
+from printgen.content.shelves import shelves_from
 from printgen.content.sizes import PAPERS
+from printgen.model import Order
+from printgen.press import make_kit
+from printgen.problems import Problems
 from tests.kit import run, swap
 from tests.test_docs import write_files
 
@@ -37,3 +42,15 @@ def test_a_kit_of_every_layout_is_a_sound_file(
     if shutil.which("qpdf"):
         done = subprocess.run(["qpdf", "--check", file], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_back_of_a_tile_is_cut_as_its_front_is_seen_from_behind(tmp_path: Path) -> None:
+    write_files(LAYOUTS.read_text(), tmp_path)
+    shelves, problems = shelves_from(tmp_path), Problems()
+    game = load_game("isle", shelves, problems)
+    assert game is not None
+    kit = make_kit(game, Order("a4", 1, 1, "colour"), shelves, problems)
+    assert kit is not None
+    cape = next(piece for piece in kit.pieces if piece.component == "cape")
+    assert cape.back is not None
+    assert cape.back.outline.points == ((60, 0), (20, 0), (20, 20), (0, 20), (0, 40), (40, 40), (40, 20), (60, 20))

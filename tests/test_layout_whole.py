@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.model import Adjust, Mark, Note, Placement, Sheet
+from printgen.model import Adjust, Layout, Mark, Note, Placement, Sheet
 from printgen.sheets.adjust import mirrored, printed_at, printed_paper
 from printgen.sheets.duplex import turns_sideways
 from printgen.sheets.marks import PAPER_EDGE
@@ -17,13 +17,14 @@ from printgen.sheets.polygons import Polygon, Trim, box, cut_line, distance, ins
 from printgen.sheets.split import MARGIN
 from printgen.sheets.strip import Box, mark_box, ruler_box
 from tests.geometry import lands, overlap, turned_over
-from tests.wholes import LETTERING, Whole, wholes
+from tests.shapes import rectangle
+from tests.wholes import LETTERING, Whole, Wish, whole, wholes
 
 SLACK = 0.03  # what a sheet may exceed its room by, for papers measured in inches
 HAIR = 1e-6
 SPECK = 0.001  # square millimetres that come of rounding
 ADJUST = st.builds(Adjust, st.floats(-3, 3), st.floats(-3, 3), st.floats(0.97, 1.03), st.floats(-2, 2))
-EXAMPLES = settings(max_examples=15, deadline=None)
+EXAMPLES = settings(max_examples=25, deadline=None)
 
 
 def cut(place: Placement) -> Polygon:
@@ -139,6 +140,19 @@ def test_words_and_the_ruler_are_in_nobodys_way_and_on_the_paper(kit: Whole) -> 
             assert edges[3] <= sheet.paper.height - 2
         for (one, a), (other, b) in combinations(things, 2):
             assert apart(a, b), (one, other)
+
+
+def test_what_fits_alone_but_not_with_the_gaps_of_others_keeps_sheets_of_its_own() -> None:
+    board, token = Wish(rectangle(199, 199), 0.0, 1, False), Wish(rectangle(30, 20), 3.0, 2, False)
+    kit = whole([board, token], Layout(), "a4", "long-edge")
+    assert sorted(len(sheet.placements) for sheet in kit.sheets) == [1, 2]
+
+
+def test_what_is_folded_has_its_backs_once_where_a_board_has_others() -> None:
+    card, board = Wish(rectangle(60, 90), 0.0, 2, True), Wish(rectangle(300, 300), 0.0, 1, True, True)
+    kit = whole([card, board], Layout(), "a4", "gutterfold")
+    placed = Counter(place.face.identity for sheet in kit.sheets for place in sheet.placements)
+    assert (placed["c0 0 behind"], placed["c0 1 behind"]) == (1, 1)
 
 
 @EXAMPLES
