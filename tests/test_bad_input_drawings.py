@@ -91,6 +91,13 @@ def test_uses_of_uses_of_uses_come_to_an_end(cow: Path) -> None:
     )
 
 
+def test_symbols_within_symbols_are_counted_though_each_is_drawn_once(cow: Path) -> None:
+    use = "<use href='#a{}' width='9' height='9'/>"
+    ladder = "".join(f"<symbol id='a{n}' viewBox='0 0 9 9'>{use.format(n + 1) * 20}</symbol>" for n in range(5))
+    put(TEMPLATE, f"<symbol id='a5' viewBox='0 0 9 9'><rect/></symbol>{ladder}\n{use.format(0)}\n")
+    assert "animal: One part of the drawing has more than 20000 <use>" in refused()
+
+
 def test_fault_in_a_drawing_of_many_elements_is_found_too(cow: Path) -> None:
     put(TEMPLATE, "<rect/>\n{% for i in range(60000) %}<rect/>{% endfor %}\n<rect x='ten'/>\n")
     assert refused() == 'templates/farm/card.svg.j2:3: animal: <rect>: "ten" is not a number.'

@@ -43,7 +43,7 @@ def holds(name: str, text: str) -> None:
         told = run("print", "farm")
         assert told.code in (0, 2)
         assert Path("output/farm/farm-a4.pdf").is_file() == (told.code == 0)
-        assert bool(told.err) == (told.code == 2)
+        assert told.err or told.code == 0
 
 
 @settings(max_examples=60, deadline=None, derandomize=True)

@@ -115,6 +115,13 @@ def test_component_of_another_name_that_looks_the_same_is_not_printed(printed: P
     assert diff().out.startswith("Nothing to reprint.")
 
 
+def test_component_that_was_not_ordered_is_not_spoken_of(kit: Path) -> None:
+    swap(YAML, "    size: a5\n", "    size: a5\n    players: [4]\n")
+    kit_file("old.json")
+    assert diff().out == "Nothing to reprint.\n  animal: as before.\n"
+    assert "  barn: print 1 × barn.\n" in diff("farm", "--players", "4").out
+
+
 def test_what_is_not_said_is_as_the_kit_was_ordered(kit: Path) -> None:
     swap(YAML, "    size: a5\n", "    size: a5\n    copies: per player\n")
     kit_file("old.json", players=4)
@@ -148,7 +155,7 @@ def test_kit_of_other_content_is_refused(printed: Path) -> None:
     told = diff("new.json")
     assert (told.code, told.out) == (2, "")
     assert told.err == (
-        "new.json: The content here does not make this kit: 4 of its pieces look different or are not there.\n"
+        "new.json: The content here, ordered so, does not make this kit: 4 of its pieces look different or are not there.\n"
         "  hint: fetch the content of that kit, or say the name of the game: farm.\n"
     )
 

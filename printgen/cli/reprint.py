@@ -60,7 +60,7 @@ def diff_command(
 
 def _write(game: "Game", order: "Order", wanted: "Wanted", printer: "Printer | None", output: Path, problems: Problems) -> None:
     """Make the reprint, write it where there is one, and tell what changed."""
-    from printgen.lots import check_order
+    from printgen.lots import check_order, printed_components
     from printgen.output import write_whole
     from printgen.press import kit_of_lots, kit_pdf
     from printgen.report import file_name, printed_text
@@ -71,7 +71,7 @@ def _write(game: "Game", order: "Order", wanted: "Wanted", printer: "Printer | N
     changes = changes_between(wanted, game, order, shelves, problems) if check_order(game, order, problems) else None
     if changes is None or problems:
         return
-    said = changes_text(changes, [component.name for component in game.components])
+    said = changes_text(changes, [component.name for component in printed_components(game, order)])
     if not changes.lots:
         typer.echo(f"Nothing to reprint.\n{said}")
         return

@@ -18,5 +18,5 @@ class Tools:
     store: Store
     letters: Letters
     pictures: Pictures
-    icons: dict[tuple[Element, Style], tuple[Chunk, Part]] = field(default_factory=dict)
+    icons: dict[tuple[Element, Style], tuple[Chunk, Part, int]] = field(default_factory=dict)
     tiles: dict[tuple[Element, Style], Tile] = field(default_factory=dict)

@@ -28,11 +28,9 @@ class Walk:
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: Style) -> None:
         self.tools, self.definitions, self.root, self.root_style = tools, definitions, root, style
-        self.faults: list[Fault] = []
-        self.below: list[Fault] = []
-        self.eye = Eye()
+        self.faults, self.below = list[Fault](), list[Fault]()
         self.using: tuple[Element, ...] = ()
-        self.uses = 0
+        self.eye, self.uses = Eye(), 0
 
     def element(self, node: Element, inherited: Style, ops: Ops) -> None:
         """Compile one element and all below it; what it says wrong becomes a fault."""
@@ -211,8 +209,8 @@ class Walk:
     def _count(self, uses: int) -> None:
         self.uses += uses
         if self.uses > MOST_USES:
-            message = f"One part of the drawing has more than {MOST_USES} <use> and tiles of patterns."
-            raise Refused(Fault(0, message, "draw less on one face."))
+            more = f"more than {MOST_USES} <use> and tiles of patterns."
+            raise Refused(Fault(0, f"One part of the drawing has {more}", "draw less on one face."))
 
     def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:
         """A symbol is a form, drawn once for each style it inherits."""
@@ -227,14 +225,16 @@ class Walk:
 
     def _icon(self, symbol: Element, style: Style, view: View) -> tuple[Chunk, Part]:
         """What a symbol draws in a style; one that is sound is walked down once."""
-        known = self.tools.icons.get((symbol, style))
-        if known is None:
-            inner, outer, wrong = Ops(), self.eye.begin(), len(self.below)
-            self._group(symbol, style, inner)
-            known = inner.chunk(), Part("icon", (symbol, style), view, self.eye.end(outer))
-            if len(self.below) == wrong:
-                self.tools.icons[symbol, style] = known
-        return known
+        if (symbol, style) in self.tools.icons:
+            chunk, icon, uses = self.tools.icons[symbol, style]
+            self._count(uses)
+            return chunk, icon
+        inner, outer, wrong, uses = Ops(), self.eye.begin(), len(self.below), self.uses
+        self._group(symbol, style, inner)
+        chunk, icon = inner.chunk(), Part("icon", (symbol, style), view, self.eye.end(outer))
+        if len(self.below) == wrong:
+            self.tools.icons[symbol, style] = chunk, icon, self.uses - uses
+        return chunk, icon
 
     def _image(self, node: Element, style: Style, ops: Ops) -> None:
         drawn, part, place = self.tools.pictures.draw(node.attrib, ops)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import NamedTuple
 
 from printgen.preflight.edges import Point, distance, winding, within
@@ -14,6 +14,8 @@ from printgen.svg.path import read_path
 from printgen.svg.transform import Matrix
 
 WHITE: Rgb = (1.0, 1.0, 1.0)
+MOST_LAYERS = 100  # that shine through; below them white is taken
+MOST_COLOURS = 64  # that a place may have, under gradients
 _STEPS = 8  # straight lines a curve is taken for
 
 
@@ -27,7 +29,7 @@ class Layer(NamedTuple):
 def colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
     """The colours that a point may have under all of these things; none where a picture lies there."""
     layers: list[Layer] = []
-    for layer in _layers(point, things):
+    for layer in islice(_layers(point, things), MOST_LAYERS):
         layers.append(layer)
         if layer.alpha >= 1 or not layer.colours:
             break
@@ -35,8 +37,14 @@ def colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
         layers.append(Layer((WHITE,), 1.0))
     colours: tuple[Rgb, ...] = layers.pop().colours
     for layer in reversed(layers):
-        colours = tuple({mixed(top, below, layer.alpha): None for top in layer.colours for below in colours})
+        colours = _few({mixed(top, below, layer.alpha) for top in layer.colours for below in colours})
     return colours
+
+
+def _few(colours: set[Rgb]) -> tuple[Rgb, ...]:
+    """Colours from dark to light; of very many, some of each kind."""
+    every = -(-len(colours) // MOST_COLOURS)
+    return tuple(sorted(colours, key=lambda colour: (sum(colour), colour)))[::every]
 
 
 def mixed(top: Rgb, below: Rgb, alpha: float) -> Rgb:

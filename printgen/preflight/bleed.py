@@ -13,17 +13,27 @@ _ROUNDING = 0.05
 _AT_THE_CUT = 0.3  # a small thing that ends here ends at the cut, not behind it
 _SIDES = ("left", "upper", "right", "lower")
 _SAMPLES = 9
+MOST_LOOKED = 400  # things that stop short of the bleed, on one face
 
 
 def short_of_bleed(items: Sequence[tuple[int, Fact]], frame: Frame) -> Iterator[tuple[int, Flaw]]:
     """Everything on a face that stops at the cut, with nothing that goes on behind it; each with the number it came with."""
     things = [fact for _, fact in items if type(fact) is not Type]
+    for looked, (number, fact, side, reach) in enumerate(_stopping(items, frame)):
+        if looked == MOST_LOOKED:
+            yield number, Flaw("many", fact.wrote, "more things stop at the cut than are looked at.")
+            return
+        if not _covered(_with_line(fact), side, frame, things):
+            yield number, Flaw("bleed", fact.wrote, _said(fact.wrote, side, reach, frame))
+
+
+def _stopping(items: Sequence[tuple[int, Fact]], frame: Frame) -> Iterator[tuple[int, Fact, str, float]]:
+    """Every thing that stops short of the bleed on a side where it reaches the cut, and how far it goes there."""
     for number, fact in items:
         for side in _SIDES if type(fact) is not Type and _inked(fact) else ():
-            edges = _with_line(fact)
-            reach = _stops(edges, side, frame)
-            if reach is not None and not _covered(edges, side, frame, things):
-                yield number, Flaw("bleed", fact.wrote, _said(fact.wrote, side, reach, frame))
+            reach = _stops(_with_line(fact), side, frame)
+            if reach is not None:
+                yield number, fact, side, reach
 
 
 def _inked(fact: Fact) -> bool:

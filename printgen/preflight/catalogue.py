@@ -51,6 +51,6 @@ CHECKS = {
     "resolution": Check("warning", "coarse pictures", "take a larger picture, or show it smaller; 300 dots per inch are good."),
     "safe": Check("warning", "matter near the cut", "move it inwards: a knife strays by a millimetre or more."),
     "bleed": Check("error", "missing bleed", "draw it on to the edge of the bleed, or keep it clear of the cut."),
-    "many": Check("note", "many faces that differ in colour alone", "look at the others yourself."),
+    "many": Check("note", "more than is looked at", "look at the rest yourself, or draw less on one face."),
     "colours": Check("warning", "colours alike", "give them an icon, a letter or a pattern too, or take other colours."),
 }

@@ -9,6 +9,7 @@ from printgen.preflight.edges import Edges
 from printgen.preflight.facts import Fact, Facts, Shape, Type
 from printgen.svg.colour import Rgb
 
+MOST_WORK = 5_000_000  # runs of type times things they may lie on, for one face
 _PLACES = (1 / 6, 1 / 2, 5 / 6)
 
 
@@ -17,17 +18,27 @@ class Ground:
 
     def __init__(self, facts: Sequence[Facts]) -> None:
         self._things: list[tuple[Edges, Fact]] = []
+        self._count = self._work = 0
         self.before: list[int] = []  # how many things are drawn before each slice
         for one in facts:
             self.before.append(len(self._things))
             if one.covers:
                 self._things += _grown(one.items)
+                self._count += one.count
+
+    def begin(self) -> None:
+        """Another face lies on the same things."""
+        self._work = 0
 
     def flaws(self, facts: Facts, at: int) -> Iterator[Flaw]:
         """What is wrong with the type of the slice with that number."""
         below = self._things[: self.before[at]]
         for number, fact in enumerate(facts.items):
             if isinstance(fact, Type):
+                self._work += self._count + len(facts.items)
+                if self._work > MOST_WORK:
+                    yield Flaw("many", fact.wrote, "there is more type over more things than is looked at.")
+                    return
                 yield from low_contrast(fact, [*below, *_grown(facts.items[:number])] if number and facts.covers else below)
 
 

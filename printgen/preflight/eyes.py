@@ -9,7 +9,7 @@ from printgen.svg.colour import Rgb
 
 Rows: TypeAlias = tuple[Rgb, Rgb, Rgb]
 
-LEAST_APART = 8.0  # in hundredths of OKLab: all pairs of Okabe and Ito's palette are farther apart, for every eye
+LEAST_APART = 7.0  # in hundredths of OKLab: all pairs of Okabe and Ito's palette are farther apart, for every eye
 EYES: dict[str, Rows] = {  # Machado, Oliveira and Fernandes 2009, severity 1, in linear light
     "a protan eye": (
         (0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)

@@ -65,11 +65,12 @@ Fact: TypeAlias = Type | Shape | Group
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """All facts of a slice, or of what is drawn in a group; whether any is type, and whether any may lie under type."""
+    """All facts of a slice, or of what is drawn in a group; if any is type or may lie under type, and how many they are."""
 
     items: tuple[Fact, ...]
     typed: bool
     covers: bool
+    count: int
 
 
 class Inside(NamedTuple):
@@ -98,7 +99,7 @@ class Reader:
 
     def _facts(self, items: tuple[SeenShape | SeenText | SeenPart, ...]) -> Facts:
         read = tuple([self._fact(item) for item in items])
-        return Facts(read, any(isinstance(fact, Type) for fact in read), any(map(_covers, read)))
+        return Facts(read, any(isinstance(fact, Type) for fact in read), any(map(_covers, read)), sum(map(_count, read)))
 
     def _fact(self, item: SeenShape | SeenText | SeenPart) -> Fact:
         if type(item) is SeenShape:
@@ -116,6 +117,10 @@ class Reader:
         edges, scale = _clipped(under(inside.edges, matrix), seen.stand), scale_of(matrix)
         thinnest, smallest, dot = inside.thinnest * scale, inside.smallest * scale, inside.dot * scale
         return Group(seen.wrote, edges, part.kind, matrix, seen.stand.alpha, inside.facts, thinnest, smallest, dot)
+
+
+def _count(fact: Fact) -> int:
+    return 1 + fact.inner.count if isinstance(fact, Group) else 1
 
 
 def _covers(fact: Fact) -> bool:

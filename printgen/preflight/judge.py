@@ -75,6 +75,7 @@ class Bench:
         if changed is None or any(self._facts[at].covers or self._reader.facts(seen[at]).covers for at in changed):
             self._facts = [self._reader.facts(one) for one in seen]
             self._ground, self._found, changed = Ground(self._facts), {}, range(len(seen))
+        self._ground.begin()
         for at in changed:
             self._facts[at] = self._reader.facts(seen[at])
             self._judge(at, seen[at])

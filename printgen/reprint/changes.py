@@ -45,7 +45,9 @@ def _check_made_here(kit: Manifest, where: Where, lots: Sequence[Lot], problems:
     here, listed = Counter(look(piece) for lot in lots for piece in lot.pieces), looks(kit.pieces)
     differing = ((here - listed) | (listed - here)).total()
     if differing:
-        message = f"The content here does not make this kit: {differing} of its pieces look different or are not there."
+        message = (
+            f"The content here, ordered so, does not make this kit: {differing} of its pieces look different or are not there."
+        )
         problems.add(where, message, f"fetch the content of that kit, or say the name of the game: {kit.game}.")
 
 
