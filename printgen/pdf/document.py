@@ -10,7 +10,6 @@ from reportlab.pdfbase import pdfdoc
 from printgen.model import Face, Placement, Sheet, Sides
 from printgen.pdf.adjusted import adjusted_ops
 from printgen.pdf.compiler import Compiler
-from printgen.pdf.contour import contour_ops
 from printgen.pdf.faults import Fault
 from printgen.pdf.images import FindArt, Pictures
 from printgen.pdf.inks import inks_for
@@ -106,6 +105,8 @@ class Press:
             ops.uses |= chunk.uses
             ops.parts.append(placed_ops(place, chunk, sheet.paper))
         if cut_contour:
+            from printgen.pdf.contour import contour_ops
+
             ops.parts += contour_ops(sheet, self._store, ops)
         ops.parts += marks_ops(sheet.marks, sheet.paper, self._store.inks)
         ops.parts += notes_ops(sheet.notes, sheet.paper, self._letters, self._store.inks, ops)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
 import yaml
+from yaml.reader import Reader
 
 from printgen.problems import Problems, Where
 from printgen.reading.json_text import as_yaml
 
 DEEPEST = 40
 MOST_PARTS = 200_000
-
-_READABLE = re.compile("[\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +79,9 @@ def read_tree(text: str, file: str, problems: Problems) -> Node | None:
 
 def _control_character(text: str, file: str) -> tuple[Where, str, str]:
     """Where the first sign is that YAML does not take; told, because it cannot be seen."""
-    at, sign = next((at, sign) for at, sign in enumerate(text) if not _READABLE.match(sign))
+    found = Reader.NON_PRINTABLE.search(text)
+    assert found is not None
+    at, sign = found.start(), found.group()
     where = Where(file, text.count("\n", 0, at) + 1)
     return (
         where,

@@ -69,10 +69,15 @@ def _ruled(grounds: Sequence[_Ground]) -> tuple[int, Waste]:
     for at, beside in ways if grounds else ():
         ground = grounds[at]
         marks = ground.marks(beside)
-        ruler = place_ruler(ground.page.pattern.paper, ground.taken, ground.page.lot.safe, marks)
+        ruler = _ruler(ground.page.pattern.paper, ground.taken, ground.page.lot.safe, marks)
         if ruler is not None:
             return at, Waste(marks, ruler)
     return -1, Waste()
+
+
+@lru_cache(maxsize=64)
+def _ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
+    return place_ruler(paper, taken, safe, marks)
 
 
 def _lettered(ground: _Ground, waste: Waste, number: str, lettering: Lettering | None) -> Waste:
