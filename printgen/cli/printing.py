@@ -138,6 +138,7 @@ def proof_command(
     style: StyleName = None,
     sides: SidesName = None,
     faces: Annotated[bool, typer.Option("--faces", help="A picture of each face instead of each page.")] = False,
+    safe: Annotated[bool, typer.Option("--safe", help="Draw the cut and the safe zone over every face.")] = False,
     output: OutputFolder = OUTPUT,
 ) -> None:
     """Write a PNG of each page, or of each face."""
@@ -146,7 +147,9 @@ def proof_command(
         if kit is None:
             return
         from printgen.proof import write_proofs
+        from printgen.safe_zones import with_safe_zones
 
+        kit = with_safe_zones(kit, shelves_here(), problems) if safe else kit
         for path in write_proofs(kit, output / game / "proof", faces, problems):
             typer.echo(str(path))
 

@@ -1,0 +1,45 @@
+"""The cut and the safe zone drawn over every face of a kit: for proofs, never for print."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from printgen.content.shelves import Shelves
+from printgen.faces.draw import outline_svg
+from printgen.model import Face, Piece, Placement
+from printgen.press import Kit
+from printgen.problems import Problems
+from printgen.proofreading import compile_faces
+from printgen.units import Mm
+
+CUT, SAFE = "#00a0c6", "#d6006e"
+_LINE = 0.3
+
+
+def with_safe_zones(kit: Kit, shelves: Shelves, problems: Problems) -> Kit:
+    """The same kit with both lines on every face."""
+    safe = {component.name: component.safe for component in kit.game.components}
+    drawn = {face: _with_lines(face, safe[piece.component]) for piece in kit.pieces for face in _sides(piece)}
+    pieces = tuple(
+        replace(piece, front=drawn[piece.front], back=drawn[piece.back] if piece.back is not None else None)
+        for piece in kit.pieces
+    )
+    sheets = tuple(replace(sheet, placements=_placed(sheet.placements, drawn)) for sheet in kit.sheets)
+    press, compiled = compile_faces(pieces, kit.game, kit.order, shelves, problems)
+    return replace(kit, pieces=pieces, sheets=sheets, press=press, compiled=compiled)
+
+
+def _sides(piece: Piece) -> tuple[Face, ...]:
+    return (piece.front,) if piece.back is None else (piece.front, piece.back)
+
+
+def _placed(placements: tuple[Placement, ...], drawn: Mapping[Face, Face]) -> tuple[Placement, ...]:
+    return tuple(replace(place, face=drawn[place.face]) for place in placements)
+
+
+def _with_lines(face: Face, safe: Mm) -> Face:
+    """A face with its cut drawn through, and dashed the line that what matters stays within."""
+    lines = outline_svg(face.outline, face.size, 0, {"fill": "none", "stroke": CUT, "stroke_width": str(_LINE)})
+    if 0 < safe < min(face.size.width, face.size.height) / 2:
+        dashed = {"fill": "none", "stroke": SAFE, "stroke_width": str(_LINE), "stroke_dasharray": "1.5 1"}
+        lines += outline_svg(face.outline, face.size, safe, dashed)
+    return replace(face, identity=f"{face.identity} safe {safe}", svg=face.svg.replace("</svg>", f"{lines}</svg>"))
