@@ -14,7 +14,7 @@ from printgen.sheets.marks import crop_marks
 from printgen.sheets.numbers import cut_numbers
 from printgen.sheets.parted import parted_marks, parted_notes
 from printgen.sheets.polygons import Trim
-from printgen.sheets.strip import Box, free_strip, hits_any, mark_box, place_ruler, ruler_box
+from printgen.sheets.strip import HANGS, Box, free_strip, hits_any, mark_box, place_ruler, ruler_box
 from printgen.sheets.ticks import Lying, ticks
 from printgen.units import Mm
 
@@ -131,7 +131,7 @@ def _sheet_name(ground: _Ground, waste: Waste, number: str, lettering: Lettering
             box = _strip(page.pattern.paper, lettering.width(text), upright, avoided)
             if box is not None:
                 left, top, _, low = box
-                yield Note(left, top, text, True) if upright else Note(left, low, text)
+                yield Note(left + HANGS, top, text, True) if upright else Note(left, low - HANGS, text)
                 return
 
 
