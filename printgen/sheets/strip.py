@@ -11,6 +11,7 @@ Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]  # left, top, right, bottom
 EDGE = 4.0  # what stands in the waste keeps this far from the paper's edge
 CLEAR = 0.4  # between two things in the waste
 _STANDS, _HANGS = 0.75, 0.22  # of its type, how high a word stands above its line, and how low it hangs
+HANGS = _HANGS * Note.HIGH
 RULER_LONG = Ruler.LONG + 12.4  # with the words behind it
 RULER_STRIP = EDGE + Ruler.HIGH + CLEAR + 0.01
 

@@ -11,7 +11,7 @@ from printgen.sheets.grid import Grid
 from printgen.sheets.labels import Lettering, piece_names
 from printgen.sheets.lot import Page
 from printgen.sheets.marks import crop_marks
-from printgen.sheets.strip import Box, covered, free_strip, hits_any, mark_box, place_ruler, ruler_box
+from printgen.sheets.strip import HANGS, Box, covered, free_strip, hits_any, mark_box, place_ruler, ruler_box
 from printgen.units import Mm
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ def _sheet_name(ground: _Ground, waste: Waste, number: str, lettering: Lettering
             box = _strip(page.pattern.paper, lettering.width(text), upright, avoided)
             if box is not None:
                 left, top, _, low = box
-                yield Note(left, top, text, True) if upright else Note(left, low, text)
+                yield Note(left + HANGS, top, text, True) if upright else Note(left, low - HANGS, text)
                 return
 
 
