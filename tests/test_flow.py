@@ -210,6 +210,46 @@ def told(markdown: str, width: float = 85.0, height: float = HIGH) -> str:
     return "\n".join(f"{problem.where}: {problem.message}" for problem in problems.sorted())
 
 
+SIGNS = st.lists(
+    st.sampled_from(
+        [
+            "#",
+            "-",
+            "1.",
+            ">",
+            "|",
+            "|-|",
+            "*",
+            "**",
+            "`",
+            "[",
+            "](",
+            ")",
+            "![",
+            "<b",
+            ":star:",
+            "\\",
+            "&amp;",
+            "a",
+            " ",
+            "\n",
+            "    ",
+        ]
+    )
+).map("".join)
+
+
+@given(st.one_of(SIGNS, st.text()))
+def test_any_text_at_all_is_set_or_told(markdown: str) -> None:
+    problems = Problems()
+    story = blocks(markdown, problems)
+    while not story.done:
+        story.turn()
+        story.fill(85.0, HIGH, LOOK)
+        if not story.begun:
+            story.refuse()
+
+
 WIDE = "wide" * 30
 SMALL = 0.92 * LOOK.size  # in tables
 

@@ -76,6 +76,12 @@ def test_text_can_leave_pages_to_the_template_and_go_on_in_columns(farm: Path) -
     assert "3 × rules" in run("print", "farm").out
 
 
+def test_a_box_that_is_too_low_leaves_the_text_to_a_later_page(farm: Path) -> None:
+    put(PAGE, "{% if page.number > 1 %}{{ flow(x=9, y=20, width=120, height=5 if page.number == 2 else 170) }}{% endif %}")
+    swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
+    assert "4 × rules" in run("print", "farm").out
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [

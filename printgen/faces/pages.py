@@ -30,23 +30,30 @@ def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Pro
 def _all_pages(component: Component, story: Story, draw: DrawPage, count: int, problems: Problems) -> tuple[Face, ...]:
     """The pages as they are where their number is thought to be count."""
     faces: list[Face] = []
-    asked: list[bool] = []  # of the pages since something was set
+    empty: list[bool] = []  # the pages since something was set: whether the template asked for text
     story.rewind()
     while not story.done:
-        if len(faces) == MOST_PAGES:
-            problems.add(component.where, f"{component.name} has more than {MOST_PAGES} pages.", "print it in several parts.")
-            return ()
         story.turn()
         face = draw(Page(len(faces) + 1, count))
-        if face is None:
+        if face is None or _too_many(component, len(faces), problems):
             return ()
         faces.append(face)
-        asked = [] if story.begun else [*asked, story.asked]
-        if len(asked) == _EMPTY and not any(asked):
-            message = f"{component.name}: the template {component.template} sets no text on the pages."
-            problems.add(component.where, message, "let it call flow(x=…, y=…, width=…, height=…).")
-            return ()
-        if len(asked) == _EMPTY:
+        empty = [] if story.begun else [*empty, story.asked]
+        if empty[-_EMPTY:] == [False] * _EMPTY:
+            return _never_asked(component, problems)
+        if empty.count(True) == _EMPTY:
             story.refuse()
-            asked = []
+            empty = []
     return tuple(faces)
+
+
+def _too_many(component: Component, done: int, problems: Problems) -> bool:
+    if done == MOST_PAGES:
+        problems.add(component.where, f"{component.name} has more than {MOST_PAGES} pages.", "print it in several parts.")
+    return done == MOST_PAGES
+
+
+def _never_asked(component: Component, problems: Problems) -> tuple[()]:
+    message = f"{component.name}: the template {component.template} sets no text on the pages."
+    problems.add(component.where, message, "let it call flow(x=…, y=…, width=…, height=…).")
+    return ()

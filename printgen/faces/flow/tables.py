@@ -1,6 +1,7 @@
 """Tables: columns as wide as their words where there is room, else sharing what there is; thin rules between rows."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from math import inf
 
@@ -26,21 +27,34 @@ def table_strip(block: Table, width: Mm, look: Look) -> Strip:
     room = width - before - behind - between * (len(block.rows[0]) - 1)
     columns = _columns(block, styles, room)
     lefts = list(accumulate(columns, lambda x, column: x + column + between, initial=before))
-    total = lefts[-1] - between - before
+    spans = [Span(*span) for span in zip(lefts, columns, block.aligned, strict=False)]
     parts: list[Part] = []
     y = 0.0
     for number, (row, style) in enumerate(zip(block.rows, styles, strict=True)):
-        if not any(row):
-            continue
-        y += _ABOVE * style.size
-        cells = [_lines(words, style, column) for words, column in zip(row, columns, strict=True)]
-        for lines, x, column, aligned in zip(cells, lefts, columns, block.aligned, strict=False):
-            parts += _cell(lines, x, y, column * _ALIGN[aligned], style, aligned)
-        y += max(map(len, cells)) * style.leading + _ABOVE * style.size
-        outer = number in (0, len(block.rows) - 1)
-        parts.append(Rule(before, y, total, _THIN if outer else _HAIR, look.accent if outer else look.fill))
+        if any(row):
+            drawn, y = _row(row, spans, style, y)
+            outer = number in (0, len(block.rows) - 1)
+            thick, fill = (_THIN, look.accent) if outer else (_HAIR, look.fill)
+            parts += [*drawn, Rule(before, y, lefts[-1] - between - before, thick, fill)]
     excess = sum(columns) - room
     return Strip(y, tuple(parts), f"This table is {excess:.1f} mm too wide." if excess > 0.001 else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """From where a column goes how far, and how it is aligned."""
+
+    x: Mm
+    width: Mm
+    aligned: str
+
+
+def _row(row: Sequence[Words], spans: Sequence[Span], style: Style, y: Mm) -> tuple[list[Part], Mm]:
+    """What stands in a row, and where its rule lies."""
+    cells = [_lines(words, style, span.width) for words, span in zip(row, spans, strict=True)]
+    top = y + _ABOVE * style.size
+    parts = [part for lines, span in zip(cells, spans, strict=True) for part in _cell(lines, span, top, style)]
+    return parts, top + max(map(len, cells)) * style.leading + _ABOVE * style.size
 
 
 def _styles(block: Table, look: Look) -> list[Style]:
@@ -49,9 +63,9 @@ def _styles(block: Table, look: Look) -> list[Style]:
     return [look.bold(style), *[style] * (len(block.rows) - 1)]
 
 
-def _cell(lines: Sequence[Line], x: Mm, y: Mm, end: Mm, style: Style, aligned: str) -> Iterator[Part]:
+def _cell(lines: Sequence[Line], span: Span, y: Mm, style: Style) -> Iterator[Part]:
     for number, line in enumerate(lines):
-        left = x + end - line.width * _ALIGN[aligned]
+        left = span.x + (span.width - line.width) * _ALIGN[span.aligned]
         yield Lettering(SetLine(line, left, y + number * style.leading + style.baseline), style.size, style.type)
 
 
