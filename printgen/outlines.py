@@ -141,3 +141,11 @@ def _hexagon(size: Size) -> tuple[tuple[Mm, Mm], ...]:
     if high > wide:
         return ((wide / 2, 0), (wide, high / 4), (wide, high * 3 / 4), (wide / 2, high), (0, high * 3 / 4), (0, high / 4))
     return ((wide / 4, 0), (wide * 3 / 4, 0), (wide, high / 2), (wide * 3 / 4, high), (wide / 4, high), (0, high / 2))
+
+
+def from_edge(point: Point, begin: Point, end: Point) -> Mm:
+    """How far a point lies from a straight line between two others."""
+    along, across = end[0] - begin[0], end[1] - begin[1]
+    part = ((point[0] - begin[0]) * along + (point[1] - begin[1]) * across) / ((along * along + across * across) or 1)
+    part = min(1.0, max(0.0, part))
+    return hypot(point[0] - begin[0] - part * along, point[1] - begin[1] - part * across)

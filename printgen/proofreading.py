@@ -52,9 +52,7 @@ def _orders(game: Game) -> Iterator[Order]:
 def faces_of(pieces: tuple[Piece, ...]) -> Iterator[Face]:
     """Fronts and backs in their order."""
     for piece in pieces:
-        yield piece.front
-        if piece.back is not None:
-            yield piece.back
+        yield from piece.faces
 
 
 def compile_faces(

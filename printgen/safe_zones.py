@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from printgen.content.shelves import Shelves
 from printgen.faces.draw import outline_svg
-from printgen.model import Face, Piece, Placement
+from printgen.model import Face, Placement
 from printgen.press import Kit
 from printgen.problems import Problems
 from printgen.proofreading import compile_faces
@@ -18,7 +18,7 @@ _LINE = 0.3
 def with_safe_zones(kit: Kit, shelves: Shelves, problems: Problems) -> Kit:
     """The same kit with both lines on every face."""
     safe = {component.name: component.safe for component in kit.game.components}
-    drawn = {face: _with_lines(face, safe[piece.component]) for piece in kit.pieces for face in _sides(piece)}
+    drawn = {face: _with_lines(face, safe[piece.component]) for piece in kit.pieces for face in piece.faces}
     pieces = tuple(
         replace(piece, front=drawn[piece.front], back=drawn[piece.back] if piece.back is not None else None)
         for piece in kit.pieces
@@ -26,10 +26,6 @@ def with_safe_zones(kit: Kit, shelves: Shelves, problems: Problems) -> Kit:
     sheets = tuple(replace(sheet, placements=_placed(sheet.placements, drawn)) for sheet in kit.sheets)
     press, compiled = compile_faces(pieces, kit.game, kit.order, shelves, problems)
     return replace(kit, pieces=pieces, sheets=sheets, press=press, compiled=compiled)
-
-
-def _sides(piece: Piece) -> tuple[Face, ...]:
-    return (piece.front,) if piece.back is None else (piece.front, piece.back)
 
 
 def _placed(placements: tuple[Placement, ...], drawn: Mapping[Face, Face]) -> tuple[Placement, ...]:

@@ -16,7 +16,7 @@ from printgen.cutfiles.cutting import Cutting, cutting_of
 from printgen.cutfiles.dxf import cut_dxf
 from printgen.cutfiles.svg import cut_svg
 from printgen.model import Face, Outline, Placement, Sheet, Size, View
-from printgen.sheets.clearance import lying
+from printgen.sheets.polygons import lying
 from printgen.sheets.registration import in_the_way, registered, registration_marks
 from tests.engine import pdf_of_sheets, picture, svg_of
 

@@ -35,6 +35,14 @@ def test_command_of_the_readme_runs(command: str) -> None:
     assert "village" in done.stdout
 
 
+def test_the_reprint_of_the_readme_runs_after_its_kit() -> None:
+    (command,) = re.findall(r"`(make diff[^`]*)`", README)
+    for step in ("make kit GAME=village", command):
+        done = subprocess.run(step.split(), cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+    assert "Nothing to reprint." in done.stdout
+
+
 def test_links_in_the_docs_lead_somewhere() -> None:
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
         for link in re.findall(r"\]\(([^)#]+)\)|src=\"([^\"]+)\"", CODE.sub("", page.read_text())):

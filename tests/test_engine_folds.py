@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from printgen.model import Face, Mark, Outline, Placement, Sheet, Size
 from printgen.nets.folded import die, standee, tuck_box
 from printgen.nets.parts import Net
-from printgen.sheets.clearance import cut_line, gap, lying
 from printgen.sheets.folds import BETWEEN, CLEAR, fold_marks
+from printgen.sheets.polygons import Trim, cut_line, gap, lying
 from tests.engine import face_of, pdf_of_sheets
 
 A4 = Size(210, 297)
@@ -59,7 +59,7 @@ def test_marks_keep_clear_of_all_pieces_and_their_bleed(one: Net, other: Net, tu
     second = Placement(flat(other, bleed), 8 + one.size.width + apart, 25, turn)  # type: ignore[arg-type]
     for mark in fold_marks([first, second], Size(300, 250)):
         for place in (first, second):
-            line = [lying(place, point) for point in cut_line(place.face.outline, place.face.size)]
+            line = tuple(lying(place, point) for point in cut_line(Trim(place.face.outline, place.face.size)))
             for step in range(31):
                 point = mark.x1 + (mark.x2 - mark.x1) * step / 30, mark.y1 + (mark.y2 - mark.y1) * step / 30
                 assert gap(point, line) >= bleed + CLEAR - 0.15

@@ -49,6 +49,11 @@ class Piece:
     view: View | None = None
 
     @property
+    def faces(self) -> tuple[Face, ...]:
+        """Its sides that are drawn on."""
+        return (self.front,) if self.back is None else (self.front, self.back)
+
+    @property
     def size(self) -> Size:
         """Its trim."""
         return self.front.size if self.view is None else self.view.size

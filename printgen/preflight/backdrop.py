@@ -5,7 +5,8 @@ from functools import lru_cache
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from printgen.preflight.edges import Point, distance, winding, within
+from printgen.outlines import from_edge
+from printgen.preflight.edges import Point, winding, within
 from printgen.preflight.facts import Fact, Group, Shape, box_of
 from printgen.svg.bounds import read_points
 from printgen.svg.colour import Rgb
@@ -91,7 +92,7 @@ def _line_at(point: Point, shape: Shape) -> Iterator[Layer]:
     if local is None or style.stroke is None:
         return
     half = read_number(style.raw["stroke-width"]) / 2
-    if any(distance(local, a, b) <= half for line in _lines(shape) for a, b in pairwise(line)):
+    if any(from_edge(local, a, b) <= half for line in _lines(shape) for a, b in pairwise(line)):
         yield Layer((style.stroke,), stand.alpha * style.stroke_alpha)
 
 

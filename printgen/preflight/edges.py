@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from printgen.model import Outline, Size
-from printgen.outlines import corners
+from printgen.outlines import corners, from_edge
 from printgen.svg.transform import Matrix, apply
 
 Edges: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
@@ -72,17 +72,8 @@ def _cut_line(outline: Outline, size: Size) -> tuple[Point, ...]:
 
 def _inward(point: Point, line: tuple[Point, ...]) -> float:
     """How far a point lies within a closed line; below 0 where it lies outside."""
-    far = min(distance(point, begin, end) for begin, end in pairwise(line))
+    far = min(from_edge(point, begin, end) for begin, end in pairwise(line))
     return far if winding(point, line) else -far
-
-
-def distance(point: Point, begin: Point, end: Point) -> float:
-    """How far a point lies from a straight line between two others."""
-    dx, dy = end[0] - begin[0], end[1] - begin[1]
-    long = dx * dx + dy * dy
-    share = ((point[0] - begin[0]) * dx + (point[1] - begin[1]) * dy) / long if long else 0.0
-    share = min(1.0, max(0.0, share))
-    return math.dist(point, (begin[0] + share * dx, begin[1] + share * dy))
 
 
 def winding(point: Point, line: tuple[Point, ...]) -> int:

@@ -35,7 +35,7 @@ def _faces(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, lis
     components = {component.name: component for component in game.components}
     faces: dict[tuple[str, Size, Outline], dict[str, Face]] = {}
     for piece in pieces:
-        for face in (piece.front, piece.back) if piece.back is not None else (piece.front,):
+        for face in piece.faces:
             faces.setdefault((piece.component, face.size, face.outline), {})[face.identity] = face
     yield from ((components[name], list(several.values())) for (name, _, _), several in faces.items())
 

@@ -50,7 +50,7 @@ def _pass(kit: Kit, sheet: Sheet) -> Side:
 def _safe(kit: Kit) -> dict[str, Mm]:
     """How far inside the trim of each face nothing of weight is drawn."""
     safe = {component.name: component.safe for component in kit.game.components}
-    return {face.identity: safe[piece.component] for piece in kit.pieces for face in (piece.front, piece.back) if face}
+    return {face.identity: safe[piece.component] for piece in kit.pieces for face in piece.faces}
 
 
 def _pushed_off(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:

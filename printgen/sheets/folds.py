@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
-from typing import TypeAlias
 
 from printgen.model import Face, Mark, Outline, Placement, Size
-from printgen.sheets.clearance import Point, cut_line, edge_gap, gap, lying
+from printgen.outlines import Point
 from printgen.sheets.marks import PAPER_EDGE
+from printgen.sheets.polygons import Box, Polygon, Trim, cut_line, edge_gap, gap, lying
 from printgen.units import Mm
 
 LENGTHS = (3.0, 2.0)  # the shorter one where there is no room for the other
@@ -16,8 +16,6 @@ CLEAR = 0.8  # between a mark and every bleed
 BETWEEN = LENGTHS[0] + 2 * CLEAR  # two pieces that face each other share one mark
 _STEP = 0.4
 _TOUCH = 0.01
-
-Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +56,13 @@ def _stubs_of(face: Face) -> tuple[_Stub, ...]:
 @lru_cache(maxsize=64)
 def _stubs(outline: Outline, size: Size, bleed: Mm) -> tuple[_Stub, ...]:
     """Where the piece itself leaves room for marks, for each end of a fold that lies on the cut."""
-    line = cut_line(outline, size)
+    line = cut_line(Trim(outline, size))
     ends = [end for x1, y1, x2, y2 in outline.folds for end in (((x1, y1), (x2, y2)), ((x2, y2), (x1, y1)))]
     stubs = (_stub(inner, end, line, bleed) for inner, end in ends if edge_gap(end, line) < _TOUCH)
     return tuple(stub for stub in stubs if stub is not None)
 
 
-def _stub(inner: Point, end: Point, line: Sequence[Point], bleed: Mm) -> _Stub | None:
+def _stub(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _Stub | None:
     """The first place beyond the end that is clear of the piece; None where the piece is met before."""
     long = hypot(end[0] - inner[0], end[1] - inner[1])
     way = _Stub(*end, (end[0] - inner[0]) / long, (end[1] - inner[1]) / long)
@@ -85,7 +83,7 @@ def _keeps_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
     room = other.face.bleed + CLEAR
     if not _touch(box, (other.x, other.y, other.x + other.size.width, other.y + other.size.height), room):
         return True
-    line = [lying(other, point) for point in cut_line(other.face.outline, other.face.size)]
+    line = tuple(lying(other, point) for point in cut_line(Trim(other.face.outline, other.face.size)))
     return all(gap(point, line) >= room - _TOUCH for point in _along(start, end))
 
 

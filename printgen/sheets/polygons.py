@@ -7,11 +7,10 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 from typing import TypeAlias
 
-from printgen.model import Outline, Size, Turn
-from printgen.outlines import around, clockwise
+from printgen.model import Outline, Placement, Size, Turn
+from printgen.outlines import Point, around, clockwise, from_edge
 from printgen.units import Mm
 
-Point: TypeAlias = tuple[Mm, Mm]
 Polygon: TypeAlias = tuple[Point, ...]
 Edge: TypeAlias = tuple[Point, Point]
 Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]
@@ -111,15 +110,23 @@ def overlap(one: Polygon, other: Polygon) -> bool:
 def distance(one: Polygon, other: Polygon) -> Mm:
     """How far two polygons are apart that do not overlap."""
     both = ((one, other), (other, one))
-    return min(_from_edge(point, edge) for points, sides in both for edge in edges(sides) for point in points)
+    return min(from_edge(point, *edge) for points, sides in both for edge in edges(sides) for point in points)
 
 
-def _from_edge(point: Point, edge: Edge) -> Mm:
-    (x1, y1), (x2, y2) = edge
-    along, across = x2 - x1, y2 - y1
-    part = ((point[0] - x1) * along + (point[1] - y1) * across) / ((along * along + across * across) or 1)
-    part = min(1.0, max(0.0, part))
-    return hypot(point[0] - x1 - part * along, point[1] - y1 - part * across)
+def edge_gap(point: Point, polygon: Polygon) -> Mm:
+    """How far a point is from a cut."""
+    return min(from_edge(point, *edge) for edge in edges(polygon))
+
+
+def gap(point: Point, polygon: Polygon) -> Mm:
+    """How far a point is from a piece; nothing where it lies on it."""
+    return 0.0 if inside(point, polygon) else edge_gap(point, polygon)
+
+
+def lying(place: Placement, point: Point) -> Point:
+    """Where a point of a face lies on the paper."""
+    ((x, y),) = moved(turned((point,), place.face.size, place.turn), place.x, place.y)
+    return round(x, 4), round(y, 4)
 
 
 def span(edge: Edge, reach: Mm, y: Mm) -> tuple[Mm, Mm] | None:

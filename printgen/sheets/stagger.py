@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from math import ceil, floor
 
 from printgen.model import Outline, Size
+from printgen.outlines import Point
 from printgen.sheets.plan import Plan, Room, Spot
-from printgen.sheets.polygons import Point, Polygon, Trim, cut_line, edges, mirrored, span
+from printgen.sheets.polygons import Polygon, Trim, cut_line, edges, mirrored, span
 from printgen.units import Mm
 
 _HAIR = 1e-9  # so that what fits exactly fits

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from math import hypot
 
 from printgen.model import Mark, Size, Turn
+from printgen.outlines import Point
 from printgen.sheets.buckets import Buckets
 from printgen.sheets.marks import LENGTH, OFFSET, PAPER_EDGE, SHORTEST
-from printgen.sheets.polygons import Edge, Point, Polygon, Trim, box, cut_line, edges, inside, moved, span
+from printgen.sheets.polygons import Edge, Polygon, Trim, box, cut_line, edges, inside, moved, span
 from printgen.units import Mm
 
 _CLEAR = 0.5  # between a mark and a bleed

@@ -6,7 +6,8 @@ from itertools import islice
 from math import hypot
 
 from printgen.model import Size, Turn
-from printgen.sheets.polygons import Edge, Point, Polygon, Trim, box, cut_line, distance, edges, moved, overlap
+from printgen.outlines import Point
+from printgen.sheets.polygons import Edge, Polygon, Trim, box, cut_line, distance, edges, moved, overlap
 from printgen.units import Mm
 
 _TURNS: tuple[Turn, ...] = (0, 90, 180, 270)

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
+from printgen.outlines import Point
 from printgen.sheets.buckets import Buckets
 from printgen.sheets.nested.bed import Bed, Form, Ground
 from printgen.sheets.nested.blocks import Block
 from printgen.sheets.nested.slide import slid
-from printgen.sheets.polygons import Point, Polygon, box, moved
+from printgen.sheets.polygons import Polygon, box, moved
 
 CHOICE = 160  # forms that are held against each other, the large ones first
 _LARGE = 0.6  # how much large blocks come before small ones, which find room everywhere
