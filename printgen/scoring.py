@@ -2,6 +2,7 @@
 
 import importlib
 import pkgutil
+import re
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -94,10 +95,15 @@ def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tu
 
 def games_with_rules() -> tuple[str, ...]:
     """The games that have a rules module."""
-    return tuple(module.name.replace("_", "-") for module in pkgutil.iter_modules(printgen.games.__path__))
+    return tuple(_game_of(module.name) for module in pkgutil.iter_modules(printgen.games.__path__))
 
 
 def find_rules(game: str) -> ModuleType | None:
-    """The rules module of a game, if it has one: `printgen/games/x` for the game x."""
-    name = f"printgen.games.{game.replace('-', '_')}"
-    return importlib.import_module(name) if game in games_with_rules() else None
+    """The rules module of a game, if it has one: `printgen/games/x` for the game x, `game_7` for the game 7."""
+    modules = {_game_of(module.name): module.name for module in pkgutil.iter_modules(printgen.games.__path__)}
+    return importlib.import_module(f"printgen.games.{modules[game]}") if game in modules else None
+
+
+def _game_of(module: str) -> str:
+    """The game that a module has the rules of: Python's names know no hyphen and do not begin with a digit."""
+    return re.sub(r"^game_(?=\d)", "", module).replace("_", "-")

@@ -1,1 +1,1 @@
-"""What a game's rules module may build on: the contract it fulfils, and pure helpers. No files, no clock, no chance."""
+"""What a game's rules module builds on: the contract it fulfils, and pure helpers. No files, no clock; chance is handed in."""

@@ -16,6 +16,15 @@ class UnfitContent(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Fault:
+    """Content with which the game cannot be played or would be unfair, found by its rules."""
+
+    part: str  # of the game.yaml, as places are named: `facts.maps`, `components.card`
+    message: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Broken:
     """Something on a sheet that cannot be right, and where it was entered."""
 

@@ -38,3 +38,22 @@ class Inked:
     written: tuple[Written, ...]
     tints: tuple[Tint, ...] = ()
     wrong: tuple[Wrong, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A face in a picture: one of a component's faces with what stands on it."""
+
+    inked: Inked
+    row: int = 0  # of the component's table
+    caption: str = ""
+    faded: bool = False  # it does not count any more
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """One picture: rows of faces as they would lie on a table."""
+
+    name: str  # ends the file's name where there are several pictures: `round-3`
+    rows: tuple[tuple[Shown, ...], ...]
+    title: str = ""
