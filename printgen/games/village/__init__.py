@@ -11,9 +11,9 @@ from printgen.games.village.table import make_table
 from printgen.model import Game
 from printgen.rules.asking import Asking
 from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
-from printgen.rules.writing import Inked
+from printgen.rules.writing import Shown, Spread
 
-__all__ = ["Entry", "hindsight", "judge", "questions", "sheet_as_filled", "unreadable"]
+__all__ = ["Entry", "hindsight", "judge", "pictures", "questions", "unreadable"]
 
 
 def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
@@ -36,6 +36,9 @@ def questions(game: Game) -> Asking:
     return ask(make_table(game))
 
 
-def sheet_as_filled(game: Game, entry: Entry, verdict: Verdict, number: int, turn: int | None) -> Inked:
-    """One sheet of an entry as it was filled in, with what was found on it."""
-    return inked(make_table(game), entry, number, verdict.players[number], verdict.findings, turn)
+def pictures(game: Game, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
+    """A picture of each sheet of an entry as it was filled in, with what was found on it."""
+    table = make_table(game)
+    for number, score in enumerate(verdict.players):
+        shown = Shown(inked(table, entry, number, score, verdict.findings, turn))
+        yield Spread(str(number + 1), ((shown,),))
