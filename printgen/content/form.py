@@ -158,9 +158,11 @@ class ComponentForm:
     bind: BindWord | None = said("`booklet`: its pages are laid two by two, to be folded and stapled.", default=None)
     copies: Count = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
     split: bool = said("Whether it is printed in parts, to be joined, where no paper holds it whole.", default=False)
-    holds: str | None = said("The component whose deck a tuck-box is made for.", default=None)
+    holds: Annotated[tuple[str, ...], OneOrMany(least=1)] = said(
+        "The component whose deck a tuck-box is made for, or several that lie in it together.", default=()
+    )
     thickness: Thickness | None = said(
-        "How thick a card of that deck is; by default 0.32mm, as cards of 300 g/m² lie. In sleeves about 0.5mm.", default=None
+        "How thick a card of it is; by default 0.32mm, as cards of 300 g/m² lie. In sleeves about 0.5mm.", default=None
     )
     rulebook_count: Count | None = said("How many the rulebook's list says there are in all.", default=None)
     players: Annotated[tuple[Whole, ...], OneOrMany()] = said("Printed only for these numbers of players.", default=())
