@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from printgen.rules.contract import UnfitContent
+from printgen.rules.fitness import UnfitContent
 
 MOST_TURNS = 9  # a turn is one digit on the sheet
 MOST_POINTS = 1000
