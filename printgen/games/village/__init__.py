@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from printgen.rules.asking import Asking
     from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
     from printgen.rules.playing import Playtest
-    from printgen.rules.writing import Inked
+    from printgen.rules.writing import Spread
 
-__all__ = ["Entry", "faults", "hindsight", "judge", "playtest", "questions", "sheet_as_filled", "unreadable"]
+__all__ = ["Entry", "faults", "hindsight", "judge", "pictures", "playtest", "questions", "unreadable"]
 
 
 def __getattr__(name: str) -> "type[Entry]":
@@ -69,8 +69,12 @@ def questions(game: Game) -> "Asking":
     return ask(make_table(game))
 
 
-def sheet_as_filled(game: Game, entry: "Entry", verdict: "Verdict", number: int, turn: int | None) -> "Inked":
-    """One sheet of an entry as it was filled in, with what was found on it."""
+def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
+    """A picture of each sheet of an entry as it was filled in, with what was found on it."""
     from printgen.games.village.inking import inked
+    from printgen.rules.writing import Shown, Spread
 
-    return inked(make_table(game), entry, number, verdict.players[number], verdict.findings, turn)
+    table = make_table(game)
+    for number, score in enumerate(verdict.players):
+        shown = Shown(inked(table, entry, number, score, verdict.findings, turn))
+        yield Spread(str(number + 1), ((shown,),))
