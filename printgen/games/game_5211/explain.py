@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from printgen.games.game_5211.course import Course
 from printgen.games.game_5211.outcome import Outcome, counts_of, keeps
-from printgen.games.game_5211.reading import Round
-from printgen.games.game_5211.scored import Scored
+from printgen.games.game_5211.scored import Hand, Scored
 from printgen.games.game_5211.table import Table
 from printgen.rules.contract import Line
 from printgen.rules.words import counted, listed
@@ -24,7 +23,7 @@ def lines_of(course: Course, seat: int) -> Iterator[Line]:
 def _because(course: Course, scored: Scored, seat: int) -> Iterator[str]:
     table, round_ = course.table, scored.round
     if scored.outcome is not None:
-        yield what_scored(table, scored.outcome, round_)
+        yield what_scored(table, scored.outcome, round_.hands)
         yield _kept(table, scored.outcome, round_.hands[seat])
         return
     wrong = [
@@ -38,10 +37,10 @@ def _because(course: Course, scored: Scored, seat: int) -> Iterator[str]:
         yield f"with {table.played} cards each it is {span[0] if span[0] == span[1] else f'{span[0]} to {span[1]}'}"
 
 
-def what_scored(table: Table, outcome: Outcome, round_: Round) -> str:
+def what_scored(table: Table, outcome: Outcome, hands: tuple[Hand, ...]) -> str:
     """What scored in a round, and what had to go before: `yellow: 4 cards; green 8 is over the limit of 7`."""
-    seats = table.seats[len(round_.hands)]
-    counts, roosters = counts_of(table, round_.cards)
+    seats = table.seats[len(hands)]
+    counts, roosters = counts_of(table, [card for hand in hands for card in hand])
     if outcome.mode == "roosters":
         return f"Roosters: exactly {roosters}"
     gone = [_over(table, counts[colour], colour, seats.limit) for colour in outcome.over]
