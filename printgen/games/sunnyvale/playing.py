@@ -4,7 +4,7 @@ from random import Random
 
 from printgen.games.sunnyvale.ground import Ground
 from printgen.games.sunnyvale.moves import do, moves
-from printgen.games.sunnyvale.styles import STYLES, Style
+from printgen.games.sunnyvale.styles import ANYBODY, STYLES, Style
 from printgen.games.sunnyvale.table import Act, Card, Table, lowered
 from printgen.games.sunnyvale.town import CRISIS, Application, Playable, Seat, Town, shuffled
 from printgen.rules.playing import Played, Playtest
@@ -79,17 +79,17 @@ def _draw(town: Town, seat: Seat, styles: tuple[Style, ...]) -> None:
         card = town.deck.pop()
     assert card is not None
     kind = KINDS[2 if isinstance(card, Act) else 1 - bool(card.permits)]
-    useful = is_useful(town, seat, card, styles[seat.number])
+    useful = is_useful(town, seat, card)
     town.count(f"{kind} drawn can be used", useful)
     town.count(f"{card.id} can be used", useful)
     seat.hand.append(card)
 
 
-def is_useful(town: Town, seat: Seat, card: Playable, style: Style) -> bool:
+def is_useful(town: Town, seat: Seat, card: Playable) -> bool:
     """Whether a card would do anything now: Housing has a place with an opponent, all else a move."""
     if isinstance(card, Card) and card.permits:
         return any(other.ground.lay(card, other.taken)[1] for other in town.others(seat))
-    return any(True for _ in moves(town, seat, card, style))
+    return any(True for _ in moves(town, seat, card, ANYBODY))
 
 
 def _crisis(town: Town, active: Seat, styles: tuple[Style, ...]) -> None:

@@ -125,8 +125,9 @@ def _guarded(seat: Seat, spaces: int) -> int:
     return sum(seat.ground.loss[space] for space in bits(spaces))
 
 
+ANYBODY = Style()
 STYLES: dict[str, Style] = {
     "greedy": Weighing(own=1.0, leader=0.6, other=0.4),
-    "random": Style(),
+    "random": ANYBODY,
     "spiteful": Weighing(own=0.2, leader=1.5, other=0.5),
 }
