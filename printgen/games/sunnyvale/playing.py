@@ -35,7 +35,7 @@ def told(town: Town) -> Played:
     scores = tuple(seat.value for seat in town.seats)
     ranks = [(seat.value, seat.concerns.bit_count()) for seat in town.seats]  # S15
     winners = tuple(number for number, rank in enumerate(ranks) if rank == max(ranks))
-    counts = {what: (town.happened[what], could) for what, could in town.could.items()}
+    counts = {what: (town.happened[what], town.could[what]) for what in sorted(town.could)}
     return Played(scores, winners, town.turns, counts, tuple({"map": seat.ground.plan.id} for seat in town.seats))
 
 
@@ -81,7 +81,7 @@ def _draw(town: Town, seat: Seat, styles: tuple[Style, ...]) -> None:
     kind = KINDS[2 if isinstance(card, Act) else 1 - bool(card.permits)]
     useful = is_useful(town, seat, card)
     town.count(f"{kind} drawn can be used", useful)
-    town.count(f"{card.id} can be used", useful)
+    town.count(f"can be used: {card.id}", useful)
     seat.hand.append(card)
 
 
