@@ -93,11 +93,14 @@ NAME = Keys(r"[a-z0-9][a-z0-9-]*", "a name is small letters, digits and -, such 
 WORD = Keys(r"[a-z][a-z0-9_]*", "a name is small letters, digits and _, such as full_column.")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class FactForm:
     """One thing the rules say or we decided."""
 
-    value: Any = said("The fact itself: a number, a text, a list or a map. Templates read it as facts.NAME.")
+    value: Any = said(
+        "The fact itself: a number, a text, a list or a map. Templates read it as facts.NAME.", default=None, unless="table"
+    )
+    table: str | None = said("A CSV file beside this one: the fact is the list of its rows.", default=None)
     source: SourceWord = said("Whose word it is.")
     note: str = said("Where it stands, or why it is so.", default="")
 
@@ -155,9 +158,11 @@ class ComponentForm:
     bind: BindWord | None = said("`booklet`: its pages are laid two by two, to be folded and stapled.", default=None)
     copies: Count = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
     split: bool = said("Whether it is printed in parts, to be joined, where no paper holds it whole.", default=False)
-    holds: str | None = said("The component whose deck a tuck-box is made for.", default=None)
+    holds: Annotated[tuple[str, ...], OneOrMany(least=1)] = said(
+        "The component whose deck a tuck-box is made for, or several that lie in it together.", default=()
+    )
     thickness: Thickness | None = said(
-        "How thick a card of that deck is; by default 0.32mm, as cards of 300 g/m² lie. In sleeves about 0.5mm.", default=None
+        "How thick a card of it is; by default 0.32mm, as cards of 300 g/m² lie. In sleeves about 0.5mm.", default=None
     )
     rulebook_count: Count | None = said("How many the rulebook's list says there are in all.", default=None)
     players: Annotated[tuple[Whole, ...], OneOrMany()] = said("Printed only for these numbers of players.", default=())
