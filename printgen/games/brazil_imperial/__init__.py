@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 
 from printgen.games.brazil_imperial.faults import faults_of
+from printgen.games.brazil_imperial.playing import playtest_of
 from printgen.games.brazil_imperial.table import make_table
 from printgen.model import Game
 from printgen.rules.contract import Fault, UnfitContent
+from printgen.rules.playing import Playtest
 
-__all__ = ["faults"]
+__all__ = ["faults", "playtest"]
 
 
 def faults(game: Game) -> Iterator[Fault]:
@@ -16,3 +18,8 @@ def faults(game: Game) -> Iterator[Fault]:
         yield from faults_of(make_table(game))
     except UnfitContent as unfit:
         yield unfit.fault
+
+
+def playtest(game: Game) -> Playtest:
+    """Whole games between simple players."""
+    return playtest_of(make_table(game))

@@ -48,6 +48,7 @@ class Table:
     """The box, the maps, and the numbers of the rules."""
 
     box: Box
+    tiles: tuple[tuple[str, str, int], ...]  # front, back, and how many
     scenarios: Mapping[str, Scenario]
     colours: tuple[str, ...]
     supply: int
@@ -65,6 +66,9 @@ def make_table(game: Game) -> Table:
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     return Table(
         box=_box(facts),
+        tiles=tuple(
+            (row["front"], row["back"], row["copies"]) for row in facts.records("tiles", ("front", "back"), ("copies",))
+        ),
         scenarios=_scenarios(facts),
         colours=tuple(facts.value("colours")),
         supply=facts.whole("supply", 1),

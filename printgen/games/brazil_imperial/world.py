@@ -7,7 +7,7 @@ from random import Random
 from printgen.games.brazil_imperial.empire import Empire, Site
 from printgen.games.brazil_imperial.hexes import Cell, neighbours
 from printgen.games.brazil_imperial.land import CLOUD, FIELD, FOREST, WATER, Scenario
-from printgen.games.brazil_imperial.pieces import Building, Find
+from printgen.games.brazil_imperial.pieces import Building, Find, Mission
 from printgen.games.brazil_imperial.table import Table
 
 LAST_ERA = 3
@@ -33,6 +33,9 @@ class World:
     gallery: list[str] = field(default_factory=list)
     gold_deck: list[str] = field(default_factory=list)
     gold_spent: list[str] = field(default_factory=list)
+    other_side: dict[str, str] = field(default_factory=dict)
+    missions: dict[int, list[Mission]] = field(default_factory=dict)
+    rivers: Find = field(init=False)  # the tile that is open where a River Basin was found
     counts: Counter[str] = field(default_factory=Counter)
     chances: Counter[str] = field(default_factory=Counter)
 
@@ -58,6 +61,12 @@ class World:
     def draw_combat(self, empire: Empire, number: int = 1) -> None:
         """Combat cards; only how many matters where nobody fights."""
         empire.combat_cards = min(self.table.hand, empire.combat_cards + number)
+
+    def draw_mission(self, empire: Empire) -> None:
+        """A Mission from a Quilombo: of the Era that is on, or a later one."""
+        deck = next((deck for era, deck in self.missions.items() if era >= self.era and deck), None)
+        if deck:
+            empire.missions.append(deck.pop())
 
     def pay(self, empire: Empire, paid: tuple[int, ...]) -> None:
         """Goods and Gold cards for something."""
