@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from printgen.rules.contract import UnfitContent
 from printgen.rules.facts import MOST, Facts
+from printgen.rules.fitness import UnfitContent
 
 MOST_TURNS = 9  # a turn is one digit on the sheet
 MOST_POINTS = MOST
