@@ -1,6 +1,7 @@
 """Every file in tests/games/GAME is a test, and every code that the game's page explains has its file."""
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from printgen.content.shelves import shelves_from
 from printgen.problems import Problems
 from printgen.scoring import judge_text
-from tests.games.files import FILES, GAMES, ROOT, check_sheet, codes_of_the_docs, expected
+from tests.games.files import FILES, GAMES, ROOT, check_sheet, codes_of_the_docs, expected, judged, page_of
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
@@ -21,6 +22,12 @@ def test_every_code_of_the_docs_has_its_sheet(game: str) -> None:
     sheets = [file for file in FILES if file.parent.name == game]
     assert set().union(*map(expected, sheets)) == codes_of_the_docs(game)
     assert any(not expected(file) for file in sheets)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_example_of_the_docs_is_right(game: str) -> None:
+    (example, *_) = re.findall(r"```yaml\n(.*?)```", page_of(game), re.DOTALL)
+    assert judged(example).verdict.valid
 
 
 @pytest.mark.parametrize("game", GAMES)
