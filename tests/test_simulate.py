@@ -82,10 +82,9 @@ def test_what_cannot_be_played_is_told(words: tuple[str, ...], message: str) -> 
 def test_a_game_without_rules_that_play_is_told(kit: Path) -> None:
     told = run("simulate", "farm")
     assert (told.code, told.out) == (2, "")
-    assert told.err == (
-        "content/farm/game.yaml:1: The Farm has no rules that can play it.\n"
-        "  hint: games that can: village. docs/playtest.md says what rules need for it.\n"
-    )
+    wrong, hint = told.err.splitlines()
+    assert wrong == "content/farm/game.yaml:1: The Farm has no rules that can play it."
+    assert re.fullmatch(r"  hint: games that can: .*village\. docs/playtest.md says what rules need for it\.", hint)
 
 
 def test_ctrl_c_tells_of_the_games_so_far(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
