@@ -236,7 +236,7 @@ def test_transform_of_a_panel_carries_an_upright_drawing_to_its_place(folds: Pat
         (
             "    depth: 20mm\n",
             "",
-            "content/farm/game.yaml:44: stable is a tray, but nobody says how high its walls are.\n"
+            "content/farm/game.yaml:43: stable is a tray, but nobody says how high its walls are.\n"
             "  hint: add a line such as `depth: 25mm`.",
         ),
         (
