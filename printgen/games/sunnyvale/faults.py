@@ -61,7 +61,9 @@ def _twins(table: Table) -> Iterator[Fault]:
     ):
         for number, name in enumerate(ids):
             if not name or name in ids[:number]:
-                yield Fault(f"components.{component}.rows.{number}", f'The id "{name}" is not its own.', "give each row its own id.")
+                yield Fault(
+                    f"components.{component}.rows.{number}", f'The id "{name}" is not its own.', "give each row its own id."
+                )
 
 
 def _nowhere(table: Table) -> Iterator[Fault]:
@@ -70,7 +72,9 @@ def _nowhere(table: Table) -> Iterator[Fault]:
             for plan in table.plans:
                 if not lays(card, plan, table.board, table.mirrored):
                     message = f"{card.name} has no place on {plan.name}, even while it is empty."
-                    yield Fault(f"components.{component}.rows.{number}", message, "loosen its condition, or use a smaller shape.")
+                    yield Fault(
+                        f"components.{component}.rows.{number}", message, "loosen its condition, or use a smaller shape."
+                    )
 
 
 def _deck(game: Game, table: Table) -> Iterator[Fault]:
