@@ -93,11 +93,14 @@ NAME = Keys(r"[a-z0-9][a-z0-9-]*", "a name is small letters, digits and -, such 
 WORD = Keys(r"[a-z][a-z0-9_]*", "a name is small letters, digits and _, such as full_column.")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class FactForm:
     """One thing the rules say or we decided."""
 
-    value: Any = said("The fact itself: a number, a text, a list or a map. Templates read it as facts.NAME.")
+    value: Any = said(
+        "The fact itself: a number, a text, a list or a map. Templates read it as facts.NAME.", default=None, unless="table"
+    )
+    table: str | None = said("A CSV file beside this one: the fact is the list of its rows.", default=None)
     source: SourceWord = said("Whose word it is.")
     note: str = said("Where it stands, or why it is so.", default="")
 

@@ -79,6 +79,13 @@ class Component:
     text: Manuscript | None = None
     bound: bool = False
 
+    def place(self, within: list[str]) -> Where:
+        """Where a part of it is declared: a line of its table, or the component."""
+        match within:
+            case ["rows", number] if number.isdecimal() and int(number) < len(self.rows):
+                return self.rows[int(number)].where
+        return self.where
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
@@ -119,8 +126,15 @@ class Game:
     places: Mapping[str, Where]
 
     def place(self, part: str) -> Where:
-        """Where a part of the game is declared; the file's first line where it is not."""
-        return self.places.get(part, self.places["game"])
+        """Where a part is declared: `layout`, `facts.turns`, `components.card`, its first line `components.card.rows.0`."""
+        group, *inner = part.split(".")
+        place = self.places.get(group, self.places["game"])
+        match group, inner:
+            case "facts", [name, *_] if name in self.facts:
+                return self.facts[name].where
+            case "components", [name, *within]:
+                return next((one.place(within) for one in self.components if one.name == name), place)
+        return place
 
 
 @dataclass(frozen=True, slots=True)
