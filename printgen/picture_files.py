@@ -1,5 +1,6 @@
 """Pictures of finished sheets as PNG, SVG or PDF files."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,34 +9,52 @@ from printgen.content.shelves import Shelves
 from printgen.faces.portable import portable_svg
 from printgen.model import Face
 from printgen.output import write_whole
-from printgen.picture import picture_face
+from printgen.picture.easel import Easel
+from printgen.picture.spread import spread_face
 from printgen.problems import Problems, Where
-from printgen.proof import page_pictures
+from printgen.proof import DPI, page_pictures
+from printgen.rules.writing import Spread
 from printgen.scoring import Judged
 from printgen.sheets.single import single_sheets
+from printgen.units import MM_PER_INCH
 
 KINDS = (".png", ".svg", ".pdf")
+MOST_PIXELS = 3000  # along the longer edge
 
 
 def write_pictures(judged: Judged, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> Iterator[Path]:
-    """A picture of each sheet of an entry; with several sheets, a number goes before the ending."""
+    """The pictures that the rules make of an entry; where there are several, the name of each goes before the ending."""
     if path.suffix.lower() not in KINDS:
         problems.add(Where("--picture"), f"{path.name} is no picture that can be written.", f"end it with {', '.join(KINDS)}.")
         return
-    count = len(judged.verdict.players)
-    for number in range(count):
-        try:
-            inked = judged.rules.sheet_as_filled(judged.game, judged.entry, judged.verdict, number, turn)
-        except ValueError as fault:
-            problems.add(Where("--turn"), f"Turn {turn} cannot be drawn: {fault}")
-            return
-        face = picture_face(judged.game, inked, shelves, problems)
+    spreads = _spreads(judged, turn, problems)
+    easel = Easel(judged.game, shelves, problems)
+    for spread in spreads:
+        face = spread_face(spread, easel)
         if face is None:
             return
-        name = path if count == 1 else path.with_name(f"{path.stem}-{number + 1}{path.suffix}")
+        name = path if len(spreads) == 1 else path.with_name(f"{path.stem}-{spread.name}{path.suffix}")
         if not write_whole(name, _content(face, name.suffix.lower(), judged, shelves), problems):
             return
         yield name
+
+
+def _spreads(judged: Judged, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
+    """What the rules want drawn, each by a name that a file can have."""
+    if not hasattr(judged.rules, "pictures"):
+        message = f"Nobody has taught {judged.game.name} to draw what was entered."
+        problems.add(Where("--picture"), message, "leave --picture out.")
+        return ()
+    try:
+        spreads = tuple(judged.rules.pictures(judged.game, judged.entry, judged.verdict, turn))
+    except ValueError as fault:
+        what = "This" if turn is None else f"Turn {turn}"
+        problems.add(Where("--picture" if turn is None else "--turn"), f"{what} cannot be drawn: {fault}")
+        return ()
+    names = [spread.name for spread in spreads]
+    assert len(set(names)) == len(names), f"the rules of {judged.game.name} name two pictures alike: {names}"
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in names), f"no names for files: {names}"
+    return spreads
 
 
 def _content(face: Face, kind: str, judged: Judged, shelves: Shelves) -> bytes:
@@ -44,7 +63,12 @@ def _content(face: Face, kind: str, judged: Judged, shelves: Shelves) -> bytes:
     if kind == ".svg":
         return portable_svg(face.svg, INITIAL).encode()
     pdf = _pdf(face, judged, shelves)
-    return pdf if kind == ".pdf" else next(page_pictures(pdf))
+    return pdf if kind == ".pdf" else next(page_pictures(pdf, _dpi(face)))
+
+
+def _dpi(face: Face) -> int:
+    """As fine as a proof, but of a large table no more than a screen can show."""
+    return min(DPI, int(MOST_PIXELS / max(face.size.width, face.size.height) * MM_PER_INCH))
 
 
 def _pdf(face: Face, judged: Judged, shelves: Shelves) -> bytes:

@@ -47,6 +47,29 @@ def test_game_is_what_its_file_says(kit: Path) -> None:
     assert (hands.value, hands.source, hands.note, str(hands.where)) == (3, "rulebook", "page 2", "content/farm/game.yaml:10")
 
 
+def test_a_fact_may_be_a_table_of_rows_that_templates_and_rules_read(kit: Path) -> None:
+    swap(YAML, "facts:\n", "facts:\n  animals: {table: animals.csv, source: ours}\n")
+    value = load().facts["animals"].value
+    assert isinstance(value, tuple)
+    assert [row["title"] for row in value] == ["Cow", "Hen"]
+
+
+@pytest.mark.parametrize(
+    ("fact", "said"),
+    [
+        ("{table: animals.csv, value: 3, source: ours}", "The fact animals has a value and a table."),
+        ("{table: animal.csv, source: ours}", "The table animal.csv is not in content/farm/."),
+        ("{table: ../animals.csv, source: ours}", "lies outside the folder of the game."),
+        ("{source: ours}", "value is missing"),
+    ],
+)
+def test_a_fact_without_its_table_is_told(kit: Path, fact: str, said: str) -> None:
+    swap(YAML, "facts:\n", f"facts:\n  animals: {fact}\n")
+    problems = Problems()
+    load_game("farm", shelves_from(Path.cwd()), problems)
+    assert said in " ".join(map(str, problems.sorted()))
+
+
 def test_component_is_what_its_file_says_and_sensible_where_it_does_not(kit: Path) -> None:
     animal = part("animal")
     assert (animal.kind, animal.sizes, animal.bleed, animal.safe) == ("card", (Size(63, 88),), 0, 3)

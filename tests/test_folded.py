@@ -89,6 +89,13 @@ def test_box_holds_cards_of_any_of_their_sizes(folds: Path) -> None:
     assert panel_size(part("farm-box"), "front") == Size(70 + CLEARANCE, 120 + CLEARANCE)
 
 
+def test_box_holds_several_decks_together(folds: Path) -> None:
+    swap(YAML, "holds: animal", "holds: [animal, barn]\n    thickness: 3mm")
+    swap(YAML, "  barn:\n    kind: board\n    size: a5", "  barn:\n    kind: card\n    size: 70x80mm\n    copies: 4")
+    assert panel_size(part("farm-box"), "front") == Size(70 + CLEARANCE, 88 + CLEARANCE)
+    assert panel_size(part("farm-box"), "right").width == (5 + 4) * 3 + CLEARANCE
+
+
 def test_all_of_it_prints_with_marks_for_its_folds(folds: Path) -> None:
     told = run("print", "farm")
     assert told.code == 0
@@ -166,13 +173,18 @@ def test_transform_of_a_panel_carries_an_upright_drawing_to_its_place(folds: Pat
         ),
         (
             "holds: animal",
-            "holds: farmer",
+            "holds: [animal, farmer]",
             "content/farm/game.yaml:35: farm-box holds farmer, which is folded itself.\n  hint: a tuck-box is for cards.",
         ),
         (
             "kind: card",
             "kind: tile\n    outline: hexagon",
             "content/farm/game.yaml:36: farm-box holds animal, which is no rectangle.\n  hint: a tuck-box is for cards.",
+        ),
+        (
+            "holds: animal",
+            "holds: []",
+            "content/farm/game.yaml:35: components.farm-box.holds is empty. At least one is wanted.",
         ),
         (
             "holds: animal",

@@ -11,6 +11,7 @@ from printgen.content.shelves import shelves_from
 from printgen.problems import Problems
 from printgen.rules.contract import Verdict
 from printgen.scoring import judge_text
+from tests.games.files import judged
 from tests.games.village_files import entry_text
 from tests.games.village_play import ROOT, Played, play, village_table
 
@@ -20,10 +21,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def verdict(text: str) -> Verdict:
-    problems = Problems()
-    judged = judge_text(text, "sheet.yaml", SHELVES, problems)
-    assert judged is not None, problems.sorted()
-    return judged.verdict
+    return judged(text).verdict
 
 
 def played(seed: int) -> Played:
@@ -124,13 +122,12 @@ def test_an_entry_with_letters_changed_is_judged_or_refused(seed: int, chance: r
     for _ in range(chance.randint(1, 6)):
         text[chance.randrange(len(text))] = chance.choice("HFLS.0123456789-:[]{}&*!|>'\"\n ab")
     problems = Problems()
-    judged = judge_text("".join(text), "sheet.yaml", SHELVES, problems)
-    assert (judged is None) == bool(problems)
+    found = judge_text("".join(text), "sheet.yaml", SHELVES, problems)
+    assert (found is None) == bool(problems)
 
 
 def test_line_of_a_finding_is_the_line_it_was_entered_in() -> None:
     text = re.sub(r"total: \d+", "total: 999", entry_text(TABLE, {"Ana": played(1)}))
-    judged = judge_text(text, "sheet.yaml", SHELVES, Problems())
-    assert judged is not None
-    line = judged.line(judged.verdict.findings[0])
+    found = judged(text)
+    line = found.line(found.verdict.findings[0])
     assert "total: 999" in text.splitlines()[line - 1]

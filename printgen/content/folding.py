@@ -72,19 +72,20 @@ class Folding:
         return die(size.width)
 
     def _box(self, component: Component, form: ComponentForm) -> Net | None:
-        """The net of a box around the deck that it holds."""
-        deck = self._deck(component, form.holds)
-        if deck is None:
+        """The net of a box around what it holds."""
+        decks = [deck for name in form.holds if (deck := self._deck(component, name))]
+        if len(decks) < len(form.holds):
             return None
-        wide, high = max(size.width for size in deck.sizes), max(size.height for size in deck.sizes)
-        return tuck_box(wide, high, self._cards(deck) * (form.thickness or THICKNESS))
+        sizes = [size for deck in decks for size in deck.sizes]
+        wide, high = max(size.width for size in sizes), max(size.height for size in sizes)
+        return tuck_box(wide, high, sum(map(self._cards, decks)) * (form.thickness or THICKNESS))
 
-    def _deck(self, component: Component, name: str | None) -> Component | None:
-        """The component a box holds, if it is there and lies flat."""
+    def _deck(self, component: Component, name: str) -> Component | None:
+        """One component a box holds, if it is there and lies flat."""
         decks = [deck.name for deck in self._flat.values() if deck.kind not in FOLDED]
-        if name is None or name not in self._flat:
+        if name not in self._flat:
             message = f'{component.name} holds "{name}", which is not a component.'
-            self._say(component, "holds", message, did_you_mean(str(name), decks))
+            self._say(component, "holds", message, did_you_mean(name, decks))
             return None
         deck = self._flat[name]
         wrong = "is folded itself" if deck.kind in FOLDED else "is no rectangle" if deck.outline.shape != "rectangle" else ""

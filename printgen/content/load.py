@@ -67,7 +67,7 @@ def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Probl
         players=Players(players.least, players.most, players.least if players.usual is None else players.usual),
         styles=form.styles,
         palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
-        facts={name: _fact(name, fact, lines) for name, fact in form.facts.items()},
+        facts={part: _fact(part, fact, lines, shelf, name, problems) for part, fact in form.facts.items()},
         layout=_layout(layout),
         components=_measured(form, components, lines, problems),
         places={part: lines.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
@@ -77,7 +77,7 @@ def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Probl
 def _measured(form: GameForm, components: dict[str, Component], lines: Lines, problems: Problems) -> tuple[Component, ...]:
     """The components with what is folded laid flat."""
     forms = form.components.values()
-    if not any(said.kind in FOLDED or said.holds is not None or said.thickness is not None for said in forms):
+    if not any(said.kind in FOLDED or said.holds or said.thickness is not None for said in forms):
         return tuple(components.values())
     from printgen.content.folding import Folding
 
@@ -95,8 +95,14 @@ def _inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]
     return dict.fromkeys(styles, usual) | {style: colour for style, colour in colours.items() if style}
 
 
-def _fact(name: str, form: FactForm, lines: Lines) -> Fact:
-    return Fact(name, form.value, form.source, form.note, lines.where("facts", name))
+def _fact(name: str, form: FactForm, lines: Lines, shelf: Shelf, game: str, problems: Problems) -> Fact:
+    where, value = lines.where("facts", name), form.value
+    if form.table is not None:
+        if value is not None:
+            problems.add(where, f"The fact {name} has a value and a table.", "leave one of them out.")
+        place = lines.where("facts", name, "table")
+        value = tuple(row.cells for row in _table_rows(form.table, place, shelf.game_folder(game), shelf, problems))
+    return Fact(name, value, form.source, form.note, where)
 
 
 def _component(name: str, form: ComponentForm, lines: Lines, shelf: Shelf, game: str, problems: Problems) -> Component:
@@ -120,7 +126,7 @@ def _component(name: str, form: ComponentForm, lines: Lines, shelf: Shelf, game:
         note=form.note,
         where=lines.where("components", name),
         text=read_manuscript(name, form, lines, shelf.game_folder(game), shelf, problems),
-        bound=form.bind is not None,
+        bind=form.bind,
     )
 
 

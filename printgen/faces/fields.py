@@ -1,5 +1,6 @@
 """The named fields of a face: where on it a person writes, in mm from the trim's top left corner."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, fromstring
 
@@ -7,10 +8,19 @@ from printgen.model import Face, Placement
 from printgen.svg.bounds import Box, bounds
 from printgen.svg.grammar import SVG_NAMESPACE
 from printgen.svg.transform import IDENTITY, Matrix, placed, read_transform, times
+from printgen.units import plain
 
 _FIELD, _WHOLE = "data-field", "data-whole"
 # What is drawn elsewhere, if at all.
 _DEFINING = frozenset(f"{{{SVG_NAMESPACE}}}{tag}" for tag in ("defs", "symbol", "pattern", "clipPath"))
+
+_FORMS: Mapping[str, tuple[str, ...]] = {
+    "rect": ("x", "y", "width", "height", "rx", "ry"),
+    "circle": ("cx", "cy", "r"),
+    "ellipse": ("cx", "cy", "rx", "ry"),
+    "polygon": ("points",),
+    "path": ("d",),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +29,7 @@ class Field:
 
     name: str
     box: Box
+    shape: str = ""  # drawn as it lies there, where it is no upright rectangle
 
 
 def find_fields(face: Face) -> tuple[Field, ...]:
@@ -50,9 +61,19 @@ def _walk(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> 
         matrix = times(matrix, read_transform(node.attrib["transform"]))
     name = node.attrib.get(attribute)
     if name is not None:
-        box = bounds(node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}"), node.attrib)
+        tag = node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}")
+        box = bounds(tag, node.attrib)
         if box is not None:
-            found.append(Field(name, box.under(matrix)))
+            found.append(Field(name, box.under(matrix), _shape(tag, node, matrix)))
     for child in node:
         if child.tag not in _DEFINING:
             _walk(child, matrix, attribute, found)
+
+
+def _shape(tag: str, node: Element, matrix: Matrix) -> str:
+    """What is no upright rectangle, as an element without any paint."""
+    a, b, c, d, *_ = matrix
+    if tag not in _FORMS or (tag == "rect" and (b == c == 0 or a == d == 0)):
+        return ""
+    form = "".join(f' {name}="{node.attrib[name]}"' for name in _FORMS[tag] if name in node.attrib)
+    return f'<{tag}{form} transform="matrix({" ".join(map(plain, matrix))})"/>'

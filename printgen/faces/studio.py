@@ -72,6 +72,11 @@ class Studio:
                     break
                 yield Piece(component.name, front.face, back.face if back else None, copy, count)
 
+    def front(self, component: Component, size: Size, row: Row) -> Face | None:
+        """The front of a row's first copy, even of a row that has none."""
+        drawn = self._drawn(None, component.template, Subject(component, row, size, 1, max(1, self._count(component, row))))
+        return drawn.face if drawn is not None else None
+
     def _behind(self, last: Drawn | None, template: str, subject: Subject) -> Drawn | None:
         """The back of a subject, cut as the front is, seen from behind."""
         component = subject.component

@@ -46,7 +46,7 @@ class Shown:
 
     inked: Inked
     row: int = 0  # of the component's table
-    caption: str = ""
+    caption: str = ""  # below it, and on under the faces behind it that have none
     faded: bool = False  # it does not count any more
 
 
@@ -54,6 +54,6 @@ class Shown:
 class Spread:
     """One picture: rows of faces as they would lie on a table."""
 
-    name: str  # ends the file's name where there are several pictures: `round-3`
+    name: str  # ends the file's name where there are several pictures: `round-3`; small letters, digits and hyphens
     rows: tuple[tuple[Shown, ...], ...]
     title: str = ""

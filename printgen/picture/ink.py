@@ -1,80 +1,75 @@
-"""A finished sheet drawn into the very template it was printed from, what scored tinted, what is wrong circled."""
+"""What stands on a finished face, drawn over it: what scored tinted, what was written, what is wrong circled."""
 
 import re
 from collections.abc import Iterator, Mapping
 
 from markupsafe import escape
 
-from printgen.content.shelves import Shelves
-from printgen.faces.fields import find_fields
-from printgen.faces.icons import load_icons
-from printgen.faces.studio import Studio
+from printgen.faces.fields import Field, find_fields
+from printgen.faces.icons import Icon
 from printgen.fonts.catalogue import FontKey
 from printgen.fonts.shaping import shape, width_mm
-from printgen.model import Face, Game, Order
-from printgen.problems import Problems
+from printgen.model import Face
 from printgen.rules.writing import Inked, Tint, Written, Wrong
 from printgen.svg.bounds import Box
-from printgen.svg.patterns import line_colour
 from printgen.units import plain
 
 PEN = "#1b3f8b"
 RED = "#c4161c"
+GROWN, CLOSE = (
+    1.3,
+    0.5,
+)  # how far a tint reaches beyond a field: a rectangle's, another shape's that lies close to its neighbours
 HAND = FontKey("Amatic SC", 700, False)
 FIGURE = FontKey("Source Sans Pro", 700, False)
 
 
-def picture_face(game: Game, inked: Inked, shelves: Shelves, problems: Problems) -> Face | None:
-    """The component's face with all that stands on the sheet; None where the template cannot be drawn."""
-    component = next(c for c in game.components if c.name == inked.component)
-    style = component.styles[0] if component.styles else game.styles[0]
-    studio = Studio(game, Order("a4", game.players.usual, 1, style), shelves, problems)
-    piece = next(studio.pieces(component, component.sizes[0]), None)
-    if piece is None or problems:
-        return None
-    face = piece.front
-    colours = {name: line_colour(inks[style]) for name, inks in game.palette.items()}
-    overlay = "".join(_overlay(inked, {field.name: field.box for field in find_fields(face)}, colours))
-    svg = _with_icons(face.svg, inked, game, shelves).replace("</svg>", f"{overlay}</svg>")
-    return Face(f"picture of {face.identity}", face.label, face.size, face.bleed, face.outline, svg)
+def with_ink(face: Face, inked: Inked, colours: Mapping[str, str], icons: Mapping[str, Icon]) -> str:
+    """The drawing of a face with all that stands on it."""
+    fields = {field.name: field for field in find_fields(face)}
+    overlay = "".join(_overlay(inked, fields, colours))
+    return _with_icons(face.svg, inked, icons).replace("</svg>", f"{overlay}</svg>")
 
 
-def _with_icons(svg: str, inked: Inked, game: Game, shelves: Shelves) -> str:
+def _with_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
     """The face with the symbols that the overlay uses and the face does not hold yet."""
-    icons = load_icons(game.name, shelves)
     names = dict.fromkeys(written.icon for written in inked.written if written.icon)
     texts = "".join(icons[name].text for name in names if f'id="{name}"' not in svg)
     return re.sub(r"(<svg [^>]*>)", lambda match: f"{match[1]}<defs>{texts}</defs>", svg, count=1) if texts else svg
 
 
-def _overlay(inked: Inked, boxes: Mapping[str, Box], colours: Mapping[str, str]) -> Iterator[str]:
+def _overlay(inked: Inked, fields: Mapping[str, Field], colours: Mapping[str, str]) -> Iterator[str]:
     """What was found first, what was written over it, corrections on top."""
     for tint in inked.tints:
-        yield _tint(tint, boxes, colours[tint.ink])
+        yield _tint(tint, fields, colours[tint.ink])
     for written in inked.written:
-        if written.field in boxes:
-            yield _written(written, boxes[written.field], colours)
+        if written.field in fields:
+            yield _written(written, fields[written.field].box, colours)
     for tint in inked.tints:
-        yield _points(tint, boxes, colours[tint.ink])
+        yield _points(tint, fields[tint.fields[0]], colours[tint.ink])
     for wrong in inked.wrong:
-        yield _wrong(wrong, boxes[wrong.field])
+        yield _wrong(wrong, fields[wrong.field].box)
 
 
-def _tint(tint: Tint, boxes: Mapping[str, Box], colour: str) -> str:
+def _tint(tint: Tint, fields: Mapping[str, Field], colour: str) -> str:
     """One flat tint over all fields, grown so that neighbours touch."""
-    grow = 1.3
-    rects = (
-        f'<rect x="{plain(b.x - grow)}" y="{plain(b.y - grow)}" width="{plain(b.width + 2 * grow)}" '
-        f'height="{plain(b.height + 2 * grow)}" rx="3"/>'
-        for b in (boxes[field] for field in tint.fields)
-    )
-    return f'<g opacity="0.22" fill="{colour}">{"".join(rects)}</g>'
+    shapes = "".join(_grown(fields[name], colour) for name in tint.fields)
+    return f'<g opacity="0.22" fill="{colour}">{shapes}</g>'
 
 
-def _points(tint: Tint, boxes: Mapping[str, Box], colour: str) -> str:
-    """The points of a group, in a disc at its first field."""
-    box = boxes[tint.fields[0]]
-    x, y = box.x + 1.2, box.y + 1.2
+def _grown(field: Field, colour: str) -> str:
+    """A rectangle with soft corners, or the field's own shape with a broad line around it."""
+    if field.shape:
+        return f'<g stroke="{colour}" stroke-width="{plain(2 * CLOSE)}" stroke-linejoin="round">{field.shape}</g>'
+    box = field.box
+    size = f'width="{plain(box.width + 2 * GROWN)}" height="{plain(box.height + 2 * GROWN)}"'
+    return f'<rect x="{plain(box.x - GROWN)}" y="{plain(box.y - GROWN)}" {size} rx="3"/>'
+
+
+def _points(tint: Tint, field: Field, colour: str) -> str:
+    """The points of a group, in a disc at the upper left of its first field."""
+    box = field.box
+    x, y = (box.x + box.width * 0.15, box.y + box.height * 0.15) if field.shape else (box.x + 1.2, box.y + 1.2)
     disc = f'<circle cx="{plain(x)}" cy="{plain(y)}" r="2.7" fill="{colour}" stroke="white" stroke-width="0.35"/>'
     return disc + _text(str(tint.points), x, y + 1.15, 3.3, "white", FIGURE)
 

@@ -1,0 +1,42 @@
+"""One face of a component, drawn as it was printed, with all that stands on it."""
+
+from dataclasses import replace
+
+from printgen.content.shelves import Shelves
+from printgen.faces.icons import load_icons
+from printgen.faces.studio import Studio
+from printgen.model import Face, Game, Order
+from printgen.picture.ink import with_ink
+from printgen.problems import Problems
+from printgen.rules.writing import Inked
+from printgen.svg.patterns import line_colour
+
+
+class Easel:
+    """Where the faces of one game's pictures are drawn; an empty face that is shown twice is drawn once."""
+
+    def __init__(self, game: Game, shelves: Shelves, problems: Problems) -> None:
+        self._game, self._shelves, self._problems = game, shelves, problems
+        self._icons = load_icons(game.name, shelves)
+        self._studios: dict[str, Studio] = {}
+        self._empty: dict[tuple[str, int], Face | None] = {}
+
+    def face(self, inked: Inked, row: int = 0) -> Face | None:
+        """The face of a component's row with all that stands on it; None where the template cannot be drawn."""
+        component = next((one for one in self._game.components if one.name == inked.component), None)
+        assert component is not None, f"the rules of {self._game.name} draw on a component {inked.component}: there is none"
+        assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {component.name}"
+        style = component.styles[0] if component.styles else self._game.styles[0]
+        if (component.name, row) not in self._empty:
+            self._empty[component.name, row] = self._studio(style).front(component, component.sizes[0], component.rows[row])
+        face = self._empty[component.name, row]
+        if face is None or self._problems:
+            return None
+        colours = {name: line_colour(inks[style]) for name, inks in self._game.palette.items()}
+        return replace(face, svg=with_ink(face, inked, colours, self._icons))
+
+    def _studio(self, style: str) -> Studio:
+        if style not in self._studios:
+            order = Order("a4", self._game.players.usual, 1, style)
+            self._studios[style] = Studio(self._game, order, self._shelves, self._problems)
+        return self._studios[style]

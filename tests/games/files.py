@@ -1,0 +1,63 @@
+"""Sheets typed in and kept: every YAML file in tests/games/GAME is a test, and its first line says what comes of it.
+
+`# finds: score.total deal.over` names the codes of what is wrong with it, `# finds: nothing` a sheet that is right, and
+`# refused: 7: Ana is named twice.` the line and the start of the message of a sheet that cannot be read.
+"""
+
+import re
+from pathlib import Path
+
+from printgen.content.shelves import shelves_from
+from printgen.problems import Problems
+from printgen.scoring import Judged, judge_text
+from printgen.verdict import verdict_text
+
+ROOT = Path(__file__).resolve().parents[2]
+FILES = tuple(sorted((ROOT / "tests" / "games").glob("*/*.yaml")))
+GAMES = tuple(sorted({file.parent.name for file in FILES}))
+FINDS, REFUSED = "# finds: ", "# refused: "
+
+
+def judged(text: str, name: str = "sheet.yaml") -> Judged:
+    """The judgement of an entry that can be read."""
+    problems = Problems()
+    found = judge_text(text, name, shelves_from(ROOT), problems)
+    assert found is not None, problems.sorted()
+    return found
+
+
+def refused(text: str) -> list[tuple[int, str]]:
+    """Line and message of all that keeps an entry from being read."""
+    problems = Problems()
+    assert judge_text(text, "sheet.yaml", shelves_from(ROOT), problems) is None
+    return [(problem.where.line, problem.message) for problem in problems.sorted()]
+
+
+def expected(file: Path) -> set[str]:
+    """The codes that are found on a sheet."""
+    first = file.read_text().splitlines()[0]
+    return set(first.removeprefix(FINDS).split()) - {"nothing"} if first.startswith(FINDS) else set()
+
+
+def codes_of_the_docs(game: str) -> set[str]:
+    """The codes that the game's page in docs explains."""
+    page = (ROOT / "docs" / f"scoring-{game}.md").read_text()
+    return set(re.findall(r"^\| `([a-z]+(?:\.[a-z]+)?)` \|", page.partition("## Findings")[2], re.MULTILINE))
+
+
+def check_sheet(file: Path) -> None:
+    """Hold what comes of a sheet against its first line."""
+    text = file.read_text()
+    first = text.splitlines()[0]
+    if first.startswith(REFUSED):
+        line, message = first.removeprefix(REFUSED).split(": ", 1)
+        assert any(at == int(line) and said.startswith(message) for at, said in refused(text)), refused(text)
+        return
+    assert first.startswith(FINDS)
+    sheet = judged(text, file.name)
+    assert {broken.code for broken in sheet.verdict.findings} == expected(file), verdict_text(sheet, colour=False)
+    assert all(sheet.line(broken) > text[: text.index("\ngame:")].count("\n") + 2 for broken in sheet.verdict.findings)
+    for player in sheet.verdict.players:
+        if player.total is not None:
+            assert player.total == sum(line.points or 0 for line in player.lines)
+    assert verdict_text(sheet, colour=False)
