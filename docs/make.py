@@ -187,7 +187,7 @@ def kits() -> None:
             guide, sheet = (list(page_pictures(kit.read(name), 90)) for name in ("guide-a4.pdf", "camp-a4.pdf"))
             cut = cut_picture(kit.read("cut/a4-2.svg"))
     Image.open(io.BytesIO(guide[0])).quantize(64).save(ROOT / "docs" / "pictures" / "kit-guide.png", optimize=True)
-    page = Image.open(io.BytesIO(sheet[-1])).convert("RGB")
+    page = Image.open(io.BytesIO(sheet[-2])).convert("RGB")  # the one that the cut file is of
     both = Image.new("RGB", (2 * page.width + 12, page.height), "#888888")
     both.paste(page, (0, 0))
     both.paste(cut.resize(page.size), (page.width + 12, 0))
