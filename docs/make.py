@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from laid import laid_pictures, strip_picture
 from reference import content_text, templates_text
 from typer.main import get_command
 from typer.testing import CliRunner
@@ -94,8 +95,11 @@ def rules_text() -> None:
             write_files(text, Path(folder))
             command = [sys.executable, "-m", "printgen", "proof", "ferry", *way]
             subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
-            made = Path(folder) / "output" / "ferry" / "proof" / f"{picture}.png"
-            (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes(made.read_bytes())
+            proof = Path(folder) / "output" / "ferry" / "proof"
+            (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes((proof / f"{picture}.png").read_bytes())
+            if not way:
+                strip = strip_picture(proof / "003-page-3.png", proof / "004-page-4.png")
+                strip.quantize(64).save(ROOT / "docs" / "pictures" / "rules-text-leaflet.png", optimize=True)
 
 
 def write_files(page: str, folder: Path) -> None:
@@ -130,8 +134,6 @@ def swatch(pattern: Pattern, x: float, y: float) -> str:
 
 def laid() -> None:
     """The pictures of the page on layouts."""
-    from laid import laid_pictures
-
     for name, picture in laid_pictures((ROOT / "docs" / "layouts.md").read_text(encoding="utf-8")):
         picture.quantize(64).save(ROOT / "docs" / "pictures" / f"layout-{name}.png", optimize=True)
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, get_args
 
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
-from printgen.model import Copies, Kind, Shape, Sides, Size, Source
+from printgen.model import Bind, Copies, Kind, Shape, Sides, Size, Source
 from printgen.problems import did_you_mean
 from printgen.reading.shape import Keys, OneOrMany, Scalar, choice, said
 from printgen.svg.colour import COLOUR_PATTERN, NAMED, UnknownColour, read_colour
@@ -88,7 +88,7 @@ KindWord = Annotated[Kind, choice(*get_args(Kind))]
 ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
 SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
 MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
-BindWord = Annotated[Any, choice("booklet")]
+BindWord = Annotated[Bind, choice(*get_args(Bind))]
 NAME = Keys(r"[a-z0-9][a-z0-9-]*", "a name is small letters, digits and -, such as player-board.")
 WORD = Keys(r"[a-z][a-z0-9_]*", "a name is small letters, digits and _, such as full_column.")
 
@@ -155,7 +155,11 @@ class ComponentForm:
     table: str | None = said("A CSV file beside this one, a face a row; templates read row.COLUMN.", default=None)
     rows: tuple[dict[str, Any], ...] | None = said("The same, written here.", default=None)
     text: str | None = said("A Markdown file beside this one, which flows over as many pages as it needs.", default=None)
-    bind: BindWord | None = said("`booklet`: its pages are laid two by two, to be folded and stapled.", default=None)
+    bind: BindWord | None = said(
+        "`booklet`: its pages are laid two by two, to be folded and stapled. `leaflet`: they lie side by side on a strip, "
+        "front and back, to be folded zig-zag.",
+        default=None,
+    )
     copies: Count = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
     split: bool = said("Whether it is printed in parts, to be joined, where no paper holds it whole.", default=False)
     holds: Annotated[tuple[str, ...], OneOrMany(least=1)] = said(

@@ -126,7 +126,7 @@ def _component(name: str, form: ComponentForm, lines: Lines, shelf: Shelf, game:
         note=form.note,
         where=lines.where("components", name),
         text=read_manuscript(name, form, lines, shelf.game_folder(game), shelf, problems),
-        bound=form.bind is not None,
+        bind=form.bind,
     )
 
 

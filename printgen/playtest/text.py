@@ -8,6 +8,7 @@ from printgen.playtest.chance import LEVEL, Share, margin, share_of
 from printgen.playtest.report import Report, Results
 
 QUANTILES = (0.05, 0.5, 0.95)
+FEW = 6  # lines for what is counted of each thing by itself
 _SCORE_HEADS = ("mean", "", "spread", *(f"{part:.0%}".replace("%", " %") for part in QUANTILES), "least", "most")
 _WIN_HEADS = ("wins", f"{LEVEL:.0%} interval".replace("%", " %"))
 
@@ -81,11 +82,24 @@ def _first(report: Report) -> Iterator[str]:
 def _counts(report: Report) -> list[str]:
     """How often things happened."""
     rows = [("what happened", "of all chances", "a game", "", "games with it")]
-    for name, count in report.counts.items():
+    for name in _told(report):
+        count = report.counts[name]
         share = _percent(count.times / count.chances) if count.chances else "–"
         often = f"{count.times / report.games:,.2f}", f"of {count.chances / report.games:,.2f}"
         rows.append((name, share, *often, _percent(count.games / report.games)))
     return _aligned(rows)
+
+
+def _told(report: Report) -> Iterator[str]:
+    """What is counted once, and of what is counted of each thing (`used: card-7`) the rarest few and the most frequent."""
+    families: dict[str, list[str]] = {}
+    for name in report.counts:
+        families.setdefault(name.partition(": ")[0] + ": " * (": " in name), []).append(name)
+    for family in sorted(families.values(), key=len):
+        if len(family) > FEW:
+            family.sort(key=lambda name: report.counts[name].times / max(1, report.counts[name].chances))
+            family[FEW - 1 : -1] = []
+        yield from family
 
 
 def _held(report: Report, trait: str, values: dict[str, Results]) -> list[str]:
