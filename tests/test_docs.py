@@ -62,7 +62,7 @@ def test_folded_things_of_the_docs_print_as_told(tmp_path: Path, monkeypatch: py
     assert run("check", "camp").code == 0
     told = run("print", "camp")
     assert (told.code, told.err) == (0, "")
-    assert "54 × card, 1 × die, 1 × box, 1 × ranger" in told.out
+    assert "54 × card, 1 × die, 1 × box, 1 × tray, 1 × lid, 1 × ranger" in told.out
 
 
 def test_own_game_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
