@@ -19,7 +19,7 @@ def test_all_that_the_yaml_says_wrong(kit: Path) -> None:
         'content/farm/game.yaml:8: palette.barn is "brwn". A colour or a pattern is wanted: did you mean brown?',
         'content/farm/game.yaml:17: components.animal.size is "63x88". The unit is missing: write 63x88mm.',
         'content/farm/game.yaml:25: components.barn.kind is "bored". '
-        "One of sheet, card, tile, token, board, mat, die, tuck-box, standee is wanted.",
+        "One of sheet, card, tile, token, board, mat, die, tuck-box, standee, tray, lid is wanted.",
     ]
 
 
