@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from laid import laid_pictures, strip_picture
 from reference import content_text, templates_text
 from typer.main import get_command
 from typer.testing import CliRunner
@@ -94,8 +95,11 @@ def rules_text() -> None:
             write_files(text, Path(folder))
             command = [sys.executable, "-m", "printgen", "proof", "ferry", *way]
             subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
-            made = Path(folder) / "output" / "ferry" / "proof" / f"{picture}.png"
-            (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes(made.read_bytes())
+            proof = Path(folder) / "output" / "ferry" / "proof"
+            (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes((proof / f"{picture}.png").read_bytes())
+            if not way:
+                strip = strip_picture(proof / "003-page-3.png", proof / "004-page-4.png")
+                strip.quantize(64).save(ROOT / "docs" / "pictures" / "rules-text-leaflet.png", optimize=True)
 
 
 def write_files(page: str, folder: Path) -> None:
@@ -130,8 +134,6 @@ def swatch(pattern: Pattern, x: float, y: float) -> str:
 
 def laid() -> None:
     """The pictures of the page on layouts."""
-    from laid import laid_pictures
-
     for name, picture in laid_pictures((ROOT / "docs" / "layouts.md").read_text(encoding="utf-8")):
         picture.quantize(64).save(ROOT / "docs" / "pictures" / f"layout-{name}.png", optimize=True)
 
@@ -147,6 +149,19 @@ def scored() -> None:
         picture = str(ROOT / "docs" / "pictures" / "village-scored.png")
         command = [sys.executable, "-m", "printgen", "score", str(sheet), "--picture", picture]
         subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
+
+
+def table() -> None:
+    """The picture of a round of 5211, as it lay on the table."""
+    from PIL import Image
+
+    with tempfile.TemporaryDirectory() as folder:
+        picture = Path(folder) / "round.png"
+        command = [sys.executable, "-m", "printgen", "score", "tests/games/5211/legal-limit.yaml", "--picture", str(picture)]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        shown = Image.open(picture).convert("RGB")
+        small = shown.resize((900, shown.height * 900 // shown.width), Image.Resampling.LANCZOS)
+        small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / "5211-round.png", optimize=True)
 
 
 def calibration() -> None:
@@ -185,7 +200,7 @@ def kits() -> None:
             guide, sheet = (list(page_pictures(kit.read(name), 90)) for name in ("guide-a4.pdf", "camp-a4.pdf"))
             cut = cut_picture(kit.read("cut/a4-2.svg"))
     Image.open(io.BytesIO(guide[0])).quantize(64).save(ROOT / "docs" / "pictures" / "kit-guide.png", optimize=True)
-    page = Image.open(io.BytesIO(sheet[-1])).convert("RGB")
+    page = Image.open(io.BytesIO(sheet[-2])).convert("RGB")  # the one that the cut file is of
     both = Image.new("RGB", (2 * page.width + 12, page.height), "#888888")
     both.paste(page, (0, 0))
     both.paste(cut.resize(page.size), (page.width + 12, 0))
@@ -241,6 +256,7 @@ if __name__ == "__main__":
     patterns()
     laid()
     scored()
+    table()
     calibration()
     kits()
     prompt()

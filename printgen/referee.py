@@ -8,7 +8,7 @@ from types import ModuleType
 import printgen.games
 from printgen.model import Game
 from printgen.problems import Problems
-from printgen.rules.contract import Fault
+from printgen.rules.fitness import Fault
 
 
 def games_with_rules() -> tuple[str, ...]:
@@ -28,12 +28,11 @@ def _game_of(module: str) -> str:
 
 
 def check_rules(game: Game, problems: Problems) -> bool:
-    """Whether the game can be played as it is declared; what its rules find wrong is noted."""
-    rules = find_rules(game.name)
-    found = tuple(rules.faults(game)) if rules is not None and hasattr(rules, "faults") else ()
-    for fault in found:
+    """Whether nothing is wrong, not even for the game's rules; they are asked when the content can be read without a fault."""
+    rules = find_rules(game.name) if not problems else None
+    for fault in rules.faults(game) if rules is not None and hasattr(rules, "faults") else ():
         note_fault(fault, game, problems)
-    return not found
+    return not problems
 
 
 def note_fault(fault: Fault, game: Game, problems: Problems) -> None:

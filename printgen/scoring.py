@@ -12,7 +12,8 @@ from printgen.reading.decode import decode
 from printgen.reading.places import line_of
 from printgen.reading.tree import Leaf, MapNode, Node, read_tree
 from printgen.referee import find_rules, games_with_rules, note_fault
-from printgen.rules.contract import Broken, Hindsight, UnfitContent, Verdict, Watch
+from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
+from printgen.rules.fitness import UnfitContent
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,27 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from printgen.games.village.entry import Entry
 from printgen.games.village.table import make_table
 from printgen.model import Game
-from printgen.rules.contract import Broken, Fault, UnfitContent
+from printgen.rules.fitness import Fault, UnfitContent
 
 if TYPE_CHECKING:
+    from printgen.games.village.entry import Entry
     from printgen.rules.asking import Asking
-    from printgen.rules.contract import Hindsight, Verdict, Watch
+    from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
     from printgen.rules.playing import Playtest
     from printgen.rules.writing import Spread
 
 __all__ = ["Entry", "faults", "hindsight", "judge", "pictures", "playtest", "questions", "unreadable"]
+
+
+def __getattr__(name: str) -> "type[Entry]":
+    """The form of an entry, which a print need not know."""
+    if name != "Entry":
+        raise AttributeError(name)
+    from printgen.games.village.entry import Entry
+
+    return Entry
 
 
 def faults(game: Game) -> Iterator[Fault]:
@@ -25,21 +34,21 @@ def faults(game: Game) -> Iterator[Fault]:
         yield unfit.fault
 
 
-def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
+def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
     """What keeps an entry from being read as Village sheets."""
     from printgen.games.village import reading
 
     return reading.unreadable(make_table(game), entry, game.edition)
 
 
-def judge(game: Game, entry: Entry) -> "Verdict":
+def judge(game: Game, entry: "Entry") -> "Verdict":
     """The verdict on the sheets of one game."""
     from printgen.games.village.judging import judge_sheets
 
     return judge_sheets(make_table(game), entry)
 
 
-def hindsight(game: Game, entry: Entry, watch: "Watch") -> "Hindsight":
+def hindsight(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
     """The most that the rolls of one game allowed."""
     from printgen.games.village.looking_back import look_back
 
@@ -60,7 +69,7 @@ def questions(game: Game) -> "Asking":
     return ask(make_table(game))
 
 
-def pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> Iterator["Spread"]:
+def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """A picture of each sheet of an entry as it was filled in, with what was found on it."""
     from printgen.games.village.inking import inked
     from printgen.rules.writing import Shown, Spread
