@@ -176,6 +176,14 @@ def suburb() -> None:
             picture.quantize(256, kmeans=1).save(file, optimize=True)
 
 
+def hillside() -> None:
+    """The pictures of Favelas."""
+    from hillside import hillside_pictures
+
+    for name, picture in hillside_pictures(shelves_from(ROOT)):
+        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
+
+
 def calibration() -> None:
     """The calibration page, and one of its corners held against a window after a printer has put the back 1.3 mm aside."""
     from PIL import Image, ImageChops, ImageOps
@@ -270,6 +278,7 @@ if __name__ == "__main__":
     scored()
     table()
     suburb()
+    hillside()
     calibration()
     kits()
     prompt()
