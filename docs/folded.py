@@ -57,7 +57,8 @@ def _flat(face: Face) -> Sheet:
 def _standing(component: Component) -> Standing:
     outline = component.outline
     net = Net(component.sizes[0], outline.points, outline.folds, component.panels)
-    return Standing(net, fold_up(net, net.panels[0].name, BENT.get(component.kind, {})))
+    still = "front" if component.kind in ("tray", "lid") else net.panels[0].name
+    return Standing(net, fold_up(net, still, BENT.get(component.kind, {})), component.kind == "tray")
 
 
 def _beside(net: Image.Image, standing: Image.Image) -> Image.Image:

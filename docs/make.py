@@ -151,6 +151,19 @@ def scored() -> None:
         subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
 
 
+def table() -> None:
+    """The picture of a round of 5211, as it lay on the table."""
+    from PIL import Image
+
+    with tempfile.TemporaryDirectory() as folder:
+        picture = Path(folder) / "round.png"
+        command = [sys.executable, "-m", "printgen", "score", "tests/games/5211/legal-limit.yaml", "--picture", str(picture)]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        shown = Image.open(picture).convert("RGB")
+        small = shown.resize((900, shown.height * 900 // shown.width), Image.Resampling.LANCZOS)
+        small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / "5211-round.png", optimize=True)
+
+
 def calibration() -> None:
     """The calibration page, and one of its corners held against a window after a printer has put the back 1.3 mm aside."""
     from PIL import Image, ImageChops, ImageOps
@@ -187,7 +200,7 @@ def kits() -> None:
             guide, sheet = (list(page_pictures(kit.read(name), 90)) for name in ("guide-a4.pdf", "camp-a4.pdf"))
             cut = cut_picture(kit.read("cut/a4-2.svg"))
     Image.open(io.BytesIO(guide[0])).quantize(64).save(ROOT / "docs" / "pictures" / "kit-guide.png", optimize=True)
-    page = Image.open(io.BytesIO(sheet[-1])).convert("RGB")
+    page = Image.open(io.BytesIO(sheet[-2])).convert("RGB")  # the one that the cut file is of
     both = Image.new("RGB", (2 * page.width + 12, page.height), "#888888")
     both.paste(page, (0, 0))
     both.paste(cut.resize(page.size), (page.width + 12, 0))
@@ -243,6 +256,7 @@ if __name__ == "__main__":
     patterns()
     laid()
     scored()
+    table()
     calibration()
     kits()
     prompt()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printgen.cli.app import INTERRUPTED, app, reported, shelves_here
-from printgen.cli.printing import GameName, Json, find_game
+from printgen.cli.printing import GameName, Json
 
 if TYPE_CHECKING:
     from printgen.playtest.report import Report
@@ -31,24 +31,25 @@ def simulate_command(
     json: Json = False,
 ) -> None:
     """Let simple players play a game many times, and tell how long it lasts, what it scores, who wins and what happens."""
-    from printgen.playtest.games import find_playtest, seats_of
+    from printgen.playtest.games import find_playtest, find_trial, seats_of
 
-    shelves = shelves_here()
     with reported() as problems:
-        found = find_game(game, problems)
-        playtest = find_playtest(found, shelves, problems) if found is not None and not problems else None
-        seats = seats_of(found, playtest, styles, players, problems) if found is not None and playtest is not None else ()
-    if found is None or playtest is None:
-        return
-    report = _play(playtest, seats, seed, games)
-    if report.games:
-        from printgen.playtest.figures import report_json
-        from printgen.playtest.text import report_text
+        found = find_trial(game, shelves_here(), problems)
+        playtest = find_playtest(found, shelves_here(), problems) if found is not None else None
+        if found is None or playtest is None:
+            return
+        seats = seats_of(found, playtest, styles, players, problems)
+        if problems:
+            return
+        report = _play(playtest, seats, seed, games)
+        if report.games:
+            from printgen.playtest.figures import report_json
+            from printgen.playtest.text import report_text
 
-        typer.echo((report_json if json else report_text)(found, report, playtest.unit, seed))
-    if report.games < games:
-        typer.echo(f"Interrupted after {report.games:,} of {games:,} games.", err=True)
-        raise typer.Exit(INTERRUPTED)
+            typer.echo((report_json if json else report_text)(found, report, playtest.unit, seed))
+        if report.games < games:
+            typer.echo(f"Stopped after {report.games:,} of {games:,} games.", err=True)
+            raise typer.Exit(INTERRUPTED)
 
 
 def _play(playtest: "Playtest", seats: tuple[str, ...], seed: int, games: int) -> "Report":

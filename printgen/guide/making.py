@@ -12,9 +12,12 @@ from printgen.units import mm_text
 
 MOST_DRAWN = 60  # layouts with a drawing; in kits that have more each sheet is a puzzle of its own
 
+_WALLS = "Fold all away from what is printed, and glue the tabs of *front* and *back* inside the walls beside them."
 _GLUED: Mapping[Kind, str] = {
     "die": "Glue the tabs from inside.",
     "tuck-box": "Glue the tab *glue* behind *left*, and the flap of the bottom behind the back.",
+    "tray": _WALLS,
+    "lid": _WALLS,
     "standee": "Glue front and back together, and fold the feet outwards.",
 }
 

@@ -10,12 +10,12 @@ from printgen.units import POINTS_PER_MM, Mm
 
 Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
 Source: TypeAlias = Literal["rulebook", "ours"]
-Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die", "tuck-box", "standee"]
+Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die", "tuck-box", "standee", "tray", "lid"]
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
 Bind: TypeAlias = Literal["booklet", "leaflet"]
 Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
 
-FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee"})
+FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee", "tray", "lid"})
 SMALLEST: Mm = 8 / POINTS_PER_MM  # type that is read in play
 
 

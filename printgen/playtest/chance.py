@@ -36,6 +36,6 @@ def share_of(won: float, of: int, rows: int = 1) -> Share:
     return Share(part, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def margin(spread: Spread) -> float:
-    """How far a mean may lie from that of all games."""
-    return deviations() * spread.deviation / sqrt(spread.count)
+def margin(scores: Spread, games: int) -> float:
+    """How far a mean may lie from that of all games there are; scores of one game may go together, so games are what counts."""
+    return deviations() * scores.deviation / sqrt(games)

@@ -3,12 +3,23 @@
 from collections.abc import Iterator
 from random import Random
 
+from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.referee import check_rules, find_rules, games_with_rules, note_fault
 from printgen.rules.fitness import UnfitContent
 from printgen.rules.playing import Played, Playtest
+
+
+def find_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
+    """The game as it is declared now; that its facts are not those of a printed edition is what a trial is for."""
+    read = Problems()
+    game = load_game(name, shelves, read)
+    for problem in read.sorted():
+        meant = game is not None and problem.where == game.place("editions")
+        problems.add(problem.where, problem.message, problem.hint, "warning" if meant else problem.severity, problem.about)
+    return game
 
 
 def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest | None:

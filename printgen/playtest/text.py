@@ -1,6 +1,5 @@
 """A report in aligned tables and plain sentences."""
 
-import re
 from collections.abc import Iterator, Sequence
 
 from printgen.model import Game
@@ -20,7 +19,7 @@ def report_text(game: Game, report: Report, unit: str, seed: int) -> str:
         blocks.append(_table("player", report, report.by_style))
     if report.counts:
         blocks.append(_counts(report))
-    blocks += [_held(report, trait, values) for trait, values in report.held.items()]
+    blocks += [_held(report, trait, report.ordered(trait)) for trait in report.held]
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
@@ -28,10 +27,11 @@ def _head(game: Game, report: Report, unit: str, seed: int) -> list[str]:
     players = f"{len(report.seats)} player{'s' if len(report.seats) > 1 else ''}"
     styles = ", ".join(report.seats if len(report.by_style) > 1 else report.by_style)
     length = report.length
-    spread = f"{_number(length.mean)} {unit} on average (spread {_number(length.deviation)}), {length.least} to {length.most}"
-    lasts = f"always {length.least} {unit}" if length.least == length.most else spread
+    mean = f"{_number(length.mean)} {unit} on average, {length.least} to {length.most} (spread {_number(length.deviation)})"
+    lasts = f"{length.least} {unit}" if length.least == length.most else mean
     lines = [f"{game.title}: {report.games:,} games, {players}, {styles}, seed {seed}.", f"A game lasts {lasts}."]
     if len(report.seats) > 1:
+        lines.append(f"The best and the worst score of a game lie {_number(report.apart.mean)} apart on average.")
         lines.append(f"In {_percent(report.tied / report.games)} of the games several share the win.")
     return lines
 
@@ -55,7 +55,7 @@ def _table(head: str, report: Report, rows: dict[str, Results], over: dict[str, 
 def _scores(results: Results) -> tuple[str, ...]:
     scores = results.scores
     quantiles = (f"{scores.quantile(part):,}" for part in QUANTILES)
-    mean = _number(scores.mean), f"± {_number(margin(scores))}"
+    mean = _number(scores.mean), f"± {_number(margin(scores, results.games))}"
     return (*mean, _number(scores.deviation), *quantiles, f"{scores.least:,}", f"{scores.most:,}")
 
 
@@ -71,12 +71,11 @@ def _first(report: Report) -> Iterator[str]:
         return
     fair = 1 / len(report.seats)
     shares = [share_of(results.won, report.games, len(report.seats)) for results in report.by_seat]
-    first, does = shares[0], ("neither pays nor costs, as far as these games can tell", "pays", "costs")
-    told = f"seat 1 wins {_percent(first.value)} ({_span(first)}), and {_percent(fair)} is its share."
-    yield f"Playing first {does[first.beside(fair)]}: {told}"
+    does = {0: "neither pays nor costs, as far as these games can tell", 1: "pays", -1: "costs"}[shares[0].beside(fair)]
+    yield f"Playing first {does}: {_percent(fair)} is the share of a seat."
     for seat, share in enumerate(shares[1:], 2):
         if share.beside(fair):
-            yield f"Seat {seat} wins {_more(share, fair)} than its share: {_percent(share.value)} ({_span(share)})."
+            yield f"Seat {seat} wins {_more(share, fair)} than its share."
 
 
 def _counts(report: Report) -> list[str]:
@@ -104,14 +103,17 @@ def _told(report: Report) -> Iterator[str]:
 
 def _held(report: Report, trait: str, values: dict[str, Results]) -> list[str]:
     """What those came to who held one thing or the other."""
-    ordered = dict(sorted(values.items(), key=lambda pair: _natural(pair[0])))
     alone = len(report.seats) == 1
     rows = [(trait, "held", "mean score", "", "against all", *(() if alone else _WIN_HEADS))]
-    for which, results in ordered.items():
+    for which, results in values.items():
         scores = results.scores
-        mean = _number(scores.mean), f"± {_number(margin(scores))}", _against(scores.mean, report.all.scores.mean)
+        mean = (
+            _number(scores.mean),
+            f"± {_number(margin(scores, results.games))}",
+            _against(scores.mean, report.all.scores.mean),
+        )
         rows.append((which, f"{scores.count:,}", *mean, *(() if alone else _wins(results, len(values)))))
-    return [*_aligned(rows), *(() if alone else _fairness(report, trait, ordered))]
+    return [*_aligned(rows), *(() if alone else _fairness(report, trait, values))]
 
 
 def _fairness(report: Report, trait: str, values: dict[str, Results]) -> Iterator[str]:
@@ -130,7 +132,7 @@ def _more(share: Share, fair: float) -> str:
 
 
 def _against(mean: float, all_means: float) -> str:
-    return f"{100 * (mean / all_means - 1):+.1f} %".replace("-", "−") if all_means > 0 else "–"
+    return f"{100 * (mean / all_means - 1):+.1f} %" if all_means > 0 else "–"
 
 
 def _number(value: float) -> str:
@@ -143,11 +145,6 @@ def _percent(part: float) -> str:
 
 def _span(share: Share) -> str:
     return f"{100 * share.low:.1f}–{100 * share.high:.1f} %"
-
-
-def _natural(text: str) -> list[tuple[int, str]]:
-    """Numbers in words by their size."""
-    return [(int(part) if part.isdecimal() else -1, part) for part in re.split(r"(\d+)", text)]
 
 
 def _aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:

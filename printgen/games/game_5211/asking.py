@@ -25,7 +25,7 @@ def ask(table: Table) -> Asking:
         yield from _rounds(draft)
         if draft.unfinished or draft.reached:
             break
-        more = yield _question(draft, "another deal", "y for the long game, which goes on to 50; n if this was all", read_yes)
+        more = yield _question(draft, "another deal", f"y for the long game to {table.goal}; n if this was all", read_yes)
         if not read_yes(more):
             draft.unfinished = len(draft.deals) > 1  # nobody has reached the goal
             break

@@ -27,7 +27,7 @@ class Draft:
     @property
     def played_out(self) -> bool:
         """Whether the pile of this deal is exhausted (R7)."""
-        return len(self.deal) == self.table.rounds(len(self.players))
+        return len(self.deal) >= self.table.rounds(len(self.players))
 
     @property
     def reached(self) -> bool:

@@ -4,6 +4,7 @@ from printgen.games.game_5211.table import Table
 
 BITS = 10
 MASK = (1 << BITS) - 1
+MOST_KNOWN = 100_000  # heaps that somebody remembers something of; they then start anew
 
 
 class Heap:

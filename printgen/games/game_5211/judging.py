@@ -91,7 +91,7 @@ def _going_on(course: Course, best: tuple[PlayerScore, ...]) -> Iterator[str]:
     if course.played_out:
         yield "By its rounds the game is over: without `unfinished` its winner is named."
     elif course.long and course.deals and len(course.deals[-1]) == course.full:
-        yield f"Nobody is known to have {course.table.goal} points: another deal is played."
+        yield f"Nobody {'has' if best else 'is known to have'} {course.table.goal} points: another deal is played."
     else:
         yield "The game is still going on."
     if best and course.rounds:

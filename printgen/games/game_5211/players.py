@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from printgen.games.game_5211.heap import Heap
+from printgen.games.game_5211.heap import MOST_KNOWN, Heap
 from printgen.games.game_5211.table import Seats, Table
 
 Worths: TypeAlias = tuple[float, ...]  # of every kind of card
@@ -22,17 +22,21 @@ class Sight(dict[int, Worths]):
         self._kinds, self._heap, self._seats = table.kinds, Heap(table), seats
         self._all = seats.players * table.played
         self.opening = tuple(self._beside(kind.colour) for kind in table.kinds)
-        self[0] = tuple(-float(kind.value) for kind in table.kinds)  # to begin with, the high cards stay in hand
 
     def _beside(self, colour: int) -> Worths:
         return tuple((kind.colour == colour) * TOGETHER - kind.value for kind in self._kinds)
 
     def __missing__(self, opened: int) -> Worths:
+        if len(self) >= MOST_KNOWN:
+            self.clear()
+        worths = self[opened] = self._leading(opened) if opened else tuple(-kind.value for kind in self._kinds)
+        return worths
+
+    def _leading(self, opened: int) -> Worths:
         counts, _ = self._heap.counts(opened)
         to_come = self._all - sum(counts) - 1
         leads = [self._lead(count + 1, to_come) for count in counts]
-        worths = self[opened] = tuple(kind.value * leads[kind.colour] for kind in self._kinds)
-        return worths
+        return tuple(kind.value * leads[kind.colour] for kind in self._kinds)
 
     def _lead(self, count: int, to_come: int) -> float:
         """How likely a colour is to score once it has so many cards."""

@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 from typing import NamedTuple
 
-from printgen.games.game_5211.heap import Heap
+from printgen.games.game_5211.heap import MOST_KNOWN, Heap
 from printgen.games.game_5211.outcome import keeps, settle
 from printgen.games.game_5211.players import PLAYERS, Player, Sight
 from printgen.games.game_5211.table import Seats, Table
@@ -29,6 +29,8 @@ class Scorings(dict[int, Scoring]):
         self._table, self._seats, self._heap = table, seats, Heap(table)
 
     def __missing__(self, opened: int) -> Scoring:
+        if len(self) >= MOST_KNOWN:
+            self.clear()
         table = self._table
         outcome = settle(self._seats, *self._heap.counts(opened))
         worths = tuple((kind.value << CARDS) + 1 if keeps(table, outcome, card) else 0 for card, kind in enumerate(table.kinds))

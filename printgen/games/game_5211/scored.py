@@ -13,7 +13,7 @@ from printgen.games.game_5211.table import Table
 
 Span: TypeAlias = tuple[int, int]  # the lowest and the highest
 Hand: TypeAlias = tuple[int, ...]
-MOST_WAYS = 20_000  # in which the hands of a game may be completed
+MOST_WAYS = 50_000  # in which the hands of a game may be completed: those of one empty hand, or of a card missing in three
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,15 +53,21 @@ def _maps(game: Game, table: Table) -> Iterator[Fault]:
 
 
 def _twins(table: Table) -> Iterator[Fault]:
-    for component, ids in (
-        ("map", [plan.id for plan in table.plans]),
-        ("housing", [card.id for card in table.housing]),
-        ("concern", [card.id for card in table.objections]),
-        ("activism", [act.id for act in table.acts]),
+    """Names that are given twice: a map's among maps, a card's among all cards."""
+    seen: set[tuple[bool, str]] = set()
+    for component, things in (
+        ("map", table.plans),
+        ("housing", table.housing),
+        ("concern", table.objections),
+        ("activism", table.acts),
     ):
-        for number, name in enumerate(ids):
-            if not name or name in ids[:number]:
-                yield Fault(f"components.{component}.rows.{number}", f'The id "{name}" is not its own.', "give each row its own id.")
+        for number, name in enumerate(thing.id for thing in things):
+            key = component == "map", name
+            if not name or key in seen:
+                yield Fault(
+                    f"components.{component}.rows.{number}", f'The id "{name}" is not its own.', "give each row its own id."
+                )
+            seen.add(key)
 
 
 def _nowhere(table: Table) -> Iterator[Fault]:
@@ -70,7 +76,9 @@ def _nowhere(table: Table) -> Iterator[Fault]:
             for plan in table.plans:
                 if not lays(card, plan, table.board, table.mirrored):
                     message = f"{card.name} has no place on {plan.name}, even while it is empty."
-                    yield Fault(f"components.{component}.rows.{number}", message, "loosen its condition, or use a smaller shape.")
+                    yield Fault(
+                        f"components.{component}.rows.{number}", message, "loosen its condition, or use a smaller shape."
+                    )
 
 
 def _deck(game: Game, table: Table) -> Iterator[Fault]:

@@ -103,7 +103,9 @@ def _crisis(town: Town, active: Seat, styles: tuple[Style, ...]) -> None:
         _construct_all(town, seat, styles)
     town.level = min(town.table.tracker, town.level + 1)  # S10
     town.count("a crisis leaves the tracker at 2 or more", town.level >= 2)
-    away = [(victim, styles[seat.number].take(town, victim, town.level)) for seat in town.seats for victim in [town.right_of(seat)]]
+    away = [
+        (victim, styles[seat.number].take(town, victim, town.level)) for seat in town.seats for victim in [town.right_of(seat)]
+    ]
     for victim, spaces in away:
         victim.concerns &= ~spaces
 

@@ -23,7 +23,9 @@ class UnfitRow(UnfitContent):
 
     def __init__(self, component: str, number: int, wrong: str) -> None:
         ValueError.__init__(self, f"The rules cannot be applied: row {number + 1} of {component} {wrong}.")
-        self.fault = Fault(f"components.{component}.rows.{number}", str(self), "mend the row; cards and rules read the same data.")
+        self.fault = Fault(
+            f"components.{component}.rows.{number}", str(self), "mend the row; cards and rules read the same data."
+        )
 
 
 class Reader:

@@ -33,7 +33,8 @@ class Plan:
     def zones(self) -> dict[str, int]:
         """The spaces of each zone, by its letter."""
         return {
-            letter: sum(1 << place for place, other in enumerate(self.letters) if other == letter) for letter in set(self.letters)
+            letter: sum(1 << place for place, other in enumerate(self.letters) if other == letter)
+            for letter in set(self.letters)
         }
 
     def spaces(self, named: str) -> int:
