@@ -110,6 +110,8 @@ def test_leaflets_have_the_eight_panels_of_a_strip(kit: Kit) -> None:
 
 def test_a_digit_has_room_on_the_scorepad(kit: Kit) -> None:
     fields = {field.name: field.box for field in find_fields(fronts(kit, "scorepad")[0])}
-    wanted = {f"{row}.{seat}.{what}" for row in ("deal.1", "deal.4", "total") for seat in range(1, 6) for what in ("points", "cards")}
+    wanted = {
+        f"{row}.{seat}.{what}" for row in ("deal.1", "deal.4", "total") for seat in range(1, 6) for what in ("points", "cards")
+    }
     assert wanted | {f"player.{seat}" for seat in range(1, 6)} <= set(fields)
     assert all(box.width >= 14 and box.height >= 8 for box in fields.values())
