@@ -172,6 +172,18 @@ def table() -> None:
         small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / "5211-round.png", optimize=True)
 
 
+def suburb() -> None:
+    """The pictures of Sunnyvale, from proofs of its faces."""
+    from suburb import suburb_pictures
+
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "printgen", "proof", "sunnyvale", "--faces", "--output", folder]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        for name, picture in suburb_pictures(Path(folder) / "sunnyvale" / "proof"):
+            file = ROOT / "docs" / "pictures" / f"sunnyvale-{name}.png"
+            picture.quantize(256, kmeans=1).save(file, optimize=True)
+
+
 def calibration() -> None:
     """The calibration page, and one of its corners held against a window after a printer has put the back 1.3 mm aside."""
     from PIL import Image, ImageChops, ImageOps
@@ -266,6 +278,7 @@ if __name__ == "__main__":
     laid()
     scored()
     table()
+    suburb()
     calibration()
     kits()
     prompt()
