@@ -86,6 +86,14 @@ def folded() -> None:
         picture.quantize(128).save(ROOT / "docs" / "pictures" / f"net-{name}.png", optimize=True)
 
 
+def decks() -> None:
+    """The pictures of a game of cards: a hand, a sheet and the box."""
+    from decks import deck_pictures
+
+    for name, picture in deck_pictures("5211", ("G3", "Y6", "O1", "B4", "T5"), ROOT):
+        picture.quantize(200).save(ROOT / "docs" / "pictures" / f"5211-{name}.png", optimize=True)
+
+
 def rules_text() -> None:
     """The pictures of rules in Markdown, from the files in their page of the docs."""
     text = (ROOT / "docs" / "rules-text.md").read_text(encoding="utf-8")
@@ -272,6 +280,7 @@ if __name__ == "__main__":
         (ROOT / file).write_text(text, encoding="utf-8")
     pictures()
     folded()
+    decks()
     rules_text()
     patterns()
     laid()
