@@ -1,4 +1,4 @@
-"""The pictures of Favelas: a hill in play, its tiles laid on each other as high as they lie; the council's board; a sheet of tiles."""
+"""The pictures of Favelas: a hill in play, its tiles as high as they lie; the council's board; a sheet of tiles."""
 
 import io
 from collections.abc import Iterator
