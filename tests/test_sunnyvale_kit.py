@@ -1,4 +1,4 @@
-"""The kit of Sunnyvale: all that the box has to hold is there, nothing is wrong with it, and its faces show what its tables say."""
+"""The kit of Sunnyvale: all that the box has to hold is there, nothing is wrong with it, and its faces show its tables."""
 
 import re
 from functools import cache
