@@ -18,6 +18,11 @@ class Building:
     makes: Goods
     laurel: int
 
+    @property
+    def is_city(self) -> bool:
+        """A City makes nothing."""
+        return not any(self.makes)
+
 
 @dataclass(frozen=True, slots=True)
 class Unit:
