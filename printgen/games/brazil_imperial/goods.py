@@ -1,7 +1,7 @@
 """Goods and prices, as the content writes them: a letter a piece."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import add, sub
 from typing import TypeAlias
 
@@ -21,11 +21,10 @@ class Price:
 
     goods: Goods = NOTHING
     any: int = 0
+    pieces: int = field(init=False, compare=False)  # how many it takes
 
-    @property
-    def pieces(self) -> int:
-        """How many pieces it takes."""
-        return sum(self.goods) + self.any
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "pieces", sum(self.goods) + self.any)
 
 
 def read_goods(text: str) -> Goods:

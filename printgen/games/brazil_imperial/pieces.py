@@ -17,11 +17,7 @@ class Building:
     prices: tuple[Price, ...]
     makes: Goods
     laurel: int
-
-    @property
-    def is_city(self) -> bool:
-        """A City makes nothing."""
-        return not any(self.makes)
+    is_city: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,7 +134,7 @@ def _building(row: Row) -> Building:
 
 
 def _city(row: Row) -> Building:
-    return Building(row["id"], row["name"], 2, frozenset(), _prices(row), read_goods(""), row["laurel"])
+    return Building(row["id"], row["name"], 2, frozenset(), _prices(row), read_goods(""), row["laurel"], is_city=True)
 
 
 def _palace(row: Row) -> Palace:

@@ -12,6 +12,7 @@ from printgen.games.brazil_imperial.economy.world import World
 from printgen.games.brazil_imperial.goods import LETTERS, plus, read_goods
 from printgen.games.brazil_imperial.pieces import Painting
 
+_WORTH_OF = {"*": RESOURCE, **dict(zip(LETTERS, WORTHS, strict=True))}
 _PEDRO = {"red": "*", "pink": "g", "blue": "k"}  # of his first Painting of each order
 
 
@@ -21,13 +22,9 @@ def paint(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
         painting = world.table.box.paintings[name]
         paid = outlook.afford(painting.prices)
         if paid is not None:
-            value = painting.laurel + HORIZON[world.era] * effect_of(empire, painting) + outlook.step("painting")
-            bonus = sum(
-                RESOURCE if letter == "*" else WORTHS[LETTERS.index(letter)] for letter in _bonus(world, empire, painting)
-            )
-            yield Deed(
-                "painting", value + HORIZON[world.era] * bonus - paid[1], partial(_hang, world, empire, painting, paid[0])
-            )
+            brings = effect_of(empire, painting) + sum(_WORTH_OF[letter] for letter in _bonus(world, empire, painting))
+            value = painting.laurel + HORIZON[world.era] * brings + outlook.step("painting") - paid[1]
+            yield Deed("painting", value, partial(_hang, world, empire, painting, paid[0]))
 
 
 def _bonus(world: World, empire: Empire, painting: Painting) -> str:

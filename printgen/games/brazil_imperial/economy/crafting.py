@@ -21,8 +21,8 @@ def manufacture(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed
     cheaper = upgraded(empire, "manufacture")
     for product in world.table.box.products.values():
         if product.id not in empire.products:
-            place = slot_for(world, empire, product)
             paid = outlook.afford(_prices(product, cheaper))
+            place = slot_for(world, empire, product) if paid is not None else ""
             if paid is not None and place:
                 better = VICTORIA if place == MONARCH else HORIZON[world.era] * UPGRADES[place]
                 value = product.laurel + outlook.step("product") + better

@@ -13,18 +13,17 @@ _RESTS = ("painting", "build")  # the arch that an old token is laid below, by E
 
 def show_missions(world: World, empire: Empire) -> None:
     """Show every Mission that is fulfilled; a new Era may open the next."""
-    done = True
-    while done:
-        holdings, done = empire.holdings(), False
-        for mission in sorted(empire.open_missions(), key=_era):
-            if mission.era <= world.era and fulfils(mission, holdings):
-                _show(world, empire, mission)
-                done = True
-                break
+    while mission := _fulfilled(world, empire):
+        _show(world, empire, mission)
 
 
-def _era(mission: Mission) -> int:
-    return mission.era
+def _fulfilled(world: World, empire: Empire) -> Mission | None:
+    """The first of this Era or an earlier one."""
+    open_now = [mission for mission in empire.open_missions() if mission.era <= world.era]
+    if not open_now:
+        return None
+    holdings = empire.holdings()
+    return next((mission for mission in open_now if fulfils(mission, holdings)), None)
 
 
 def _show(world: World, empire: Empire, mission: Mission) -> None:

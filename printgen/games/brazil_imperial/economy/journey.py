@@ -13,16 +13,16 @@ Ground = Callable[[Cell], bool]
 Way = tuple[str, Cell]  # a unit, and where it goes
 
 
-def move(world: World, empire: Empire) -> None:
-    """The free movement, and the further one that the arch allows."""
-    walk(world, empire)
-    if empire.arts["far"]:
+def move(world: World, empire: Empire) -> bool:
+    """The free movement, and the further one that the arch allows; whether anything was found."""
+    before = len(world.hidden), len(world.open)
+    for _ in range(1 + empire.arts["far"]):
         walk(world, empire)
     ground = _further(world, empire)
-    if ground is not None and goal_left(world):
-        way = _way(world, empire, ground)
-        if way is not None:
-            _enter(world, empire, *way)
+    way = _way(world, empire, ground) if ground is not None and goal_left(world) else None
+    if way is not None:
+        _enter(world, empire, *way)
+    return before != (len(world.hidden), len(world.open))
 
 
 def goal_left(world: World) -> bool:
@@ -73,7 +73,8 @@ def _fly(world: World, empire: Empire) -> Way | None:
     """Gusmão's balloon, once: straight to something unknown."""
     if not empire.arts["flight"] or "flight" in empire.spent or not world.hidden:
         return None
-    cell = next((cell for cell in sorted(world.hidden) if _open_to(world, empire, cell)), None)
+    foreign = _foreign(world, empire)
+    cell = next((cell for cell in sorted(world.hidden) if _is_open(world, empire, foreign, cell)), None)
     if cell is None:
         return None
     empire.spent.add("flight")
@@ -82,15 +83,14 @@ def _fly(world: World, empire: Empire) -> Way | None:
 
 def _way(world: World, empire: Empire, ground: Ground | None) -> Way | None:
     """The unit that is nearest to a goal, and its first step, if that may lead there."""
-    is_goal = partial(_is_goal, world, empire)
+    is_goal, is_open = partial(_is_goal, world, empire), partial(_is_open, world, empire, _foreign(world, empire))
     first: dict[Cell, Way] = {cell: (unit, cell) for unit, cell in empire.units.items()}
-    wave = list(first)
+    starts, wave = set(first), list(first)
     for cell in wave:
-        unit, step = first[cell]
         for other in neighbours(cell):
-            if other not in first and _open_to(world, empire, other):
-                way = (unit, step) if step != empire.units[unit] else (unit, other)
-                if step == empire.units[unit] and ground is not None and not _may_step(world, empire, way, ground):
+            if other not in first and is_open(other):
+                way = (first[cell][0], other) if cell in starts else first[cell]
+                if cell in starts and ground is not None and not _may_step(world, empire, way, ground):
                     continue
                 if is_goal(other):
                     return way
@@ -105,11 +105,14 @@ def _may_step(world: World, empire: Empire, way: Way, ground: Ground) -> bool:
     return ground(way[1]) and (start != WATER or empire.token == "renovate")
 
 
-def _open_to(world: World, empire: Empire, cell: Cell) -> bool:
+def _foreign(world: World, empire: Empire) -> set[Cell]:
+    """Where units of others stand."""
+    return {cell for other in world.empires if other is not empire for cell in other.units.values()}
+
+
+def _is_open(world: World, empire: Empire, foreign: set[Cell], cell: Cell) -> bool:
     """Whether a unit may go there in peace."""
-    if cell not in world.scenario.hexes or world.built.get(cell, empire) is not empire:
-        return False
-    return all(cell not in other.units.values() for other in world.empires if other is not empire)
+    return cell in world.scenario.hexes and world.built.get(cell, empire) is empire and cell not in foreign
 
 
 def _is_goal(world: World, empire: Empire, cell: Cell) -> bool:

@@ -7,6 +7,7 @@ from printgen.games.brazil_imperial.hexes import Cell
 from printgen.games.brazil_imperial.pieces import Building
 from printgen.games.brazil_imperial.rows import FIRST
 
+NOWHERE: Cell = (-9, -9)  # beside no river
 _ABSOLUTE = {
     "sawmills": ("sawmill", read_goods("bbg")),
     "trading-posts": ("trading-post", read_goods("bgg")),

@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import mul
 
 from printgen.games.brazil_imperial.economy.empire import Empire
-from printgen.games.brazil_imperial.economy.paying import REMEMBERED, Aid, Payment, aids_of, payment
+from printgen.games.brazil_imperial.economy.paying import MOST_AID, REMEMBERED, Aid, Payment, aids_of, payment
 from printgen.games.brazil_imperial.economy.weighing import AHEAD, COMBAT_CARD, END, HORIZON, PALACE, SAVING, WORTHS
 from printgen.games.brazil_imperial.economy.world import LAST_ERA, World
 from printgen.games.brazil_imperial.goods import GOLD, LETTERS, SCIENCE, Goods, Price, minus
@@ -29,7 +29,7 @@ class Outlook:
 
     def worth(self, goods: Goods) -> float:
         """What goods are worth."""
-        return sum(map(mul, goods, self.worths))
+        return float(sum(map(mul, goods, self.worths)))
 
     def step(self, *terms: str) -> float:
         """What one more of each of these brings towards the Missions."""
@@ -42,8 +42,9 @@ class Outlook:
     def afford(self, prices: tuple[Price, ...]) -> tuple[Payment, float] | None:
         """What is paid with the least loss, and that loss; None where nothing will do."""
         found: tuple[Payment, float] | None = None
+        there = sum(self.purse)
         for price in prices:
-            for aid in self.aids:
+            for aid in self.aids if price.pieces <= there + MOST_AID else ():
                 paid = payment(price, self.purse, aid)
                 if paid is not None:
                     loss = self.worth(paid) + aid.cards * COMBAT_CARD

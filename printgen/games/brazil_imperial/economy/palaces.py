@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.games.brazil_imperial.economy.crafting import lay, slot_for
 from printgen.games.brazil_imperial.economy.empire import Empire, Site
 from printgen.games.brazil_imperial.economy.weighing import COMBAT_CARD, GOLD_CARD, RESOURCE
-from printgen.games.brazil_imperial.economy.world import World
+from printgen.games.brazil_imperial.economy.world import LAST_ERA, World
 from printgen.games.brazil_imperial.goods import read_goods
 from printgen.games.brazil_imperial.pieces import Palace
 
@@ -28,9 +28,9 @@ def place_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
 
 def ask_isabel(world: World, empire: Empire) -> None:
     """Dona Isabel: a Palace at any time, once."""
-    if empire.arts["palace"] and "palace" not in empire.spent:
-        if place_palace(world, empire, ISABEL if world.era < 3 else 0.0):
-            empire.spent.add("palace")
+    able = empire.arts["palace"] and "palace" not in empire.spent
+    if able and place_palace(world, empire, ISABEL if world.era < LAST_ERA else 0.0):
+        empire.spent.add("palace")
 
 
 def _places(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:

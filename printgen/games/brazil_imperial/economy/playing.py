@@ -58,9 +58,10 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
     empire.token = chosen.arch
     show_missions(world, empire)
     _use_arts(world, empire)
-    move(world, empire)
+    found = move(world, empire)
     use_tokens(world, empire)
-    show_missions(world, empire)
+    if found:
+        show_missions(world, empire)
 
 
 def _greedy(world: World, empire: Empire) -> Deed:

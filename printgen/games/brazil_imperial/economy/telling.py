@@ -38,11 +38,13 @@ def _shares(world: World) -> dict[str, dict[str, Share]]:
     turns = sum(world.taken.values())
     return {
         "Mission": _summed(share for empire in world.empires for share in _missions(empire)),
-        "Palace": _summed(
-            (f"Palace {p.number}", p.id in e.palaces) for e in world.empires for p in world.table.box.palaces.values()
-        ),
-        "action": {name: (number, turns) for name, number in sorted(world.taken.items())},
+        "Palace": _summed(share for empire in world.empires for share in _palaces(world, empire)),
+        "action": {arch.name: (world.taken[arch.id], turns) for arch in world.table.box.arches.values()},
     }
+
+
+def _palaces(world: World, empire: Empire) -> Iterator[tuple[str, bool]]:
+    return ((f"Palace {palace.number}", palace.id in empire.palaces) for palace in world.table.box.palaces.values())
 
 
 def _summed(seen: Iterator[tuple[str, bool]]) -> dict[str, Share]:
