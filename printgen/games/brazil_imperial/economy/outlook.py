@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import mul
 
 from printgen.games.brazil_imperial.economy.empire import Empire
-from printgen.games.brazil_imperial.economy.paying import MOST_AID, REMEMBERED, Aid, Payment, aids_of, payment
+from printgen.games.brazil_imperial.economy.paying import REMEMBERED, Aid, Payment, aids_of, payment
 from printgen.games.brazil_imperial.economy.weighing import AHEAD, COMBAT_CARD, END, HORIZON, PALACE, SAVING, WORTHS
 from printgen.games.brazil_imperial.economy.world import LAST_ERA, World
 from printgen.games.brazil_imperial.goods import GOLD, LETTERS, SCIENCE, Goods, Price, minus
@@ -21,6 +21,7 @@ class Outlook:
     """One empire's view of one turn."""
 
     purse: Goods
+    reach: int  # the most pieces that can be paid
     holdings: Counter[str]
     steps: Steps  # what one more brings towards a Mission
     keeps: Steps  # what one less loses of a Mission
@@ -42,9 +43,8 @@ class Outlook:
     def afford(self, prices: tuple[Price, ...]) -> tuple[Payment, float] | None:
         """What is paid with the least loss, and that loss; None where nothing will do."""
         found: tuple[Payment, float] | None = None
-        there = sum(self.purse)
         for price in prices:
-            for aid in self.aids if price.pieces <= there + MOST_AID else ():
+            for aid in self.aids if price.pieces <= self.reach else ():
                 paid = payment(price, self.purse, aid)
                 if paid is not None:
                     loss = self.worth(paid) + aid.cards * COMBAT_CARD
@@ -65,7 +65,9 @@ def look(world: World, empire: Empire) -> Outlook:
     worths[LETTERS.index(SCIENCE)] += steps["science"] + keeps["science"]
     for place, more in enumerate(_lacking(world, empire, steps, purse)):
         worths[place] += more
-    return Outlook(purse, holdings, steps, keeps, tuple(worths), aids_of(empire))
+    aids = aids_of(empire)
+    reach = sum(purse) + max(aid.any + sum(aid.goods) for aid in aids)
+    return Outlook(purse, reach, holdings, steps, keeps, tuple(worths), aids)
 
 
 def _weigh(

@@ -21,7 +21,6 @@ class Aid:
 
 
 NO_AID = Aid()
-MOST_AID = 3  # pieces that Combat cards can stand for
 _AFONSO = (Aid(1, read_goods("g")), Aid(2, any=2), Aid(3, read_goods("gk")))  # once a turn, never mixed
 _NAPOLEON = (Aid(1, any=1), Aid(2, any=2), Aid(3, any=3), Aid(2, read_goods("k")), Aid(3, read_goods("k"), 1))
 _AIDS = {"pay-with-combat": _AFONSO, "combat-cards": _NAPOLEON}
