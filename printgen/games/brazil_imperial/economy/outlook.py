@@ -7,8 +7,8 @@ from functools import lru_cache
 from operator import mul
 
 from printgen.games.brazil_imperial.economy.empire import Empire
-from printgen.games.brazil_imperial.economy.paying import REMEMBERED, Aid, Payment, aids_of, payment
-from printgen.games.brazil_imperial.economy.weighing import AHEAD, COMBAT_CARD, END, HORIZON, PALACE, SAVING, WORTHS
+from printgen.games.brazil_imperial.economy.paying import AIDS, REMEMBERED, Aid, Payment, aids_of, payment
+from printgen.games.brazil_imperial.economy.weighing import AHEAD, CARD_THAT_PAYS, COMBAT_CARD, END, HORIZON, PALACE, SAVING, WORTHS
 from printgen.games.brazil_imperial.economy.world import LAST_ERA, World
 from printgen.games.brazil_imperial.goods import GOLD, LETTERS, SCIENCE, Goods, Price, minus
 from printgen.games.brazil_imperial.pieces import Mission
@@ -27,6 +27,7 @@ class Outlook:
     keeps: Steps  # what one less loses of a Mission
     worths: tuple[float, ...]  # of each kind of goods
     aids: tuple[Aid, ...]
+    combat_card: float  # what one is worth
 
     def worth(self, goods: Goods) -> float:
         """What goods are worth."""
@@ -47,7 +48,7 @@ class Outlook:
             for aid in self.aids if price.pieces <= self.reach else ():
                 paid = payment(price, self.purse, aid)
                 if paid is not None:
-                    loss = self.worth(paid) + aid.cards * COMBAT_CARD
+                    loss = self.worth(paid) + aid.cards * self.combat_card
                     if found is None or loss < found[1]:
                         found = Payment(paid, aid.cards), loss
         return found
@@ -67,7 +68,8 @@ def look(world: World, empire: Empire) -> Outlook:
         worths[place] += more
     aids = aids_of(empire)
     reach = sum(purse) + max(aid.any + sum(aid.goods) for aid in aids)
-    return Outlook(purse, reach, holdings, steps, keeps, tuple(worths), aids)
+    card = CARD_THAT_PAYS if empire.effect in AIDS else COMBAT_CARD
+    return Outlook(purse, reach, holdings, steps, keeps, tuple(worths), aids, HORIZON[world.era] * card)
 
 
 def _weigh(

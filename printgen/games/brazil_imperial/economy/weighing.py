@@ -7,6 +7,7 @@ from printgen.games.brazil_imperial.rows import FIRST, FIRST_THREE
 
 RESOURCE, GOLD_PIECE, SCIENCE_PIECE = 0.45, 0.7, 1.0
 GOLD_CARD, COMBAT_CARD = 0.8, 0.25
+CARD_THAT_PAYS = 0.45  # a Combat card for those who pay with it
 PALACE = 2.0  # what a Mission brings beside its laurels
 END = 2.0  # to end the game
 AHEAD = (1.0, 0.4, 0.15)  # how much a Mission of this Era, the next and the last weighs
