@@ -8,7 +8,7 @@ from operator import mul
 
 from printgen.games.brazil_imperial.economy.empire import Empire
 from printgen.games.brazil_imperial.economy.paying import AIDS, REMEMBERED, Aid, Payment, aids_of, payment
-from printgen.games.brazil_imperial.economy.weighing import AHEAD, CARD_THAT_PAYS, COMBAT_CARD, END, HORIZON, PALACE, SAVING, WORTHS
+from printgen.games.brazil_imperial.economy.weighing import AHEAD, CARD_THAT_PAYS, COMBAT_CARD, END, HORIZON, PALACE, PAST, SAVING, WORTHS
 from printgen.games.brazil_imperial.economy.world import LAST_ERA, World
 from printgen.games.brazil_imperial.goods import GOLD, LETTERS, SCIENCE, Goods, Price, minus
 from printgen.games.brazil_imperial.pieces import Mission
@@ -76,7 +76,7 @@ def _weigh(
     world: World, mission: Mission, holdings: Counter[str], steps: defaultdict[str, float], keeps: defaultdict[str, float]
 ) -> None:
     """An Era III Mission part by part, and a little as a whole; others only as a whole."""
-    ahead = AHEAD[max(0, mission.era - world.era)]
+    ahead = AHEAD[mission.era - world.era] if mission.era >= world.era else PAST
     missing = [max(0, objective.least - holdings[objective.of]) for objective in mission.objectives]
     whole = ahead * (END if mission.era == LAST_ERA else mission.laurels[0] + PALACE)
     for number, (objective, lack) in enumerate(zip(mission.objectives, missing, strict=True)):
