@@ -90,7 +90,7 @@ def _weigh(
 def _lacking(world: World, empire: Empire, steps: Steps, purse: Goods) -> list[float]:
     """What goods are worth beside the usual because something that a Mission asks for cannot be paid yet."""
     more = [0.0] * len(LETTERS)
-    for term in [term for term, value in steps.items() if value > SAVING]:
+    for term in [term for term, value in steps.items() if value]:
         lacks = [lack for price in _wanted(world, empire, term) if sum(lack := lacking(price, purse))]
         if lacks:
             least = min(lacks, key=sum)
