@@ -8,7 +8,7 @@ from PIL import Image
 CARDS = ("housing-motel-conversion", "concern-the-salamander", "activism-a-land-swap", "crisis-garage", "back")
 LAID = {"concern-token": ((0, 1), (1, 1), (1, 2), (4, 3)), "housing-token": ((3, 3), (3, 4), (2, 4))}  # columns and rows
 DOTS = 150 / 25.4  # a millimetre of a proof
-CORNER, SPACE, TOKEN = (11, 37), 28, 18  # where the map's grid begins, its spaces and the tokens, in mm
+CORNER, SPACE, TOKEN = (11, 37), 28, 19  # where the map's grid begins, its spaces and the tokens, in mm
 
 
 def suburb_pictures(proofs: Path) -> Iterator[tuple[str, Image.Image]]:

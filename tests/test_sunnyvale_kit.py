@@ -1,4 +1,4 @@
-"""The kit of Sunnyvale: all that the box has to hold is there, nothing is wrong with it, and its faces show what its tables say."""
+"""The kit of Sunnyvale: all that the box has to hold is there, nothing is wrong with it, and its faces show its tables."""
 
 import re
 from functools import cache
@@ -19,8 +19,8 @@ ROOT = Path(__file__).resolve().parents[1]
 STYLES = ("colour", "low-ink")
 SPACES = {f"{column}{row}" for column in "abcdef" for row in range(1, 7)}
 COUNTS = {
-    "map": 3, "housing": 33, "concern": 27, "activism": 15, "crisis": 10, "permit": 40, "concern-token": 60,
-    "housing-token": 60, "tracker": 1, "marker": 1, "score-sheet": 1, "aid": 3, "box": 1,
+    "map": 3, "housing": 33, "concern": 27, "activism": 15, "crisis": 10, "permit": 48, "concern-token": 66,
+    "housing-token": 72, "tracker": 1, "marker": 1, "score-sheet": 1, "aid": 3, "box": 1,
 }  # fmt: skip
 
 
