@@ -54,7 +54,9 @@ def test_player_board_has_all_that_there_is_to_do_build_and_make(board: int, sty
 def test_player_board_shows_every_sign_that_the_words_of_its_arches_name() -> None:
     face = pieces("player-board")[0].front
     said = " ".join(arch[column] for arch in fact("arches") for column in ("does", "moves", "upgrade"))
-    assert {name for name in re.findall(r":([a-z-]+):", said) if not icons(face, name)} <= {"strength"}  # there a shield and a sword
+    assert {name for name in re.findall(r":([a-z-]+):", said) if not icons(face, name)} <= {
+        "strength"
+    }  # there a shield and a sword
 
 
 def test_arches_have_slots_of_the_forms_of_the_products() -> None:
@@ -92,7 +94,10 @@ def test_first_three_tiles_of_a_monarch_make_what_the_sentence_says() -> None:
 def test_pieces_are_those_of_the_facts_and_of_all_colours() -> None:
     assert {row.cells["id"] for row in component("palace").rows} == {"palace-1"} | {palace["id"] for palace in fact("palaces")}
     for name in ("action-token", "palace", "mansion"):
-        arms = [next(colour for colour in fact("colours") if icons(face, f"arms-{colour}")) for face in (p.front for p in pieces(name))]
+        arms = [
+            next(colour for colour in fact("colours") if icons(face, f"arms-{colour}"))
+            for face in (p.front for p in pieces(name))
+        ]
         assert {arms.count(colour) for colour in fact("colours")} == {len(arms) // 4}
     assert fact("resources_each") == component("resource").copies.number
     assert [row.cells["copies"] for row in component("asset").rows] == [fact("gold_pieces"), fact("science_pieces")]
