@@ -1,4 +1,4 @@
-"""The boards and pieces of Brazil: Imperial: as many as in the rulebook's list, each with all that its row of the facts says."""
+"""The boards and pieces of Brazil: Imperial: as many as in the rulebook’s list, each with all that its row says."""
 
 import re
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tests.test_brazil_cards import ROOT, STYLES, component, game, icons, pieces
 
 FORMS = {f"product-{form}": 8 for form in ("square", "pentagon", "octagon")}
 COUNTS = {"player-board": 4, "monarch-board": 5, "common-board": 1, "action-token": 12, "unit": 20, "palace": 24, "mansion": 8}
-COUNTS |= {**FORMS, "resource": 32, "asset": 26, "scorepad": 1, "aid": 4, "tray": 1, "tray-lid": 1}
+COUNTS |= {**FORMS, "resource": 32, "asset": 26, "scorepad": 2, "aid": 4, "tray": 1, "tray-lid": 1}
 ROWS = ("units", "products", "paintings", "missions", "gold", "exploration", "palaces", "tiles", "total", "science")
 GOODS = {"s": "sugarcane", "c": "cotton", "b": "brazilwood", "f": "coffee", "g": "gold", "k": "science"}
 
@@ -112,7 +112,7 @@ def test_backs_of_action_tokens_bring_a_look_a_card_and_nothing() -> None:
 def test_scorepad_has_a_place_for_every_row_of_four_players(paper: int) -> None:
     problems, pad = Problems(), component("scorepad")
     studio = Studio(game(), Order("a4", 4, 1, "colour"), shelves_from(ROOT), problems)
-    (piece,) = studio.pieces(pad, pad.sizes[paper])
+    piece = next(iter(studio.pieces(pad, pad.sizes[paper])))
     fields = {field.name: field.box for field in find_fields(piece.front)}
     assert set(fields) == {f"{row}.{seat}" for row in ("player", *ROWS) for seat in range(1, 5)}
     assert all(box.width >= 8 and box.height >= 8 for box in fields.values())
