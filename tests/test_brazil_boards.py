@@ -1,4 +1,4 @@
-"""The boards and pieces of Brazil: Imperial: as many as in the rulebook's list, each with all that its row of the facts says."""
+"""The boards and pieces of Brazil: Imperial: as many as in the rulebook’s list, each with all that its row says."""
 
 import re
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tests.test_brazil_cards import ROOT, STYLES, component, game, icons, pieces
 
 FORMS = {f"product-{form}": 8 for form in ("square", "pentagon", "octagon")}
 COUNTS = {"player-board": 4, "monarch-board": 5, "common-board": 1, "action-token": 12, "unit": 20, "palace": 24, "mansion": 8}
-COUNTS |= {**FORMS, "resource": 32, "asset": 26, "scorepad": 1, "aid": 4, "tray": 1, "tray-lid": 1}
+COUNTS |= {**FORMS, "resource": 32, "asset": 26, "scorepad": 2, "aid": 4, "tray": 1, "tray-lid": 1}
 ROWS = ("units", "products", "paintings", "missions", "gold", "exploration", "palaces", "tiles", "total", "science")
 GOODS = {"s": "sugarcane", "c": "cotton", "b": "brazilwood", "f": "coffee", "g": "gold", "k": "science"}
 
@@ -54,7 +54,9 @@ def test_player_board_has_all_that_there_is_to_do_build_and_make(board: int, sty
 def test_player_board_shows_every_sign_that_the_words_of_its_arches_name() -> None:
     face = pieces("player-board")[0].front
     said = " ".join(arch[column] for arch in fact("arches") for column in ("does", "moves", "upgrade"))
-    assert {name for name in re.findall(r":([a-z-]+):", said) if not icons(face, name)} <= {"strength"}  # there a shield and a sword
+    assert {name for name in re.findall(r":([a-z-]+):", said) if not icons(face, name)} <= {
+        "strength"
+    }  # there a shield and a sword
 
 
 def test_arches_have_slots_of_the_forms_of_the_products() -> None:
@@ -92,7 +94,10 @@ def test_first_three_tiles_of_a_monarch_make_what_the_sentence_says() -> None:
 def test_pieces_are_those_of_the_facts_and_of_all_colours() -> None:
     assert {row.cells["id"] for row in component("palace").rows} == {"palace-1"} | {palace["id"] for palace in fact("palaces")}
     for name in ("action-token", "palace", "mansion"):
-        arms = [next(colour for colour in fact("colours") if icons(face, f"arms-{colour}")) for face in (p.front for p in pieces(name))]
+        arms = [
+            next(colour for colour in fact("colours") if icons(face, f"arms-{colour}"))
+            for face in (p.front for p in pieces(name))
+        ]
         assert {arms.count(colour) for colour in fact("colours")} == {len(arms) // 4}
     assert fact("resources_each") == component("resource").copies.number
     assert [row.cells["copies"] for row in component("asset").rows] == [fact("gold_pieces"), fact("science_pieces")]
@@ -107,7 +112,7 @@ def test_backs_of_action_tokens_bring_a_look_a_card_and_nothing() -> None:
 def test_scorepad_has_a_place_for_every_row_of_four_players(paper: int) -> None:
     problems, pad = Problems(), component("scorepad")
     studio = Studio(game(), Order("a4", 4, 1, "colour"), shelves_from(ROOT), problems)
-    (piece,) = studio.pieces(pad, pad.sizes[paper])
+    piece = next(iter(studio.pieces(pad, pad.sizes[paper])))
     fields = {field.name: field.box for field in find_fields(piece.front)}
     assert set(fields) == {f"{row}.{seat}" for row in ("player", *ROWS) for seat in range(1, 5)}
     assert all(box.width >= 8 and box.height >= 8 for box in fields.values())
