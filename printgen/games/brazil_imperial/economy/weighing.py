@@ -16,7 +16,7 @@ HORIZON = (0.0, 1.0, 0.85, 0.5)  # by Era: how much is left to use goods for
 SAVING = 0.2  # how much of a step the goods weigh that it lacks
 WORTHS = tuple(GOLD_PIECE if letter == "g" else SCIENCE_PIECE if letter == "k" else RESOURCE for letter in LETTERS)
 UPGRADES = {"build": 1.0, "renovate": 1.0, "painting": 1.0, "harbor": 0.9, "manufacture": 0.7, "trade": 0.6, "deploy": 0.3}
-VICTORIA = 2.0
+VICTORIA = 0.8
 _PER_EFFECT = {
     "city-anywhere": 0.5,
     "strength": 0.3,
