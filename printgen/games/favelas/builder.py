@@ -1,0 +1,149 @@
+"""Whether one board can have been built: an exhaustive search from state to state, cut where what is known leaves no way."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from printgen.games.favelas.hills import SPACES, Heights, flat_pairs, is_stuck, most_doubles
+from printgen.games.favelas.known import NO_LIMIT, Known, bound
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """So many tiles, in any order, all laid in one year."""
+
+    year: int
+    doubles: int
+    singles: int
+    last: bool = False  # the last of them is a double (F11)
+
+
+State: TypeAlias = tuple[Heights, tuple[Stage, ...]]  # the board, and what is still to be laid
+
+
+class Builder:
+    """One board, asked which tiles can have been laid on it."""
+
+    def __init__(self, known: Known, stuck: bool = False) -> None:
+        self._known = known
+        self._stuck = stuck  # no double can be laid on it at the end (F10)
+        self._found: dict[State, bool] = {}
+
+    def can(self, stages: Sequence[Stage]) -> bool:
+        """Whether these tiles build the board."""
+        if self._known.nothing and not self._stuck:
+            return True  # two neighbours take every double, a third space every single
+        return self._reaches(((0,) * SPACES, tuple(stages)))
+
+    def _reaches(self, state: State) -> bool:
+        found = self._found.get(state)
+        if found is None:
+            board, stages = state
+            if not stages:
+                found = not self._stuck or is_stuck(board)
+            else:
+                found = self._hopeful(state) and any(self._reaches((after, stages[1:])) for after in self._after(state))
+            self._found[state] = found
+        return found
+
+    def _hopeful(self, state: State) -> bool:
+        """Whether the tiles that are left may build what was entered; the first whole board settles what comes before."""
+        board, stages = state
+        doubles = singles = 0
+        for at, stage in enumerate(stages):
+            doubles, singles = doubles + stage.doubles, singles + stage.singles
+            if at + 1 == len(stages) or stages[at + 1].year > stage.year:
+                if not bound((board, board), self._known.ranges[stage.year]).allows(doubles, singles):
+                    return False
+                if self._known.wholes[stage.year] is not None:
+                    return True
+        return True
+
+    def _after(self, state: State) -> Iterator[Heights]:
+        """Every board that the tiles of the first stage can make."""
+        board, (stage, *rest) = state
+        least, most = self._known.ranges[stage.year]
+        if rest and rest[0].year == stage.year:
+            least = board  # the year goes on: what it ends with is not there yet
+        if self._known.wholes[stage.year] is None and NO_LIMIT not in most:
+            yield from self._laid(board, (stage, *rest), {})
+            return
+        low = tuple(map(max, board, least))
+        for after in _boards(low, most, sum(board) + 2 * stage.doubles + stage.singles - sum(low)):
+            if _can_follow(board, after, stage):
+                yield after
+
+    def _laid(self, board: Heights, stages: tuple[Stage, ...], seen: dict[State, None]) -> Iterator[Heights]:
+        """The same, tile by tile: where all limits are known, what cannot come to them is left early."""
+        if (board, stages[:1]) in seen or not self._hopeful((board, stages)):
+            return
+        seen[board, stages[:1]] = None
+        stage, rest = stages[0], stages[1:]
+        if not stage.doubles and not stage.singles:
+            yield board
+            return
+        limits = self._known.ranges[stage.year][1]
+        if stage.doubles > (stage.last and stage.singles > 0):
+            left = (replace(stage, doubles=stage.doubles - 1), *rest)
+            for a, b in flat_pairs(board):
+                if board[a] < limits[a] and board[b] < limits[b]:
+                    yield from self._laid(_raised(board, (a, b)), left, seen)
+        if stage.singles:
+            left = (replace(stage, singles=stage.singles - 1), *rest)
+            for at in range(SPACES):
+                if board[at] < limits[at]:
+                    yield from self._laid(_raised(board, (at,)), left, seen)
+
+
+def _can_follow(board: Heights, after: Heights, stage: Stage) -> bool:
+    """Whether doubles and singles lie between two boards: any fewer doubles than the most do as well (F4)."""
+    if not stage.last:
+        return most_doubles(board, after) >= stage.doubles
+    tops = ((a, b) for a, b in flat_pairs(after) if board[a] < after[a] and board[b] < after[b])
+    return any(most_doubles(board, _raised(after, pair, -1)) >= stage.doubles - 1 for pair in tops)
+
+
+def _boards(low: Heights, high: Heights, cells: int) -> Iterator[Heights]:
+    """Every board between two that has so many cells more than the lower one; on free spaces, heaps are tried first."""
+    bounded = [at for at in range(SPACES) if low[at] < high[at] < NO_LIMIT]
+    free = [at for at in range(SPACES) if high[at] == NO_LIMIT]
+    if cells >= 0 and all(map(int.__le__, low, high)):
+        for board, left in _filled(low, high, bounded, cells):
+            yield from _heaped(board, free, left)
+        for board, left in _filled(low, high, bounded, cells):
+            yield from _spread(board, free, left)
+
+
+def _filled(low: Heights, high: Heights, bounded: list[int], cells: int) -> Iterator[tuple[Heights, int]]:
+    """Every way to put up to so many cells on spaces with a limit, and how many are left over."""
+    if not bounded:
+        yield low, cells
+        return
+    at, rest = bounded[0], bounded[1:]
+    for by in range(min(high[at] - low[at], cells), -1, -1):
+        yield from _filled(_raised(low, (at,), by), high, rest, cells - by)
+
+
+def _heaped(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
+    """Cells in pairs on two free neighbours of one height, the others on a third free space."""
+    for a, b in flat_pairs(board):
+        third = [at for at in free if at not in (a, b)]
+        if a in free and b in free and third:
+            for pairs in range(cells // 2, -1, -1):
+                yield _raised(_raised(board, (a, b), pairs), (third[-1],), cells - 2 * pairs)
+            return
+
+
+def _spread(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
+    """Cells in every way on free spaces."""
+    if not free or not cells:
+        yield from (board,) if not cells else ()
+    elif len(free) == 1:
+        yield _raised(board, (free[0],), cells)
+    else:
+        for by in range(cells + 1):
+            yield from _spread(_raised(board, (free[0],), by), free[1:], cells - by)
+
+
+def _raised(board: Heights, spaces: tuple[int, ...], by: int = 1) -> Heights:
+    return tuple(height + by if at in spaces else height for at, height in enumerate(board))

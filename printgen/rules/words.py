@@ -1,0 +1,20 @@
+"""What messages of all rules are made of."""
+
+from collections.abc import Iterable
+
+
+def listed(words: Iterable[object], last: str = "and") -> str:
+    """Words as `one`, `one and two`, `one, two and three`."""
+    said = [str(word) for word in words]
+    return f"{', '.join(said[:-1])} {last} {said[-1]}" if len(said) > 1 else "".join(said)
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def ordinal(number: int) -> str:
+    """`first` to `tenth`, then `11th`."""
+    names = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
+    return names[number - 1] if 1 <= number <= len(names) else f"{number}th"
