@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TypeAlias
 
 from printgen.games.favelas.hills import SPACES, Heights, flat_pairs, is_stuck, most_doubles
@@ -62,37 +63,57 @@ class Builder:
     def _after(self, state: State) -> Iterator[Heights]:
         """Every board that the tiles of the first stage can make."""
         board, (stage, *rest) = state
-        least, most = self._known.ranges[stage.year]
-        if rest and rest[0].year == stage.year:
-            least = board  # the year goes on: what it ends with is not there yet
-        if self._known.wholes[stage.year] is None and NO_LIMIT not in most:
-            yield from self._laid(board, (stage, *rest), {})
+        goes_on = bool(rest) and rest[0].year == stage.year
+        if goes_on or all(height is None for height in self._known.heights[stage.year]):
+            yield from self._laid(state, {})
             return
+        least, most = self._known.ranges[stage.year]
         low = tuple(map(max, board, least))
         for after in _boards(low, most, sum(board) + 2 * stage.doubles + stage.singles - sum(low)):
             if _can_follow(board, after, stage):
                 yield after
 
-    def _laid(self, board: Heights, stages: tuple[Stage, ...], seen: dict[State, None]) -> Iterator[Heights]:
-        """The same, tile by tile: where all limits are known, what cannot come to them is left early."""
-        if (board, stages[:1]) in seen or not self._hopeful((board, stages)):
+    def _laid(self, state: State, seen: dict[State, None]) -> Iterator[Heights]:
+        """The same, tile by tile, where no height is known: what cannot come to later heights is left early."""
+        board, (stage, *rest) = state
+        if (board, (stage,)) in seen or not self._hopeful(state):
             return
-        seen[board, stages[:1]] = None
-        stage, rest = stages[0], stages[1:]
+        seen[board, (stage,)] = None
         if not stage.doubles and not stage.singles:
             yield board
             return
+        tiles = sorted(self._tiles(board, stage), key=lambda tile: -tile.use)
+        for tile in tiles:
+            if tile.use:
+                yield from self._laid((tile.board, (tile.left, *rest)), seen)
+        if not stage.last or not stage.singles:
+            free = [at for at, most in enumerate(self._known.ranges[stage.year][1]) if most == NO_LIMIT]
+            heap = _heap(board, free)
+            yield from (_raised(_raised(board, pair, stage.doubles), (third,), stage.singles) for pair, third in heap)
+        for tile in tiles:
+            if not tile.use:
+                yield from self._laid((tile.board, (tile.left, *rest)), seen)
+
+    def _tiles(self, board: Heights, stage: Stage) -> Iterator["Tile"]:
+        """Every way to lay one tile."""
         limits = self._known.ranges[stage.year][1]
+        places: list[tuple[tuple[int, ...], Stage]] = []
         if stage.doubles > (stage.last and stage.singles > 0):
-            left = (replace(stage, doubles=stage.doubles - 1), *rest)
-            for a, b in flat_pairs(board):
-                if board[a] < limits[a] and board[b] < limits[b]:
-                    yield from self._laid(_raised(board, (a, b)), left, seen)
+            places += [(pair, replace(stage, doubles=stage.doubles - 1)) for pair in flat_pairs(board)]
         if stage.singles:
-            left = (replace(stage, singles=stage.singles - 1), *rest)
-            for at in range(SPACES):
-                if board[at] < limits[at]:
-                    yield from self._laid(_raised(board, (at,)), left, seen)
+            places += [((at,), replace(stage, singles=stage.singles - 1)) for at in range(SPACES)]
+        for spaces, left in places:
+            if all(board[at] < limits[at] for at in spaces):
+                yield Tile(_raised(board, spaces), left, sum(limits[at] < NO_LIMIT for at in spaces))
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile that was laid: the board with it, what is left of the stage, and how many of its spaces have a height to come to."""
+
+    board: Heights
+    left: Stage
+    use: int
 
 
 def _can_follow(board: Heights, after: Heights, stage: Stage) -> bool:
@@ -125,13 +146,17 @@ def _filled(low: Heights, high: Heights, bounded: list[int], cells: int) -> Iter
 
 
 def _heaped(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
-    """Cells in pairs on two free neighbours of one height, the others on a third free space."""
-    for a, b in flat_pairs(board):
-        third = [at for at in free if at not in (a, b)]
-        if a in free and b in free and third:
-            for pairs in range(cells // 2, -1, -1):
-                yield _raised(_raised(board, (a, b), pairs), (third[-1],), cells - 2 * pairs)
-            return
+    """Cells on a heap, as many in pairs as can be first."""
+    for pair, third in _heap(board, free):
+        for pairs in range(cells // 2, -1, -1):
+            yield _raised(_raised(board, pair, pairs), (third,), cells - 2 * pairs)
+
+
+def _heap(board: Heights, free: list[int]) -> Iterator[tuple[tuple[int, int], int]]:
+    """Two neighbours of one height that take any doubles, and a third space that takes any singles, if there are any."""
+    pairs = ((a, b) for a, b in flat_pairs(board) if a in free and b in free)
+    places = ((pair, at) for pair in pairs for at in reversed(free) if at not in pair)
+    yield from islice(places, 1)
 
 
 def _spread(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:

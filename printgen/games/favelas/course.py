@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from printgen.games.favelas.builder import Builder
-from printgen.games.favelas.hills import is_stuck
+from printgen.games.favelas.hills import PAIRS
 from printgen.games.favelas.known import Known
 from printgen.games.favelas.spans import Calendar, Counts, Span, Way, ways
 
@@ -24,7 +24,7 @@ class Course:
             return True
         if any(self._played([tuple(days.spans(seat)) for seat in self._seats]) for days in self._calendars(())):
             return True
-        return self._may_be_stuck() and any(map(self._discarded, self._calendars(())))
+        return bool(self._may_be_stuck()) and any(map(self._discarded, self._calendars(())))
 
     @property
     def _seats(self) -> range:
@@ -96,14 +96,15 @@ class Course:
             fewest, most = fewest + turns - shares[-1], most + turns - shares[0]
         return fewest <= self._singles and (not all_singles or self._singles <= most)
 
-    def _may_be_stuck(self) -> bool:
-        ends = [board.wholes[-1] for board in self._boards]
-        return any(end is None or is_stuck(end) for end in ends)
+    def _may_be_stuck(self) -> list[int]:
+        """The players whose boards may have no room for a double at the end."""
+        ends = [board.heights[-1] for board in self._boards]
+        return [seat for seat, end in enumerate(ends) if not any(end[a] is not None and end[a] == end[b] for a, b in PAIRS)]
 
     def _discarded(self, days: Calendar) -> bool:
         """Whether the boards come about if from some turn on no singles are left, and the player of that turn discards."""
-        players = len(self._boards)
-        for since in range(sum(days.totals)):
+        stuck, players = self._may_be_stuck(), len(self._boards)
+        for since in (turn for turn in range(sum(days.totals)) if turn % players in stuck):
             late = (turns for turns, (start, _) in zip(days.totals, days.years, strict=True) if start >= since)
             if any(turns not in self._doubles for turns in late):
                 continue
