@@ -11,9 +11,11 @@ SIDES ?=
 PRINTER ?=
 SHEET ?=
 OLD ?=
+GAMES ?=
+STYLES ?=
 
 .DEFAULT_GOAL := all
-.PHONY: all print kit diff proof check list score test soak bench docs lint types clean
+.PHONY: all print kit diff proof check simulate list score test soak bench docs lint types clean
 
 all: lint types test
 
@@ -41,6 +43,11 @@ proof: $(VENV)/.ready
 check: $(VENV)/.ready
 	@$(ASK)
 	@$(BIN)/printgen check "$(GAME)"
+
+simulate: $(VENV)/.ready
+	@$(ASK)
+	@$(BIN)/printgen simulate "$(GAME)" $(if $(GAMES),--games "$(GAMES)") $(if $(PLAYERS),--players "$(PLAYERS)") \
+	  $(if $(STYLES),--styles "$(STYLES)")
 
 score: $(VENV)/.ready
 	@test -n "$(SHEET)" || { echo "Which sheet? Say SHEET=file.yaml."; exit 2; }

@@ -77,3 +77,14 @@ def _beside(pages: list[Image.Image]) -> Image.Image:
         row.paste(page, (left, 0))
         left += page.width + 12
     return row
+
+
+def strip_picture(front: Path, back: Path) -> Image.Image:
+    """Both sides of the strip of a leaflet with its marks, as they are read one after the other."""
+    sides = [Image.open(front).convert("RGB"), Image.open(back).convert("RGB").rotate(180)]
+    high = sides[0].height
+    strips = [side.crop((60, high // 4 - 20, side.width - 60, high * 3 // 4 + 20)).reduce(2) for side in sides]
+    both = Image.new("RGB", (strips[0].width, 2 * strips[0].height + 8), GREY)
+    both.paste(strips[0], (0, 0))
+    both.paste(strips[1], (0, strips[0].height + 8))
+    return both

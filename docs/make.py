@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from laid import laid_pictures, strip_picture
 from reference import content_text, templates_text
 from typer.main import get_command
 from typer.testing import CliRunner
@@ -85,6 +86,14 @@ def folded() -> None:
         picture.quantize(128).save(ROOT / "docs" / "pictures" / f"net-{name}.png", optimize=True)
 
 
+def decks() -> None:
+    """The pictures of a game of cards: a hand, a sheet and the box."""
+    from decks import deck_pictures
+
+    for name, picture in deck_pictures("5211", ("G3", "Y6", "O1", "B4", "T5"), ROOT):
+        picture.quantize(200).save(ROOT / "docs" / "pictures" / f"5211-{name}.png", optimize=True)
+
+
 def rules_text() -> None:
     """The pictures of rules in Markdown, from the files in their page of the docs."""
     text = (ROOT / "docs" / "rules-text.md").read_text(encoding="utf-8")
@@ -94,8 +103,11 @@ def rules_text() -> None:
             write_files(text, Path(folder))
             command = [sys.executable, "-m", "printgen", "proof", "ferry", *way]
             subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
-            made = Path(folder) / "output" / "ferry" / "proof" / f"{picture}.png"
-            (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes(made.read_bytes())
+            proof = Path(folder) / "output" / "ferry" / "proof"
+            (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes((proof / f"{picture}.png").read_bytes())
+            if not way:
+                strip = strip_picture(proof / "003-page-3.png", proof / "004-page-4.png")
+                strip.quantize(64).save(ROOT / "docs" / "pictures" / "rules-text-leaflet.png", optimize=True)
 
 
 def write_files(page: str, folder: Path) -> None:
@@ -130,8 +142,6 @@ def swatch(pattern: Pattern, x: float, y: float) -> str:
 
 def laid() -> None:
     """The pictures of the page on layouts."""
-    from laid import laid_pictures
-
     for name, picture in laid_pictures((ROOT / "docs" / "layouts.md").read_text(encoding="utf-8")):
         picture.quantize(64).save(ROOT / "docs" / "pictures" / f"layout-{name}.png", optimize=True)
 
@@ -147,6 +157,39 @@ def scored() -> None:
         picture = str(ROOT / "docs" / "pictures" / "village-scored.png")
         command = [sys.executable, "-m", "printgen", "score", str(sheet), "--picture", picture]
         subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
+
+
+def table() -> None:
+    """The picture of a round of 5211, as it lay on the table."""
+    from PIL import Image
+
+    with tempfile.TemporaryDirectory() as folder:
+        picture = Path(folder) / "round.png"
+        command = [sys.executable, "-m", "printgen", "score", "tests/games/5211/legal-limit.yaml", "--picture", str(picture)]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        shown = Image.open(picture).convert("RGB")
+        small = shown.resize((900, shown.height * 900 // shown.width), Image.Resampling.LANCZOS)
+        small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / "5211-round.png", optimize=True)
+
+
+def suburb() -> None:
+    """The pictures of Sunnyvale, from proofs of its faces."""
+    from suburb import suburb_pictures
+
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "printgen", "proof", "sunnyvale", "--faces", "--output", folder]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        for name, picture in suburb_pictures(Path(folder) / "sunnyvale" / "proof"):
+            file = ROOT / "docs" / "pictures" / f"sunnyvale-{name}.png"
+            picture.quantize(256, kmeans=1).save(file, optimize=True)
+
+
+def hillside() -> None:
+    """The pictures of Favelas."""
+    from hillside import hillside_pictures
+
+    for name, picture in hillside_pictures(shelves_from(ROOT)):
+        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
 
 
 def calibration() -> None:
@@ -185,7 +228,7 @@ def kits() -> None:
             guide, sheet = (list(page_pictures(kit.read(name), 90)) for name in ("guide-a4.pdf", "camp-a4.pdf"))
             cut = cut_picture(kit.read("cut/a4-2.svg"))
     Image.open(io.BytesIO(guide[0])).quantize(64).save(ROOT / "docs" / "pictures" / "kit-guide.png", optimize=True)
-    page = Image.open(io.BytesIO(sheet[-1])).convert("RGB")
+    page = Image.open(io.BytesIO(sheet[-2])).convert("RGB")  # the one that the cut file is of
     both = Image.new("RGB", (2 * page.width + 12, page.height), "#888888")
     both.paste(page, (0, 0))
     both.paste(cut.resize(page.size), (page.width + 12, 0))
@@ -237,10 +280,14 @@ if __name__ == "__main__":
         (ROOT / file).write_text(text, encoding="utf-8")
     pictures()
     folded()
+    decks()
     rules_text()
     patterns()
     laid()
     scored()
+    table()
+    suburb()
+    hillside()
     calibration()
     kits()
     prompt()

@@ -15,6 +15,7 @@ YAW, PITCH = radians(33), radians(24)
 RIGHT = Vector(cos(YAW), 0, -sin(YAW))
 UP = Vector(-sin(YAW) * sin(PITCH), cos(PITCH), -cos(YAW) * sin(PITCH))
 NEAR = RIGHT.cross(UP)
+PAPER = (246, 244, 238)
 LIGHT = Vector(0.25, 0.85, 0.47)
 HIDDEN = ("tuck", "glue", "back_foot")  # drawn first: what stands before them is drawn over them
 
@@ -22,8 +23,8 @@ HIDDEN = ("tuck", "glue", "back_foot")  # drawn first: what stands before them i
 class Standing:
     """The panels of a net where folding brought them."""
 
-    def __init__(self, net: Net, planes: Mapping[str, Plane]) -> None:
-        self._net, self._planes = net, planes
+    def __init__(self, net: Net, planes: Mapping[str, Plane], is_open: bool) -> None:
+        self._net, self._planes, self._open = net, planes, is_open
         seen = [_seen(plane.at(corner)) for panel in net.panels for plane in (planes[panel.name],) for corner in corners(panel)]
         self._left, self._top = min(x for x, _ in seen) - EDGE, min(y for _, y in seen) - EDGE
         self._right, self._low = max(x for x, _ in seen) + EDGE, max(y for _, y in seen) + EDGE
@@ -34,10 +35,13 @@ class Standing:
         picture = self._table(size)
         for panel in sorted(self._net.panels, key=self._order):
             plane = self._planes[panel.name]
-            if plane.printed.dot(NEAR) > 0.01:
+            side = plane.printed.dot(NEAR)
+            if side > 0.01 or (self._open and side < -0.01):  # what is open shows its inside, white
                 way = self._way(plane)
-                light = 0.76 + 0.26 * max(0.0, plane.printed.dot(LIGHT))
-                painted = net.point(lambda value, light=light: min(255, round(value * light)))
+                light = 0.76 + 0.26 * max(0.0, plane.printed.dot(LIGHT) * (1 if side > 0 else -1))
+                painted = (net if side > 0 else Image.new("RGB", net.size, PAPER)).point(
+                    lambda value, light=light: min(255, round(value * light))
+                )
                 side, cut = (
                     part.transform(size, Image.Transform.AFFINE, way, Image.Resampling.BICUBIC)
                     for part in (painted, self._mask(panel, net.size))

@@ -46,8 +46,10 @@ def _how(page: Page) -> str:
     folded = ", backs folded behind" if page.lot.folded else ""
     if page.lot.parting is not None:
         return f"in {many(page.lot.parting.count, 'part')} and a map, paper {way}"
-    if page.lot.bound:
+    if page.lot.bind == "booklet":
         return f"a booklet, two pages side by side, paper {way}"
+    if page.lot.bind == "leaflet":
+        return f"a leaflet, {many(page.lot.together, 'page')} side by side, front and back, paper {way}"
     if not isinstance(pattern, Grid):
         how = "cut from edge to edge" if pattern.how == CUT else pattern.how
         return pattern.how if _shared(page) else f"{pattern.count} a sheet, {how}, paper {way}"
@@ -57,7 +59,7 @@ def _how(page: Page) -> str:
 def _other_way(page: Page) -> str:
     """What the same paper would hold the other way round."""
     pattern, room = page.pattern, page.lot.room
-    if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bound:
+    if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
         return ""
     other = grid_on(pattern.paper.turned(), pattern.piece, room)
     way = "upright" if other.paper.height >= other.paper.width else "lying"

@@ -1,12 +1,15 @@
 """One component on one paper: the room it keeps, the size and pattern it is laid in, or why it does not fit."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.model import Component, Game, Order, Outline, Size
 from printgen.problems import About, Problems
-from printgen.sheets.booklet import spread_grid
+from printgen.sheets.binding import bound_grid
 from printgen.sheets.folds import BETWEEN
+from printgen.sheets.leaflet import panels
 from printgen.sheets.lot import Pattern
 from printgen.sheets.patterns import best_pattern
 from printgen.sheets.plan import Room
@@ -17,6 +20,8 @@ MARGIN = 5.0  # white edge around all but sheets, which keep their own
 FOLD = 5.0  # from a fold in the middle of the paper to the bleed
 NAMED_MARGIN = 7.0  # below the last row a name stands in the white edge
 NAME_ROOM = 3.0  # between two bleeds
+
+Length: TypeAlias = Callable[[Component, Size], int]  # how many pages the text of a component has in a size
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,47 +34,59 @@ class Fitting:
     folded: bool
 
 
-def fit(game: Game, component: Component, order: Order, problems: Problems) -> Fitting | None:
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What is to lie on a paper: a component as it is laid, the room it keeps, and how many pages its text has in a size."""
+
+    component: Component
+    room: Room
+    folded: bool
+    length: Length
+
+
+def fit(game: Game, component: Component, order: Order, length: Length, problems: Problems) -> Fitting | None:
     """The size that leaves least paper unused, in the pattern that holds most; where none fits, that is a problem."""
     check_wishes(game, component, problems)
-    room, folded = _room(game, component, order), _folded(component, order)
-    best = _best(PAPERS[order.paper], _in_rows(game, component), room, folded)
+    wanted = _wanted(game, component, order, length)
+    best = _best(PAPERS[order.paper], wanted)
     if best is None and not component.split:
-        _too_small(component, order.paper, room, folded, problems)
+        _too_small(wanted, order.paper, problems)
         return None
     size, pattern = best or (component.sizes[0], None)
-    return Fitting(size, pattern, room, folded and pattern is not None)
+    return Fitting(size, pattern, wanted.room, wanted.folded and pattern is not None)
 
 
-def check_papers(game: Game, component: Component, problems: Problems) -> None:
+def check_papers(game: Game, component: Component, length: Length, problems: Problems) -> None:
     """A component must fit one of the papers at least."""
     check_wishes(game, component, problems)
-    order = Order("", game.players.usual, 1, "")
-    room = _room(game, component, order)
-    if not component.split and not any(_best(PAPERS[name], component, room, False) for name in PRINTER_PAPERS):
-        largest = max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height)
-        _too_small(component, largest, room, False, problems)
+    wanted = _wanted(game, component, Order("", game.players.usual, 1, ""), length)
+    if not component.split and not any(_best(PAPERS[name], wanted) for name in PRINTER_PAPERS):
+        _too_small(wanted, max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height), problems)
 
 
-def _in_rows(game: Game, component: Component) -> Component:
+def _wanted(game: Game, component: Component, order: Order, length: Length) -> _Wanted:
     """A component as it is laid: what has its name below it lies in rows, whatever its outline."""
-    return replace(component, outline=Outline()) if _named(game, component) else component
+    laid = replace(component, outline=Outline()) if _named(game, component) else component
+    return _Wanted(laid, _room(game, component, order), _folded(component, order), length)
 
 
 def _named(game: Game, component: Component) -> bool:
     return game.layout.labels and component.kind != "sheet"
 
 
-def _best(paper: Size, component: Component, room: Room, folded: bool) -> tuple[Size, Pattern] | None:
+def _best(paper: Size, wanted: _Wanted) -> tuple[Size, Pattern] | None:
     """The size and pattern that use most of the paper; the first of equals."""
-    area = _half(paper) if folded else paper
-    patterns = [(size, _pattern(area, size, component, room)) for size in component.sizes]
+    area = _half(paper) if wanted.folded else paper
+    patterns = [(size, _pattern(area, size, wanted)) for size in wanted.component.sizes]
     fitting = [(size, pattern) for size, pattern in patterns if pattern is not None]
     return max(fitting, key=lambda one: round(one[1].count * one[0].width * one[0].height), default=None)
 
 
-def _pattern(paper: Size, size: Size, component: Component, room: Room) -> Pattern | None:
-    return spread_grid(paper, size, room) if component.bound else best_pattern(paper, size, component.outline, room)
+def _pattern(paper: Size, size: Size, wanted: _Wanted) -> Pattern | None:
+    component = wanted.component
+    if component.bind is None:
+        return best_pattern(paper, size, component.outline, wanted.room)
+    return bound_grid(component.bind, paper, size, lambda: wanted.length(component, size), wanted.room)
 
 
 def _half(paper: Size) -> Size:
@@ -93,23 +110,31 @@ def _room(game: Game, component: Component, order: Order) -> Room:
     return Room(max(margin, least), component.bleed, max(gutter, 2 * component.bleed + NAME_ROOM) if named else gutter)
 
 
-def _too_small(component: Component, name: str, room: Room, folded: bool, problems: Problems) -> None:
+def _too_small(wanted: _Wanted, name: str, problems: Problems) -> None:
     """Say by how much a component passes the paper, and which papers would hold it."""
+    component, room = wanted.component, wanted.room
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
     edge = f", with {mm_text(room.edge)} of margin and bleed," if room.edge else ""
-    paper = f"{'half of ' if folded else ''}{name} paper ({size_text(PAPERS[name].width, PAPERS[name].height)})"
-    message = f"{_described(component, size_text(smallest.width, smallest.height))}{edge}{_not(component)} fit {paper}."
-    larger = [other for other, size in PAPERS.items() if _best(size, component, room, folded)]
-    smaller = "make it smaller." if component.panels else "say `split: true` to print it in parts, or make it smaller."
-    hint = f"it fits {', '.join(larger)}." if larger else f"it fits no paper; {smaller}"
+    paper = f"{'half of ' if wanted.folded else ''}{name} paper ({size_text(PAPERS[name].width, PAPERS[name].height)})"
+    verb = " do not" if component.bind else " and does not"
+    message = f"{_described(wanted, smallest)}{edge}{verb} fit {paper}."
+    larger = [other for other, size in PAPERS.items() if _best(size, wanted)]
+    hint = f"it fits {', '.join(larger)}." if larger else f"it fits no paper; {_smaller(component)}"
     problems.add(component.where, message, hint, about=About("paper", component.name))
 
 
-def _described(component: Component, measures: str) -> str:
-    if component.bound:
+def _described(wanted: _Wanted, size: Size) -> str:
+    component, measures = wanted.component, size_text(size.width, size.height)
+    if component.bind == "booklet":
         return f"{component.name} is a booklet; two pages of {measures} side by side"
+    if component.bind == "leaflet":
+        length = wanted.length(component, size)
+        pages = f"{length} page{'s' if length > 1 else ''}"
+        return f"{component.name} is a leaflet of {pages}; {panels(length)} of {measures} side by side"
     return f"{component.name}{', laid flat,' if component.panels else ''} is {measures}"
 
 
-def _not(component: Component) -> str:
-    return " do not" if component.bound else " and does not"
+def _smaller(component: Component) -> str:
+    if component.bind == "leaflet":
+        return "shorten its text, let more of it stand on a page, or say `bind: booklet`."
+    return "make it smaller." if component.panels else "say `split: true` to print it in parts, or make it smaller."

@@ -1,6 +1,7 @@
 """An order to lots: which components are printed, in which pattern, and the pieces drawn for it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import get_args
 
 from printgen.content.shelves import Shelves
@@ -8,11 +9,12 @@ from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.faces.fields import find_wholes
 from printgen.faces.studio import Studio
 from printgen.fitting import Fitting, fit
-from printgen.model import Component, Game, Order, Piece, Sides, Size
+from printgen.model import Bind, Component, Game, Order, Piece, Sides, Size
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.progress import progress
-from printgen.sheets.booklet import bound
-from printgen.sheets.lot import Lot
+from printgen.sheets.binding import bound
+from printgen.sheets.grid import Grid
+from printgen.sheets.lot import Lot, Pattern
 from printgen.sheets.plan import Plan
 from printgen.sheets.split import Parting, part_face
 
@@ -23,7 +25,7 @@ INKS = ("rgb", "cmyk")
 def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) -> tuple[Lot, ...]:
     """The lots of an order, in the order of the components."""
     studio = Studio(game, order, shelves, problems)
-    fits = [(component, fit(game, component, order, problems)) for component in printed_components(game, order)]
+    fits = [(component, fit(game, component, order, studio.length, problems)) for component in printed_components(game, order)]
     fittings = [(component, fitting) for component, fitting in fits if fitting is not None]
     count = sum(studio.count(component, fitting.size) for component, fitting in fittings)
     if count > MOST_PIECES:
@@ -67,13 +69,13 @@ def printed_components(game: Game, order: Order) -> Iterator[Component]:
 def _lot(game: Game, component: Component, fitting: Fitting, paper: Size, studio: Studio, problems: Problems) -> Lot:
     size = fitting.size
     drawn = tuple(progress(studio.pieces(component, size), studio.count(component, size), component.name))
-    if component.bound and drawn:
-        drawn = bound(drawn, studio.length(component, size))
+    if component.bind is not None and drawn:
+        drawn = bound(component.bind, drawn, studio.length(component, size))
     parting = _parting(component, drawn, paper, problems) if fitting.pattern is None else None
     return Lot(
         title=component.name,
         pieces=drawn if parting or fitting.pattern else (),
-        pattern=fitting.pattern or Plan(paper, ()),
+        pattern=_filled(fitting.pattern, component.bind, len(drawn)) if fitting.pattern is not None else Plan(paper, ()),
         room=fitting.room,
         safe=component.safe,
         marks=game.layout.marks != "none",
@@ -81,8 +83,15 @@ def _lot(game: Game, component: Component, fitting: Fitting, paper: Size, studio
         folded=fitting.folded,
         labels=game.layout.labels and component.kind != "sheet",
         parting=parting,
-        bound=component.bound,
+        bind=component.bind,
     )
+
+
+def _filled(pattern: Pattern, bind: Bind | None, count: int) -> Pattern:
+    """No more strips than there are leaflets, so that one of them lies in the middle of its paper."""
+    if bind != "leaflet" or not isinstance(pattern, Grid) or not count:
+        return pattern
+    return replace(pattern, rows=min(pattern.rows, count // pattern.columns))
 
 
 def _parting(component: Component, pieces: tuple[Piece, ...], paper: Size, problems: Problems) -> Parting | None:

@@ -15,11 +15,13 @@ def progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
     if not sys.stderr.isatty() or total < LONG:
         yield from things
         return
-    for done, thing in enumerate(things, 1):
-        yield thing
-        if done * 100 // total == (done - 1) * 100 // total:
-            continue
-        full = WIDTH * min(done, total) // total
-        sys.stderr.write(f"\r{what} {'█' * full}{'·' * (WIDTH - full)} {done}/{total}")
-        sys.stderr.flush()
-    sys.stderr.write("\r\033[K")
+    try:
+        for done, thing in enumerate(things, 1):
+            yield thing
+            if done * 100 // total == (done - 1) * 100 // total:
+                continue
+            full = WIDTH * min(done, total) // total
+            sys.stderr.write(f"\r{what} {'█' * full}{'·' * (WIDTH - full)} {done}/{total}")
+            sys.stderr.flush()
+    finally:
+        sys.stderr.write("\r\033[K")

@@ -8,7 +8,7 @@ from printgen.model import Game
 from printgen.output import write_whole
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.files import read_text
-from printgen.scoring import find_rules, games_with_rules
+from printgen.referee import find_rules, games_with_rules
 
 BACK, HELP = ("<", "back"), ("?", "help")
 PART = ".part"  # behind the name of a file that is being entered: the answers so far

@@ -24,11 +24,11 @@ PAPER = "a4"
 def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
     """Draw every component in each of its sizes and styles, and for each number of players that changes it; count the faces."""
     faces: set[str] = set()
-    for component in game.components:
-        check_papers(game, component, problems)
     for order in _orders(game):
         studio = Studio(game, order, shelves, problems)
         components = tuple(printed_components(game, order))
+        for component in components:
+            check_papers(game, component, studio.length, problems)
         pieces = tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size))
         press, _ = compile_faces(pieces, game, order, shelves, problems)
         preflight(_unseen(pieces, faces), press.drawings, game, order, shelves, problems)

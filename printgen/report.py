@@ -28,7 +28,7 @@ def printed_text(kit: "Kit", path: Path) -> str:
     papers = sum(sheet.side == "front" for sheet in kit.sheets)
     sides = _sides(kit) if papers < pages else "one side"
     counts = Counter(piece.component for piece in kit.pieces)
-    bound = {component.name for component in kit.game.components if component.bound}
+    bound = {component.name for component in kit.game.components if component.bind}
     parts = ", ".join(
         f"{2 * count} pages of {name}" if name in bound else f"{count} × {name}" for name, count in counts.items()
     )

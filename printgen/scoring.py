@@ -1,13 +1,9 @@
 """An entered file to the game's entry to its verdict; knows no game."""
 
-import importlib
-import pkgutil
-import re
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
-import printgen.games
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
 from printgen.model import Game
@@ -15,7 +11,9 @@ from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.places import line_of
 from printgen.reading.tree import Leaf, MapNode, Node, read_tree
-from printgen.rules.contract import Broken, Hindsight, UnfitContent, Verdict, Watch
+from printgen.referee import find_rules, games_with_rules, note_fault
+from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
+from printgen.rules.fitness import UnfitContent
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +47,8 @@ def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Ju
         return None
     try:
         return _judged(game, module, entry, (file, tree), problems)
-    except UnfitContent as fault:
-        problems.add(game.place("facts"), str(fault), "mend the content; the rules of a game go with its facts.")
+    except UnfitContent as unfit:
+        note_fault(unfit.fault, game, problems)
         return None
 
 
@@ -91,19 +89,3 @@ def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tu
         return None
     game = load_game(named.text, shelves, problems)
     return (game, module) if game is not None and not problems else None
-
-
-def games_with_rules() -> tuple[str, ...]:
-    """The games that have a rules module."""
-    return tuple(_game_of(module.name) for module in pkgutil.iter_modules(printgen.games.__path__))
-
-
-def find_rules(game: str) -> ModuleType | None:
-    """The rules module of a game, if it has one: `printgen/games/x` for the game x, `game_7` for the game 7."""
-    modules = {_game_of(module.name): module.name for module in pkgutil.iter_modules(printgen.games.__path__)}
-    return importlib.import_module(f"printgen.games.{modules[game]}") if game in modules else None
-
-
-def _game_of(module: str) -> str:
-    """The game that a module has the rules of: Python's names know no hyphen and do not begin with a digit."""
-    return re.sub(r"^game_(?=\d)", "", module).replace("_", "-")

@@ -92,12 +92,13 @@ def _player_text(player: PlayerScore, ink: Ink) -> Iterator[str]:
 
 
 def _lines(lines: tuple[Line, ...], total: str, ink: Ink) -> Iterator[str]:
+    wide = max([8, *(len(line.row) for line in lines)])
     for line in lines:
         points = "?" if line.points is None else str(line.points)
         first, *rest = line.because or ("",)
-        yield f"  {line.row:8} {points:>4}  {ink.quiet(first)}".rstrip()
-        yield from (f"  {'':8} {'':4}  {ink.quiet(text)}" for text in rest)
-    yield f"  {'total':8} {total:>4}"
+        yield f"  {line.row:{wide}} {points:>4}  {ink.quiet(first)}".rstrip()
+        yield from (f"  {'':{wide}} {'':4}  {ink.quiet(text)}" for text in rest)
+    yield f"  {'total':{wide}} {total:>4}"
 
 
 def _total(player: PlayerScore) -> str:

@@ -59,7 +59,10 @@ class Plane:
         return Plane(corner, self.right.turned(axis, angle), self.down.turned(axis, angle))
 
 
-FLAT = Plane(Vector(0, 0, 0), Vector(1, 0, 0), Vector(0, -1, 0))
+FLAT, HEAD_DOWN = (
+    Plane(Vector(0, 0, 0), Vector(1, 0, 0), Vector(0, -1, 0)),
+    Plane(Vector(0, 0, 0), Vector(-1, 0, 0), Vector(0, 1, 0)),
+)
 
 
 def box(panel: Panel) -> tuple[float, float, float, float]:
@@ -83,9 +86,9 @@ def fold_edge(fold: Line) -> frozenset[Point]:
 
 
 def fold_up(net: Net, still: str, angles: Mapping[str, float]) -> dict[str, Plane]:
-    """The planes of all panels when one stays and each other one is folded by its angle, 90 degrees where none is given."""
+    """The planes of all panels when one stays, upright, and each other is folded by its angle, or else by 90 degrees."""
     panels = {panel.name: panel for panel in net.panels}
-    planes, waiting = {still: FLAT}, [still]
+    planes, waiting = {still: HEAD_DOWN if panels[still].turn == 180 else FLAT}, [still]
     while waiting:
         here = waiting.pop()
         for fold in net.folds:

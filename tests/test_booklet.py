@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Flip, Outline, Piece, Placement, Sheet, Size
-from printgen.sheets.booklet import bound, spread_grid
+from printgen.sheets.binding import bound
+from printgen.sheets.booklet import spread_grid
 from printgen.sheets.duplex import turns_sideways
 from printgen.sheets.lot import Lot
 from printgen.sheets.pack import pack
@@ -25,7 +26,9 @@ def booklet(count: int, flip: Flip, paper: str = "a4", size: Size = A5, copies: 
     """The sheets of booklets of a text of so many pages."""
     grid = spread_grid(PAPERS[paper], size, NONE)
     assert grid is not None
-    return pack([Lot("rules", bound(pages(count, size) * copies, count), grid, NONE, 3.0, True, bound=True)], flip)
+    return pack(
+        [Lot("rules", bound("booklet", pages(count, size) * copies, count), grid, NONE, 3.0, True, bind="booklet")], flip
+    )
 
 
 def half(place: Placement, paper: Size) -> int:
@@ -80,7 +83,7 @@ def test_other_sheets_of_the_size_keep_out_of_a_booklet() -> None:
     grid = spread_grid(PAPERS["a4"], A5, NONE)
     assert grid is not None
     loose = Lot("map", pages(3), grid, NONE, 3.0, True)
-    sheets = pack([loose, Lot("rules", bound(pages(4), 4), grid, NONE, 3.0, True, bound=True)], "long-edge")
+    sheets = pack([loose, Lot("rules", bound("booklet", pages(4), 4), grid, NONE, 3.0, True, bind="booklet")], "long-edge")
     assert [sheet.label for sheet in sheets] == ["map", "map", "map", "map", "rules", "rules"]
     assert read(sheets[4:], "long-edge") == ["1", "2", "3", "4"]
 

@@ -83,10 +83,23 @@ def test_modules_have_no_cycles() -> None:
     assert [name for name, seen in reach.items() if name in seen] == []
 
 
-@pytest.mark.parametrize("words", [None, ["list"], ["schema"], ["--help"]])
-def test_heavy_libraries_wait_until_they_are_needed(words: list[str] | None) -> None:
+def test_a_print_reads_no_more_of_a_game_s_rules_than_finds_its_faults(tmp_path: Path) -> None:
+    loaded = loaded_by(["print", "village", f"--output={tmp_path}"])
+    assert {name for name in loaded if name.startswith("printgen.games.village.")} == {
+        "printgen.games.village.facts",
+        "printgen.games.village.table",
+    }
+
+
+def loaded_by(words: list[str] | None) -> list[str]:
+    """The modules that a call of the command line loads, or the command line alone."""
     call = f"sys.argv = ['printgen', *{words}]; printgen.cli.main()" if words else "sys.exit()"
     code = f"import atexit, sys; atexit.register(lambda: print('loaded:', *sys.modules)); import printgen.cli; {call}"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
-    loaded = done.stdout.rpartition("loaded:")[2].split()
+    return done.stdout.rpartition("loaded:")[2].split()
+
+
+@pytest.mark.parametrize("words", [None, ["list"], ["schema"], ["--help"]])
+def test_heavy_libraries_wait_until_they_are_needed(words: list[str] | None) -> None:
+    loaded = loaded_by(words)
     assert [name for name in HEAVY if name in loaded] == []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit import put, run
+from tests.kit import put, run, swap
 
 ROOT = Path(__file__).resolve().parents[1]
 README = (ROOT / "README.md").read_text()
@@ -28,11 +28,12 @@ def test_readme_opens_with_the_two_commands_and_a_picture() -> None:
     assert re.match(r"# printgen\n\n```sh\nmake print GAME=village\nmake test\n```\n\n!\[", README)
 
 
-@pytest.mark.parametrize("command", re.findall(r"`(make (?:print|kit|list|proof|check)[^`]*)`", README))
+@pytest.mark.parametrize("command", re.findall(r"`(make (?:print|kit|list|proof|check|simulate)[^`]*)`", README))
 def test_command_of_the_readme_runs(command: str) -> None:
     done = subprocess.run(command.split(), cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "village" in done.stdout
+    game = re.search(r"GAME=([\w-]+)", command)
+    assert (game[1] if game else "village") in done.stdout.lower()
 
 
 def test_the_reprint_of_the_readme_runs_after_its_kit() -> None:
@@ -62,7 +63,7 @@ def test_folded_things_of_the_docs_print_as_told(tmp_path: Path, monkeypatch: py
     assert run("check", "camp").code == 0
     told = run("print", "camp")
     assert (told.code, told.err) == (0, "")
-    assert "54 × card, 1 × die, 1 × box, 1 × ranger" in told.out
+    assert "54 × card, 1 × die, 1 × box, 1 × tray, 1 × lid, 1 × ranger" in told.out
 
 
 def test_own_game_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,3 +112,26 @@ def test_layouts_of_the_docs_are_laid_out_as_told(tmp_path: Path, monkeypatch: p
     assert (told.code, told.err) == (0, "")
     (explained,) = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
     assert told.out.endswith(explained)
+
+
+PLAYTEST = (ROOT / "docs" / "playtest.md").read_text()
+
+
+def test_the_playtest_of_the_docs_is_what_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    as_printed, tried = re.findall(r"```text\n(.*?)```", PLAYTEST, re.DOTALL)
+    ((old, new),) = re.findall(r"```diff\n-(.*)\n\+(.*)\n```", PLAYTEST)
+    assert run("simulate", "village").out == as_printed
+    put(tmp_path / "content/village/game.yaml", (ROOT / "content/village/game.yaml").read_text())
+    swap(tmp_path / "content/village/game.yaml", old, new)
+    monkeypatch.chdir(tmp_path)
+    assert run("simulate", "village").out == tried
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("row", re.findall(r"^\| \w.* \| `printgen simulate .*$", PLAYTEST, re.MULTILINE))
+def test_figures_of_ten_thousand_games_are_those_of_the_docs(row: str) -> None:
+    _, mean, *quantiles, again, command = (cell.strip() for cell in row.strip("| ").split(" | "))
+    told = run(*command.strip("`").split()[1:]).out
+    (scores,) = re.findall(r"^all +(.*)$", told, re.MULTILINE)
+    assert scores.split()[:7] == [*mean.split(), scores.split()[3], *quantiles]
+    assert f"{again.split()[0]} %" in re.findall(r"^re-elected.*$", told, re.MULTILINE)[0]

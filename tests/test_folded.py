@@ -6,7 +6,7 @@ import pikepdf
 import pytest
 
 from printgen.model import Component, Size
-from printgen.nets.folded import CLEARANCE, LEAST_DEPTH, die, standee, tuck_box
+from printgen.nets.folded import CLEARANCE, LEAST_DEPTH, die, lid, standee, tray, tuck_box
 from tests.kit import GAME, YAML, put, refused, run, swap
 from tests.test_content import part
 
@@ -25,6 +25,16 @@ FOLDED = """\
     size: 25x40mm
     template: farmer.svg.j2
     bleed: 1mm
+  stable:
+    kind: tray
+    size: 60x40mm
+    depth: 20mm
+    template: stable.svg.j2
+  roof:
+    like: stable
+    kind: lid
+    size: 62x42mm
+    depth: 9mm
 """
 DIE = """\
 {% import 'shared/dice.j2' as dice %}
@@ -44,14 +54,29 @@ FARMER = """\
 {% endfor %}
 """
 
+STABLE = """\
+{{ outline(fill='white') }}
+{% for panel in panels.values() %}
+<rect transform="{{ panel.transform }}" width="4" height="2" data-field="{{ panel.name }}"/>
+{% endfor %}
+"""
+
 
 @pytest.fixture
 def folds(kit: Path) -> Path:
-    """The little farm with a die, a box for its animals and a standee."""
+    """The little farm with a die, a box for its animals, a standee and a stable with its roof."""
     put(YAML, GAME + FOLDED)
-    for name, template in (("die", DIE), ("box", BOX), ("farmer", FARMER)):
+    for name, template in (("die", DIE), ("box", BOX), ("farmer", FARMER), ("stable", STABLE)):
         put(f"templates/farm/{name}.svg.j2", template)
     return kit
+
+
+FOLDING = (
+    ("farm-die", die(16)),
+    ("farmer", standee(25, 40)),
+    ("stable", tray(60, 40, 20)),
+    ("roof", lid(62, 42, 9)),
+)
 
 
 def panel_size(component: Component, name: str) -> Size:
@@ -60,7 +85,7 @@ def panel_size(component: Component, name: str) -> Size:
 
 
 def test_component_is_as_large_as_its_net_and_is_cut_and_folded_like_it(folds: Path) -> None:
-    for name, net in (("farm-die", die(16)), ("farmer", standee(25, 40))):
+    for name, net in FOLDING:
         component = part(name)
         assert component.sizes == (net.size,)
         assert (component.outline.shape, component.outline.points, component.outline.folds) == (
@@ -99,7 +124,7 @@ def test_box_holds_several_decks_together(folds: Path) -> None:
 def test_all_of_it_prints_with_marks_for_its_folds(folds: Path) -> None:
     told = run("print", "farm")
     assert told.code == 0
-    assert "2 × farm-die, 1 × farm-box, 1 × farmer" in told.out
+    assert "2 × farm-die, 1 × farm-box, 1 × farmer, 1 × stable, 1 × roof" in told.out
     with pikepdf.open("output/farm/farm-a4.pdf") as pdf:
         dashed = [b"] 0 d" in page.Contents.read_bytes() for page in pdf.pages]
     assert any(dashed)
@@ -207,6 +232,22 @@ def test_transform_of_a_panel_carries_an_upright_drawing_to_its_place(folds: Pat
             "    kind: board\n    size: a5",
             "    kind: board\n    holds: animal",
             "content/farm/game.yaml:26: barn is a board: only a tuck-box holds something.\n  hint: take out holds.",
+        ),
+        (
+            "    depth: 20mm\n",
+            "",
+            "content/farm/game.yaml:43: stable is a tray, but nobody says how high its walls are.\n"
+            "  hint: add a line such as `depth: 25mm`.",
+        ),
+        (
+            "depth: 9mm",
+            "depth: 2mm",
+            'content/farm/game.yaml:51: components.roof.depth is "2mm". Walls are 6 mm to 200 mm high.',
+        ),
+        (
+            "kind: board",
+            "kind: board\n    depth: 9mm",
+            "content/farm/game.yaml:26: barn is a board: only a tray or a lid has walls.\n  hint: take out depth.",
         ),
         (
             "    size: 16x16mm\n",

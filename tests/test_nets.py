@@ -1,18 +1,22 @@
 """Nets folded up numerically: edges that must meet do, boxes close around their deck, drawings stand upright."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.nets.folded import CLEARANCE, LEAST_DEPTH, die, standee, tuck_box
+from printgen.nets.folded import CLEARANCE, LEAST_DEPTH, die, lid, standee, tray, tuck_box
 from printgen.nets.parts import Net, Point
 from tests.folding import Plane, Vector, box, corners, edges, fold_edge, fold_up, in_space, up
 
 LENGTH = st.floats(1, 400).map(lambda length: round(length, 1))
-NETS = st.one_of(st.builds(die, LENGTH), st.builds(tuck_box, LENGTH, LENGTH, LENGTH), st.builds(standee, LENGTH, LENGTH))
+WALLED = (tray, "floor"), (lid, "top")
+BOXES = (st.builds(net, LENGTH, LENGTH, LENGTH) for net in (tuck_box, tray, lid))
+NETS = st.one_of(st.builds(die, LENGTH), st.builds(standee, LENGTH, LENGTH), *BOXES)
+WALLS = ("front", "back", "left", "right")
 SIDES = ("front", "back", "left", "right", "top", "bottom")
 UP, TO_US, AWAY = Vector(0, 1, 0), Vector(0, 0, 1), Vector(0, 0, -1)
 
@@ -89,6 +93,32 @@ def test_drawings_on_a_tuck_box_stand_upright() -> None:
     ups = {panel.name: up(panel, planes[panel.name]).near() for panel in net.panels}
     assert {ups[side] for side in ("front", "back", "left", "right")} == {UP.near()}
     assert (ups["top"], ups["bottom"]) == (AWAY.near(), TO_US.near())
+
+
+@given(st.sampled_from(WALLED), LENGTH, LENGTH, LENGTH)
+def test_walls_of_a_tray_and_a_lid_meet_at_every_corner(
+    kind: tuple[Callable[..., Net], str], width: float, height: float, depth: float
+) -> None:
+    make, ground = kind
+    net = make(width, height, depth)
+    planes = fold_up(net, "front", {})
+    assert extent(net, planes, (ground, *WALLS)) == pytest.approx((width, depth, height), abs=0.001)
+    met = edges_in_space(net, planes, (ground, *WALLS))
+    assert sorted(met.values()) == [1] * 4 + [2] * 8
+
+
+def test_who_looks_at_the_front_of_a_tray_and_of_its_lid_reads_all_walls_upright_and_has_left_at_the_left() -> None:
+    for (make, ground), looks in zip(WALLED, (Vector(0, -1, 0), UP), strict=True):
+        net = make(165, 135, 28)
+        planes = fold_up(net, "front", {})
+        assert {up(panel, planes[panel.name]).near() for panel in net.panels if panel.name in WALLS} == {UP.near()}
+        assert [planes[name].printed.near()[0] for name in ("left", "right")] == [-1, 1]
+        assert (planes["front"].printed.near(), planes["back"].printed.near()) == (TO_US.near(), AWAY.near())
+        assert planes[ground].printed.near() == looks.near()
+
+
+def test_a_tray_for_large_tiles_lies_on_a_sheet_of_a4() -> None:
+    assert (tray(165, 135, 28).size.width, tray(165, 135, 28).size.height) == (221, 191)
 
 
 @given(LENGTH, LENGTH)

@@ -18,8 +18,9 @@ from printgen.manifest import FORMAT, KitPiece, Manifest, Ordered, write_manifes
 from printgen.model import Order, Piece, Size
 from printgen.problems import Problems
 from printgen.reprint.changes import find_changes, look, looks
+from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Lot
-from printgen.sheets.plan import Plan, Room
+from printgen.sheets.plan import Room
 from tests.engine import face_of, words_of
 from tests.kit import CSV, TEMPLATE, YAML, Told, put, run, swap
 
@@ -202,7 +203,8 @@ PIECES = st.lists(st.builds(Piece, st.just("card"), st.sampled_from(FACES), st.n
 
 def lot_of(pieces: list[Piece], bound: bool) -> Lot:
     """Pieces as a lot; where they lie is of no concern here."""
-    return Lot("card", tuple(pieces), Plan(Size(210, 297), ()), Room(5, 0, 0), 3, marks=True, bound=bound)
+    grid = Grid(Size(297, 210), Size(50, 50), 2, 1, 0)
+    return Lot("card", tuple(pieces), grid, Room(5, 0, 0), 3, marks=True, bind="booklet" if bound else None)
 
 
 @given(PIECES, PIECES, st.booleans())

@@ -120,7 +120,7 @@ def test_letter_that_the_font_lacks_is_told_with_the_line_of_the_text(farm: Path
         ("text: rules.md\n    bleed: 3mm\n    bind: booklet", "rules is a booklet with bleed."),
         ("template: barn.svg.j2\n    bind: booklet", "rules is to be a booklet, but has no text."),
         ("note: nothing else", "components.rules.template is missing.\n  hint: add a line `template: …`."),
-        ("text: rules.md\n    bind: bookelt", 'components.rules.bind is "bookelt". One of booklet is wanted.'),
+        ("text: rules.md\n    bind: bookelt", 'components.rules.bind is "bookelt". One of booklet, leaflet is wanted.'),
     ],
 )
 def test_declaration_that_cannot_be_is_told(farm: Path, line: str, said: str) -> None:

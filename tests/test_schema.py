@@ -101,7 +101,7 @@ def test_every_field_is_explained() -> None:
         ("facts.a_b", [{"value": [1, {"a": None}], "source": "ours"}], [{"value": 1}, {"value": 1, "source": "mine"}, 3]),
         ("facts.A", [], [{"value": 1, "source": "ours"}]),
         ("components.b.kind", ["board", "tuck-box"], ["bord", 3, ["board"]]),
-        ("components.b.holds", ["c"], [["c"]]),
+        ("components.b.holds", ["c", ["c", "d"]], [[], {}]),
         ("components.b.thickness", ["0.32mm"], [0.32, "thin", []]),
         ("components.b", [{"kind": "tuck-box", "holds": "c", "template": "d"}], [{"kind": "card", "template": "d"}]),
         (

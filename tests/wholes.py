@@ -101,7 +101,7 @@ def whole(wishes: list[Wish], layout: Layout, paper: str, sides: Sides) -> Whole
 
 
 def _lot(game: Game, order: Order, component: Component, wish: Wish) -> Lot | None:
-    fitting, paper, layout = fit(game, component, order, Problems()), PAPERS[order.paper], game.layout
+    fitting, paper, layout = fit(game, component, order, lambda *_: 1, Problems()), PAPERS[order.paper], game.layout
     if fitting is None:
         return None
     parting = part_face(fitting.size, wish.bleed, paper) if fitting.pattern is None else None

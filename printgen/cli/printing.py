@@ -120,7 +120,9 @@ def check_command(game: GameName, json: Json = False, strict: Strict = False) ->
         found, faces = find_game(game, problems), 0
         if found is not None:
             from printgen.proofreading import check_everything
+            from printgen.referee import check_rules
 
+            check_rules(found, problems)
             faces = check_everything(found, shelves_here(), problems)
         from printgen.preflight.told import check_json, check_text
 
@@ -209,6 +211,8 @@ def kit_of(game: "Game", wishes: Wishes, problems: Problems) -> "Kit | None":
     """The kit of a game that was read."""
     from printgen.lots import check_order
     from printgen.press import make_kit
+    from printgen.referee import check_rules
 
+    check_rules(game, problems)
     order = wishes.order(game)
     return make_kit(game, order, shelves_here(), problems) if check_order(game, order, problems) else None

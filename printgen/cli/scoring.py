@@ -113,11 +113,12 @@ def enter_command(
     """Ask for a finished sheet line by line, write the file, and score it; `<` goes back a line, `?` explains."""
     from printgen.content.load import load_game
     from printgen.prompt import enter
+    from printgen.referee import check_rules
 
     shelves = shelves_here()
     with reported() as problems:
         found = load_game(game, shelves, problems)
-        if found is None or problems:
+        if found is None or not check_rules(found, problems):
             return
         path = enter(found, file, problems)
     if path is None:

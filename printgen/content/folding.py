@@ -6,19 +6,21 @@ from typing import get_args
 
 from printgen.content.checks import copies_made
 from printgen.content.form import ComponentForm, GameForm
-from printgen.model import FOLDED, Component, Kind, Outline
-from printgen.nets.folded import die, standee, tuck_box
+from printgen.model import FOLDED, Component, Kind, Outline, Size
+from printgen.nets.folded import die, lid, standee, tray, tuck_box
 from printgen.nets.parts import Net
 from printgen.problems import Problems, Where, did_you_mean
-from printgen.units import mm_text
+from printgen.units import Mm, mm_text
 
 THICKNESS = 0.32
-_BOX = frozenset({"tuck-box"})
+_BOX: frozenset[Kind] = frozenset({"tuck-box"})
+_WALLED: frozenset[Kind] = frozenset({"tray", "lid"})
 _STRAYS = (
     (("outline", "points", "corner"), FOLDED, "its net says how it is cut"),
     (("back",), FOLDED, "it is printed on one side"),
     (("size",), _BOX, "it is as large as what it holds"),
     (("holds", "thickness"), frozenset(get_args(Kind)) - _BOX, "only a tuck-box holds something"),
+    (("depth",), frozenset(get_args(Kind)) - _WALLED, "only a tray or a lid has walls"),
 )
 
 
@@ -37,7 +39,7 @@ class Folding:
             if component.kind not in FOLDED:
                 yield component
                 continue
-            net = self._box(component, form) if component.kind in _BOX else self._sized(component)
+            net = self._box(component, form) if component.kind in _BOX else self._sized(component, form)
             if net is not None:
                 outline = Outline("polygon", points=net.points, folds=net.folds)
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
@@ -55,7 +57,7 @@ class Folding:
             self._say(component, word, f"{component.name} is a {component.kind}: {reason}.", _hint(word))
         return bool(strays)
 
-    def _sized(self, component: Component) -> Net | None:
+    def _sized(self, component: Component, form: ComponentForm) -> Net | None:
         """The net of what has a size of its own."""
         if len(component.sizes) > 1:
             message = f"{component.name} is a {component.kind}: what is folded has one size."
@@ -64,12 +66,22 @@ class Folding:
         (size,) = component.sizes
         if component.kind == "standee":
             return standee(size.width, size.height)
+        if component.kind in _WALLED:
+            return self._walled(component, size, form.depth)
         if abs(size.width - size.height) > 0.01:
             edge = mm_text(min(size.width, size.height)).replace(" ", "")
             message = f"{component.name} is a die, but its faces are not as wide as they are high."
             self._say(component, "size", message, f"write `size: {edge.removesuffix('mm')}x{edge}`.")
             return None
         return die(size.width)
+
+    def _walled(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
+        """The net of a tray or a lid, whose walls must be told."""
+        if depth is None:
+            message = f"{component.name} is a {component.kind}, but nobody says how high its walls are."
+            self._say(component, "kind", message, "add a line such as `depth: 25mm`.")
+            return None
+        return (tray if component.kind == "tray" else lid)(size.width, size.height, depth)
 
     def _box(self, component: Component, form: ComponentForm) -> Net | None:
         """The net of a box around what it holds."""

@@ -6,12 +6,13 @@ from typing import Annotated, Any, get_args
 
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
-from printgen.model import Copies, Kind, Shape, Sides, Size, Source
+from printgen.model import Bind, Copies, Kind, Shape, Sides, Size, Source
+from printgen.nets.folded import LEAST_DEPTH
 from printgen.problems import did_you_mean
 from printgen.reading.shape import Keys, OneOrMany, Scalar, choice, said
 from printgen.svg.colour import COLOUR_PATTERN, NAMED, UnknownColour, read_colour
 from printgen.svg.patterns import PATTERNS
-from printgen.units import LENGTH_PATTERN, Mm, read_length
+from printgen.units import LENGTH_PATTERN, Mm, mm_text, read_length
 
 MOST_COPIES = 20_000
 MOST_CORNERS = 500
@@ -59,6 +60,13 @@ def _read_thickness(text: str) -> Mm:
     return length
 
 
+def _read_depth(text: str) -> Mm:
+    length = read_length(text)
+    if not LEAST_DEPTH <= length <= 200:
+        raise ValueError(f"Walls are {mm_text(LEAST_DEPTH)} to 200 mm high.")
+    return length
+
+
 def _read_whole(text: str) -> int:
     if not re.fullmatch(r"\d{1,4}", text):
         raise ValueError("A whole number is wanted.")
@@ -76,6 +84,7 @@ def _read_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
 
 Length = Annotated[Mm, Scalar(_read_bleed, "A length is wanted, such as 3mm.", LENGTH_PATTERN.removeprefix("-?"))]
 Thickness = Annotated[Mm, Scalar(_read_thickness, "A thickness is wanted, such as 0.32mm.", LENGTH_PATTERN.removeprefix("-?"))]
+Depth = Annotated[Mm, Scalar(_read_depth, "A height is wanted, such as 25mm.", LENGTH_PATTERN.removeprefix("-?"))]
 SizeText = Annotated[Size, Scalar(read_size, "A size is wanted, such as 63x88mm.", SIZE_PATTERN, tuple(SIZES))]
 Count = Annotated[
     Copies, Scalar(_read_copies, "A whole number is wanted.", r"\d+|per player|column [A-Za-z_]\w*", ("per player",))
@@ -88,7 +97,7 @@ KindWord = Annotated[Kind, choice(*get_args(Kind))]
 ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
 SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
 MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
-BindWord = Annotated[Any, choice("booklet")]
+BindWord = Annotated[Bind, choice(*get_args(Bind))]
 NAME = Keys(r"[a-z0-9][a-z0-9-]*", "a name is small letters, digits and -, such as player-board.")
 WORD = Keys(r"[a-z][a-z0-9_]*", "a name is small letters, digits and _, such as full_column.")
 
@@ -138,7 +147,7 @@ class ComponentForm:
     kind: KindWord = said("What it is.")
     size: Annotated[tuple[SizeText, ...], OneOrMany(least=1)] = said(
         "Trimmed size by name or measure; of several the one that wastes least paper is taken. Of a die the size of a face, "
-        "of a standee that of its front.",
+        "of a standee that of its front, of a tray its floor, of a lid its top.",
         default=(),
         unless="holds",
     )
@@ -155,12 +164,17 @@ class ComponentForm:
     table: str | None = said("A CSV file beside this one, a face a row; templates read row.COLUMN.", default=None)
     rows: tuple[dict[str, Any], ...] | None = said("The same, written here.", default=None)
     text: str | None = said("A Markdown file beside this one, which flows over as many pages as it needs.", default=None)
-    bind: BindWord | None = said("`booklet`: its pages are laid two by two, to be folded and stapled.", default=None)
+    bind: BindWord | None = said(
+        "`booklet`: its pages are laid two by two, to be folded and stapled. `leaflet`: they lie side by side on a strip, "
+        "front and back, to be folded zig-zag.",
+        default=None,
+    )
     copies: Count = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
     split: bool = said("Whether it is printed in parts, to be joined, where no paper holds it whole.", default=False)
     holds: Annotated[tuple[str, ...], OneOrMany(least=1)] = said(
         "The component whose deck a tuck-box is made for, or several that lie in it together.", default=()
     )
+    depth: Depth | None = said("How high the walls of a tray or a lid are.", default=None)
     thickness: Thickness | None = said(
         "How thick a card of it is; by default 0.32mm, as cards of 300 g/m² lie. In sleeves about 0.5mm.", default=None
     )

@@ -77,7 +77,7 @@ def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Probl
 def _measured(form: GameForm, components: dict[str, Component], lines: Lines, problems: Problems) -> tuple[Component, ...]:
     """The components with what is folded laid flat."""
     forms = form.components.values()
-    if not any(said.kind in FOLDED or said.holds or said.thickness is not None for said in forms):
+    if not any(said.kind in FOLDED or said.holds or (said.thickness, said.depth) != (None, None) for said in forms):
         return tuple(components.values())
     from printgen.content.folding import Folding
 
@@ -126,7 +126,7 @@ def _component(name: str, form: ComponentForm, lines: Lines, shelf: Shelf, game:
         note=form.note,
         where=lines.where("components", name),
         text=read_manuscript(name, form, lines, shelf.game_folder(game), shelf, problems),
-        bound=form.bind is not None,
+        bind=form.bind,
     )
 
 

@@ -29,13 +29,13 @@ def read_manuscript(
     place = lines.where("components", name)
     if form.text is None:
         if form.bind is not None:
-            problems.add(place, f"{name} is to be a booklet, but has no text.", "add a line `text: …`.")
+            problems.add(place, f"{name} is to be a {form.bind}, but has no text.", "add a line `text: …`.")
         return None
     for other, said in (("back", form.back), ("table", form.table), ("rows", form.rows), ("points", form.points)):
         if said is not None:
             problems.add(place, f"{name} has a text and {other}.", f"its pages are made from the text: take {other} out.")
     if form.bind and form.bleed:
-        problems.add(place, f"{name} is a booklet with bleed.", "its pages touch at the fold: take the bleed out.")
+        problems.add(place, f"{name} is a {form.bind} with bleed.", "its pages touch at the fold: take the bleed out.")
     return _read(form.text, lines.where("components", name, "text"), folder, shelf, problems)
 
 

@@ -45,8 +45,8 @@ def sheet_layouts(pages: Sequence[Page], fronts: Sequence[Sheet]) -> tuple[Sheet
 
 
 def machine_cut(page: Page) -> tuple[Placement, ...]:
-    """What of a page a machine may cut: booklets are trimmed when they are stapled."""
-    return () if page.lot.bound else page.fronts()
+    """What of a page a machine may cut: booklets are trimmed when they are stapled, and leaflets cut with a knife."""
+    return () if page.lot.bind else page.fronts()
 
 
 def strokes_of(page: Page) -> tuple[Stroke, ...]:

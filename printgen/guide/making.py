@@ -5,17 +5,25 @@ from itertools import pairwise
 
 from printgen.cutfiles.layouts import SheetLayout
 from printgen.guide.letters import escaped
-from printgen.model import Component, Kind
+from printgen.model import Bind, Component, Kind
 from printgen.press import Kit
 from printgen.report import many
 from printgen.units import mm_text
 
 MOST_DRAWN = 60  # layouts with a drawing; in kits that have more each sheet is a puzzle of its own
 
+_WALLS = "Fold all away from what is printed, and glue the tabs of *front* and *back* inside the walls beside them."
 _GLUED: Mapping[Kind, str] = {
     "die": "Glue the tabs from inside.",
     "tuck-box": "Glue the tab *glue* behind *left*, and the flap of the bottom behind the back.",
+    "tray": _WALLS,
+    "lid": _WALLS,
     "standee": "Glue front and back together, and fold the feet outwards.",
+}
+
+_BOUND: Mapping[Bind, str] = {
+    "booklet": "lay its sheets on each other as they come, fold them in the middle, staple the fold, then trim.",
+    "leaflet": "cut out the strip and fold it zig-zag where its pages meet, the first fold away from you: page 1 is on top.",
 }
 
 
@@ -98,8 +106,8 @@ def _glue(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[str]:
 
 def _joined(component: Component, folds: int, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     """How a component is folded, stapled or glued, if it is."""
-    if component.bound:
-        yield "lay its sheets on each other as they come, fold them in the middle, staple the fold, then trim."
+    if component.bind is not None:
+        yield _BOUND[component.bind]
     if folds:
         yield f"score its {many(folds, 'fold')} and fold. {_GLUED[component.kind]}"
     if any(lot.title == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):

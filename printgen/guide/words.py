@@ -48,7 +48,7 @@ def _bill(planned: Planned) -> Iterator[str]:
     kit = planned.kit
     counts = Counter(piece.component for piece in kit.pieces)
     sizes = {piece.component: piece.size for piece in kit.pieces}
-    bound = {component.name for component in kit.game.components if component.bound}
+    bound = {component.name for component in kit.game.components if component.bind}
     yield "## What is in it\n"
     yield "| piece | how many | cut to | sheets |"
     yield "|---|--:|---|--:|"

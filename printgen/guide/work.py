@@ -44,6 +44,7 @@ def _tasks(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[Task]:
     yield Task("folds scored and folded", sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10)
     yield Task("things glued", sum(bool(piece.front.outline.folds) for piece in kit.pieces), 60)
     yield Task("sheets of booklets folded and stapled", sum(map(_leaves, layouts)), 30)
+    yield Task("leaflets folded", sum(map(_leaflets, layouts)), 30)
     yield Task("parts joined to boards", sum(map(_parts, layouts)), 120)
 
 
@@ -67,7 +68,12 @@ def _rounded(layout: SheetLayout) -> int:
 
 
 def _leaves(layout: SheetLayout) -> int:
-    return len(layout.sheets) if layout.page.lot.bound else 0
+    return len(layout.sheets) if layout.page.lot.bind == "booklet" else 0
+
+
+def _leaflets(layout: SheetLayout) -> int:
+    page = layout.page
+    return len(layout.sheets) * len(page.load) // page.lot.together if page.lot.bind == "leaflet" else 0
 
 
 def _parts(layout: SheetLayout) -> int:

@@ -3,6 +3,7 @@
 from printgen.model.game import (
     FOLDED,
     SMALLEST,
+    Bind,
     Component,
     Copies,
     Fact,
@@ -26,6 +27,7 @@ __all__ = [
     "FOLDED",
     "SMALLEST",
     "Adjust",
+    "Bind",
     "Component",
     "Copies",
     "Face",

@@ -10,11 +10,12 @@ from printgen.units import POINTS_PER_MM, Mm
 
 Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
 Source: TypeAlias = Literal["rulebook", "ours"]
-Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die", "tuck-box", "standee"]
+Kind: TypeAlias = Literal["sheet", "card", "tile", "token", "board", "mat", "die", "tuck-box", "standee", "tray", "lid"]
 Flip: TypeAlias = Literal["long-edge", "short-edge"]
+Bind: TypeAlias = Literal["booklet", "leaflet"]
 Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
 
-FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee"})
+FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee", "tray", "lid"})
 SMALLEST: Mm = 8 / POINTS_PER_MM  # type that is read in play
 
 
@@ -77,7 +78,14 @@ class Component:
     panels: tuple[Panel, ...] = ()
     split: bool = False
     text: Manuscript | None = None
-    bound: bool = False
+    bind: Bind | None = None
+
+    def place(self, within: list[str]) -> Where:
+        """Where a part of it is declared: a line of its table, or the component."""
+        match within:
+            case ["rows", number] if number.isdecimal() and int(number) < len(self.rows):
+                return self.rows[int(number)].where
+        return self.where
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +127,15 @@ class Game:
     places: Mapping[str, Where]
 
     def place(self, part: str) -> Where:
-        """Where a part of the game is declared; the file's first line where it is not."""
-        return self.places.get(part, self.places["game"])
+        """Where a part is declared: `layout`, `facts.turns`, `components.card`, its first line `components.card.rows.0`."""
+        group, *inner = part.split(".")
+        place = self.places.get(group, self.places["game"])
+        match group, inner:
+            case "facts", [name, *_] if name in self.facts:
+                return self.facts[name].where
+            case "components", [name, *within]:
+                return next((one.place(within) for one in self.components if one.name == name), place)
+        return place
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The nets there are: a die, a tuck box, a standee."""
+"""The nets there are: a die, a tuck box, a standee, a tray and its lid."""
 
 from printgen.nets.parts import Flap, Net, Notch, Part, lay_flat
 from printgen.units import Mm
@@ -7,6 +7,7 @@ CLEARANCE = 1.0  # folds and flaps of 0.3 mm card take 0.6 to 0.9 mm of the room
 LEAST_DEPTH = 6.0  # a narrower side cannot be folded by hand
 _FLAP = 15.0
 _THUMB = 9.0
+_TAB = 15.0
 
 
 def die(edge: Mm) -> Net:
@@ -50,3 +51,24 @@ def standee(width: Mm, height: Mm) -> Net:
         Part(height, "front", far=Part(height, "back", turn=180, far=Part(foot, "back_foot", turn=180))),
         near=Part(foot, "front_foot"),
     )
+
+
+def tray(width: Mm, height: Mm, depth: Mm) -> Net:
+    """An open box on its floor, seen from below: its walls stand up, their drawings too."""
+    tab = _corner_tab(height, depth)
+    back, front = Part(depth, "back", left=tab, right=tab), Part(depth, "front", turn=180, left=tab, right=tab)
+    floor = Part(height, "floor", left=Part(depth, "right", turn=270), far=back, right=Part(depth, "left", turn=90))
+    return lay_flat(width, floor, near=front)
+
+
+def lid(width: Mm, height: Mm, depth: Mm) -> Net:
+    """The same lying on a tray, seen from above: its walls hang down, and their drawings are upright so."""
+    tab = _corner_tab(height, depth)
+    back, front = Part(depth, "back", turn=180, left=tab, right=tab), Part(depth, "front", left=tab, right=tab)
+    top = Part(height, "top", left=Part(depth, "left", turn=90), far=back, right=Part(depth, "right", turn=270))
+    return lay_flat(width, top, near=front)
+
+
+def _corner_tab(height: Mm, depth: Mm) -> Flap:
+    """What is glued inside a side wall: two of them on each side do not meet, and none is seen over the rim."""
+    return Flap(min(_TAB, 0.8 * depth, 0.4 * height), taper=min(2.0, depth / 8))

@@ -90,8 +90,9 @@ def _edge(face: Face, **paint: str) -> str:
 
 
 def _placed(laid: Laid, y: Mm, body: str) -> str:
-    """A face at its place, pale if it does not count any more, its edge drawn so that white paper is seen on a pale table."""
+    """A face on its white paper, pale if it does not count any more, its edge drawn so that it is seen on a pale table."""
+    paper = _edge(laid.face, fill="white")
     veil = _edge(laid.face, fill="white", opacity=str(VEIL)) if laid.shown.faded else ""
     edge = _edge(laid.face, fill="none", stroke=SHADE, stroke_width="0.2")
     under = laid.caption.svg(laid.x, y + laid.face.size.height + GAP / 3)
-    return f'<g transform="translate({plain(laid.x)} {plain(y)})">{body}{veil}{edge}</g>{under}'
+    return f'<g transform="translate({plain(laid.x)} {plain(y)})">{paper}{body}{veil}{edge}</g>{under}'

@@ -14,7 +14,6 @@ from printgen.reprint.kits import Wanted
 from printgen.sheets.lot import Lot
 
 Look: TypeAlias = tuple[str, str | None]  # front and back: what two pieces have in common that are the same in the hand
-LEAF = 2  # the pieces of a booklet's leaf, which are cut out as one
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +72,8 @@ def look(piece: Piece) -> Look:
 
 def _missing(lot: Lot, there: "Counter[Look]") -> Iterator[Piece]:
     """The pieces that are not there; those that are, are taken away from it."""
-    step = LEAF if lot.bound else 1
-    for first in range(0, len(lot.pieces), step):
-        together = lot.pieces[first : first + step]
+    for first in range(0, len(lot.pieces), lot.together):
+        together = lot.pieces[first : first + lot.together]
         wanted = Counter(map(look, together))
         if wanted <= there:
             there -= wanted

@@ -4,6 +4,10 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from printgen.rules.entry import read_number
+
+LATER = ("", "-", "?")  # what is answered where nothing was written
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -16,3 +20,13 @@ class Question:
 
 
 Asking: TypeAlias = Generator[Question, str, str]  # gives questions, takes answers that could be read, returns the entry
+
+
+def read_maybe(text: str) -> int | None:
+    """A number, or None where none was written."""
+    return None if text.strip() in LATER else read_number(text)
+
+
+def quoted(name: str) -> str:
+    """A name as YAML: always in quotes, so that no name is anything but a text."""
+    return "'" + name.replace("'", "''") + "'"

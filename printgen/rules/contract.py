@@ -4,25 +4,23 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
+from printgen.rules.fitness import Fault, UnfitContent
+
+__all__ = [
+    "Broken",
+    "Fault",
+    "Hindsight",
+    "Line",
+    "Path",
+    "PlayerScore",
+    "UnfitContent",
+    "Verdict",
+    "Watch",
+    "best_players",
+]
+
 Path: TypeAlias = tuple[str | int, ...]  # where in the entry: names of maps, numbers of lists from 0
 Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # shows a person how far so many steps of work have come
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Content with which the game cannot be played or would be unfair, found by its rules."""
-
-    part: str  # of the game.yaml, as places are named: `facts.maps`, `components.card`, `components.card.rows.0`
-    message: str
-    hint: str = ""
-
-
-class UnfitContent(ValueError):
-    """Content whose facts are not those the rules reckon with; names the fact and what is wrong with it."""
-
-    def __init__(self, fact: str, wrong: str) -> None:
-        super().__init__(f"The rules cannot be applied: the fact {fact} {wrong}.")
-        self.fault = Fault(f"facts.{fact}", str(self), "mend the content; the rules of a game go with its facts.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from printgen.rules.contract import UnfitContent
+from printgen.rules.fitness import UnfitContent
 from printgen.rules.words import listed
 
 MOST = 1000  # no number of a rule is larger

@@ -1,27 +1,19 @@
-"""Pages to a booklet: which of them share a leaf, on what paper the leaves lie, and where they are cut and folded."""
+"""Pages to a booklet: which of them share a leaf, and on what paper the leaves lie."""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from printgen.model import Face, Mark, Piece, Size
+from printgen.model import Face, Piece, Size
 from printgen.sheets.grid import Grid
-from printgen.sheets.marks import PAPER_EDGE, crop_marks
 from printgen.sheets.plan import Room
-from printgen.units import Mm
 
 _SLACK = 0.05  # rounding of paper sizes given in inches
-_FOLD_MARK = 6.0
 
 
 def spread_grid(paper: Size, page: Size, room: Room) -> Grid | None:
     """Two pages side by side in the middle of a paper, lying if that holds them, else upright."""
     lying, upright = sorted((paper, paper.turned()), key=lambda one: one.height)
     return next((Grid(one, page, 2, 1, 0.0) for one in (lying, upright) if _holds(one, page, room)), None)
-
-
-def bound(pages: Sequence[Piece], length: int) -> tuple[Piece, ...]:
-    """The leaves of booklets that have so many pages each, one booklet after the other."""
-    return tuple(leaf for first in range(0, len(pages), length) for leaf in leaves(pages[first : first + length]))
 
 
 def leaves(pages: Sequence[Piece]) -> tuple[Piece, ...]:
@@ -32,16 +24,6 @@ def leaves(pages: Sequence[Piece]) -> tuple[Piece, ...]:
         last = len(padded) - 1 - first
         halves += [(padded[last], padded[last - 1]), (padded[first], padded[first + 1])]
     return tuple(Piece(pages[0].component, front or _blank(pages[0].front), back) for front, back in halves)
-
-
-def booklet_marks(spread: Grid, safe: Mm) -> tuple[Mark, ...]:
-    """Cuts around the spread, and its fold above and below it where there is waste."""
-    middle, waste = spread.paper.width / 2, spread.top - 1
-    if waste < PAPER_EDGE + 1:
-        return crop_marks(spread, 0.0, safe)
-    outer = max(PAPER_EDGE, waste - _FOLD_MARK)
-    ends = ((outer, waste), (spread.paper.height - waste, spread.paper.height - outer))
-    return (*crop_marks(spread, 0.0, safe), *(Mark(middle, a, middle, b, "fold") for a, b in ends))
 
 
 def _holds(paper: Size, page: Size, room: Room) -> bool:

@@ -15,7 +15,7 @@ def groups_of(lots: Iterable[Lot]) -> list[Group]:
     groups: dict[tuple[object, ...], list[Lot]] = {}
     for lot in lots:
         if lot.pieces:
-            key = (lot.pattern, lot.room, lot.safe, lot.marks, lot.numbers, lot.folded, lot.labels, lot.parting, lot.bound)
+            key = (lot.pattern, lot.room, lot.safe, lot.marks, lot.numbers, lot.folded, lot.labels, lot.parting, lot.bind)
             groups.setdefault(key, []).append(lot)
     return list(groups.values())
 

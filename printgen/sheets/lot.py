@@ -1,9 +1,10 @@
 """What goes onto sheets together: lots of equal pieces, and the pages they are dealt to."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from printgen.model import Outline, Piece, Placement, Size
+from printgen.model import Bind, Outline, Piece, Placement, Size
+from printgen.sheets.binding import as_one
 from printgen.sheets.grid import Grid
 from printgen.sheets.plan import Plan, Room
 from printgen.sheets.split import Parting
@@ -26,7 +27,7 @@ class Lot:
     labels: bool = False
     numbers: bool = False  # beside its marks, in the order of cuts
     parting: Parting | None = None  # the face is larger than the paper and lies on it in parts
-    bound: bool = False  # its pieces are leaves of booklets
+    bind: Bind | None = None  # its pieces lie side by side and are cut out as one: halves of leaves, panels of leaflets
 
     @property
     def outline(self) -> Outline:
@@ -36,7 +37,12 @@ class Lot:
     @property
     def mixes(self) -> bool:
         """Whether its pieces may share a sheet with pieces of another size; what fills the paper to its edge does not."""
-        return self.room.margin > 0 and not (self.folded or self.bound or self.parting)
+        return self.room.margin > 0 and not (self.folded or self.bind or self.parting)
+
+    @property
+    def together(self) -> int:
+        """How many of its pieces are cut out as one."""
+        return self.pattern.columns if self.bind is not None and isinstance(self.pattern, Grid) else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +83,9 @@ class Page:
 
     @property
     def to_cut(self) -> Pattern:
-        """The pattern as a knife sees it: both pages of a leaf of a booklet are one piece."""
+        """The pattern as a knife sees it: pages that are bound are one piece where they lie side by side."""
         pattern = self.pattern
-        if not (self.lot.bound and isinstance(pattern, Grid)):
-            return pattern
-        return replace(pattern, piece=Size(2 * pattern.piece.width, pattern.piece.height), columns=1)
+        return as_one(pattern) if self.lot.bind is not None and isinstance(pattern, Grid) else pattern
 
     def fronts(self) -> tuple[Placement, ...]:
         """The fronts at their spots."""

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from printgen.model import Mark, Note, Ruler, Size
+from printgen.sheets.binding import bound_marks
 from printgen.sheets.folds import fold_marks
 from printgen.sheets.grid import Grid
 from printgen.sheets.labels import Lettering, piece_names
@@ -104,15 +105,13 @@ def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
 
 def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     """From edge to edge of a grid of rectangles, at every corner of anything else."""
-    lot, pattern = page.lot, page.to_cut
+    lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
         from printgen.sheets.parted import parted_marks
 
         return parted_marks(lot.parting, page.fronts()[0])
-    if isinstance(pattern, Grid) and lot.bound:
-        from printgen.sheets.booklet import booklet_marks
-
-        return booklet_marks(pattern, lot.safe)
+    if isinstance(pattern, Grid) and lot.bind is not None:
+        return bound_marks(pattern, len(page.load), lot.safe)
     if isinstance(pattern, Grid) and page.outline.shape == "rectangle":
         return crop_marks(pattern, lot.room.bleed, lot.safe, beside_ruler, len(page.load))
     from printgen.sheets.polygons import Trim

@@ -39,9 +39,14 @@ def expected(file: Path) -> set[str]:
     return set(first.removeprefix(FINDS).split()) - {"nothing"} if first.startswith(FINDS) else set()
 
 
+def page_of(game: str) -> str:
+    """The game's page in docs."""
+    return (ROOT / "docs" / f"scoring-{game}.md").read_text()
+
+
 def codes_of_the_docs(game: str) -> set[str]:
     """The codes that the game's page in docs explains."""
-    page = (ROOT / "docs" / f"scoring-{game}.md").read_text()
+    page = page_of(game)
     return set(re.findall(r"^\| `([a-z]+(?:\.[a-z]+)?)` \|", page.partition("## Findings")[2], re.MULTILINE))
 
 

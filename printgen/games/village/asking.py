@@ -6,10 +6,8 @@ from typing import Any
 
 from printgen.games.village.entry import MOST_SHEETS, Mark, read_dice, read_row, read_score, read_type
 from printgen.games.village.table import Table
-from printgen.rules.asking import Asking, Question
+from printgen.rules.asking import LATER, Asking, Question, quoted, read_maybe
 from printgen.rules.entry import read_name, read_number
-
-LATER = ("", "-", "?")
 
 
 @dataclass(slots=True)
@@ -71,8 +69,8 @@ def _ask_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Questi
         draft.scores.append(score)
         if avenue:
             draft.avenues[turn] = avenue
-    draft.squares = yield ask_for("squares", "their points; empty if there are none written", _read_maybe)
-    draft.total = yield ask_for("total", "the total; empty if none is written", _read_maybe)
+    draft.squares = yield ask_for("squares", "their points; empty if there are none written", read_maybe)
+    draft.total = yield ask_for("total", "the total; empty if none is written", read_maybe)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +135,6 @@ def _read_bonus(text: str) -> str:
     return types
 
 
-def _read_maybe(text: str) -> None:
-    if text.strip() not in LATER:
-        read_number(text)
-
-
 def _sketch(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]:
     """The sheet as far as it is known, in letters."""
     yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, table.columns + 1))
@@ -168,7 +161,7 @@ def _entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
     yield f"rolls: [{', '.join(rolls)}]"
     yield "sheets:"
     for draft in drafts:
-        yield f"  - player: {_quoted(draft.player)}"
+        yield f"  - player: {quoted(draft.player)}"
         yield "    grid: |"
         for row in draft.rows:
             yield "      " + "".join(f"{_cell(mark).strip() or '.':3}" for mark in _read_row(row)).rstrip()
@@ -185,8 +178,3 @@ def _numbers(draft: Draft) -> Iterator[str]:
     for name, text in (("squares", draft.squares), ("total", draft.total)):
         if text.strip() not in LATER:
             yield f"    {name}: {read_number(text)}"
-
-
-def _quoted(name: str) -> str:
-    """A name as YAML: always in quotes, so that no name is anything but a text."""
-    return "'" + name.replace("'", "''") + "'"

@@ -24,6 +24,13 @@ def open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
     return tuple(side for side in near if free[side] == most)
 
 
+def room_for(table: Table, column: int | None, filled: int) -> int:
+    """The spaces that a project for this column may fill; any empty one where no column is asked for."""
+    if column is None:
+        return table.board.all & ~filled
+    return sum(table.column_spaces[one] for one in open_columns(table, column, filled)) & ~filled
+
+
 def prepared(table: Table, dice: tuple[int, int], marks: Marks) -> Iterator[int]:
     """The sets of two spaces that the preparation may have filled (V2)."""
     first, second = (table.column_spaces[die - 1] for die in dice)
@@ -83,8 +90,4 @@ class Turn:
     def _room(self, demand: Demand, filled: int) -> int:
         """The marks of the sheet that one project of the roll may be."""
         name, column = demand
-        spaces = self._marks[name] & ~filled
-        if column is None:
-            return spaces
-        columns = open_columns(self._table, column, filled)
-        return spaces & sum(self._table.column_spaces[c] for c in columns)
+        return self._marks[name] & room_for(self._table, column, filled)

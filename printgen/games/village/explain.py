@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from printgen.games.village.courses import Known, Outcome
 from printgen.games.village.points import Group, paying_squares, scoring_groups
 from printgen.games.village.table import Table
-from printgen.games.village.words import NAMES, listed, spaces_named
+from printgen.games.village.words import NAMES, spaces_named
 from printgen.rules.board import places
 from printgen.rules.contract import Line
+from printgen.rules.words import listed
 
 
 def lines_of(table: Table, known: Known, outcome: Outcome | None) -> tuple[Line, ...]:
@@ -22,7 +23,7 @@ def _turn_lines(table: Table, known: Known, outcome: Outcome) -> Iterator[Line]:
     for turn, scores in enumerate(outcome.turns, 1):
         dice = "-".join(map(str, known.rolls[turn]))
         if len(scores) > 1:
-            yield Line(f"turn {turn}", None, (f"dice {dice}: {listed(scores)}",))
+            yield Line(f"turn {turn}", None, (f"dice {dice}: {listed(sorted(scores), 'or')}",))
             continue
         (score,) = scores
         filled = outcome.course[turn] & table.board.all

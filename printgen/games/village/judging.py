@@ -9,8 +9,9 @@ from printgen.games.village.explain import lines_of
 from printgen.games.village.points import paying_squares
 from printgen.games.village.reading import what_is_known
 from printgen.games.village.table import SQUARE, Table
-from printgen.games.village.words import demand_text, drawn_text, listed
+from printgen.games.village.words import demand_text, drawn_text
 from printgen.rules.contract import Broken, Path, PlayerScore, Verdict, best_players
+from printgen.rules.words import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +164,9 @@ def _first_wrong(case: Case, web: Web) -> tuple[int, frozenset[int]]:
 
 def _wrong_score(case: Case, turn: int, could: frozenset[int]) -> Broken:
     written = case.known.scores[turn]
-    return case.broken("score.turn", f"Turn {turn} says {written}; it can only be {listed(could)}.", "scores", turn)
+    return case.broken(
+        "score.turn", f"Turn {turn} says {written}; it can only be {listed(sorted(could), 'or')}.", "scores", turn
+    )
 
 
 def _squares(case: Case, squares: int) -> Iterator[Broken]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from printgen.games.village.facts import MOST_POINTS, MOST_TURNS, Facts
+from printgen.games.village.facts import MOST_POINTS, MOST_TURNS, VillageFacts
 from printgen.model import Game
 from printgen.rules.board import Board, places
 
@@ -52,7 +52,7 @@ class Table:
 
 def make_table(game: Game) -> Table:
     """The table of the content's facts; UnfitContent where they are not those of a Village sheet."""
-    facts = Facts({name: fact.value for name, fact in game.facts.items()})
+    facts = VillageFacts({name: fact.value for name, fact in game.facts.items()})
     turns = facts.whole("turns", 1, MOST_TURNS)
     return Table(
         avenues=facts.rows("avenues", ROWS),

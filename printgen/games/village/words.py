@@ -47,9 +47,3 @@ def drawn_text(table: Table, known: Known, turn: int) -> str:
         if known.turn_of[place] == turn
     ]
     return ", ".join(drawn)
-
-
-def listed(numbers: frozenset[int]) -> str:
-    """Numbers as `1, 2 or 5`."""
-    words = [str(number) for number in sorted(numbers)]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

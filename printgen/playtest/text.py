@@ -1,0 +1,157 @@
+"""A report in aligned tables and plain sentences."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.model import Game
+from printgen.playtest.chance import LEVEL, Share, margin, share_of
+from printgen.playtest.report import Report, Results
+
+QUANTILES = (0.05, 0.5, 0.95)
+FEW = 6  # lines for what is counted of each thing by itself
+_SCORE_HEADS = ("mean", "", "spread", *(f"{part:.0%}".replace("%", " %") for part in QUANTILES), "least", "most")
+_WIN_HEADS = ("wins", f"{LEVEL:.0%} interval".replace("%", " %"))
+
+
+def report_text(game: Game, report: Report, unit: str, seed: int) -> str:
+    """All that the games tell."""
+    blocks = [_head(game, report, unit, seed), _seats(report)]
+    if len(report.by_style) > 1:
+        blocks.append(_table("player", report, report.by_style))
+    if report.counts:
+        blocks.append(_counts(report))
+    blocks += [_held(report, trait, report.ordered(trait)) for trait in report.held]
+    return "\n\n".join("\n".join(block) for block in blocks)
+
+
+def _head(game: Game, report: Report, unit: str, seed: int) -> list[str]:
+    players = f"{len(report.seats)} player{'s' if len(report.seats) > 1 else ''}"
+    styles = ", ".join(report.seats if len(report.by_style) > 1 else report.by_style)
+    length = report.length
+    mean = f"{_number(length.mean)} {unit} on average, {length.least} to {length.most} (spread {_number(length.deviation)})"
+    lasts = f"{length.least} {unit}" if length.least == length.most else mean
+    lines = [f"{game.title}: {report.games:,} games, {players}, {styles}, seed {seed}.", f"A game lasts {lasts}."]
+    if len(report.seats) > 1:
+        lines.append(f"The best and the worst score of a game lie {_number(report.apart.mean)} apart on average.")
+        lines.append(f"In {_percent(report.tied / report.games)} of the games several share the win.")
+    return lines
+
+
+def _seats(report: Report) -> list[str]:
+    """The scores of every seat, and whether it matters who plays first."""
+    rows = {f"seat {seat} ({style})": report.by_seat[seat - 1] for seat, style in enumerate(report.seats, 1)}
+    if len(rows) == 1:
+        return _aligned([("scores", *_SCORE_HEADS), ("all", *_scores(report.all))])
+    return [*_table("scores", report, rows, {"all": report.all}), *_first(report)]
+
+
+def _table(head: str, report: Report, rows: dict[str, Results], over: dict[str, Results] | None = None) -> list[str]:
+    """Scores and wins, a row each."""
+    lines = [(head, *_SCORE_HEADS, *_WIN_HEADS)]
+    lines += [(name, *_scores(results), "", "") for name, results in (over or {}).items()]
+    lines += [(name, *_scores(results), *_wins(results, len(rows))) for name, results in rows.items()]
+    return _aligned(lines)
+
+
+def _scores(results: Results) -> tuple[str, ...]:
+    scores = results.scores
+    quantiles = (f"{scores.quantile(part):,}" for part in QUANTILES)
+    mean = _number(scores.mean), f"± {_number(margin(scores, results.games))}"
+    return (*mean, _number(scores.deviation), *quantiles, f"{scores.least:,}", f"{scores.most:,}")
+
+
+def _wins(results: Results, rows: int) -> tuple[str, str]:
+    share = share_of(results.won, results.scores.count, rows)
+    return _percent(share.value), _span(share)
+
+
+def _first(report: Report) -> Iterator[str]:
+    """Whether seats win more or less than their share, where all are played alike."""
+    if len(report.by_style) > 1:
+        yield "The seats are not played alike: their shares tell who plays better, not who sits better."
+        return
+    fair = 1 / len(report.seats)
+    shares = [share_of(results.won, report.games, len(report.seats)) for results in report.by_seat]
+    does = {0: "neither pays nor costs, as far as these games can tell", 1: "pays", -1: "costs"}[shares[0].beside(fair)]
+    yield f"Playing first {does}: {_percent(fair)} is the share of a seat."
+    for seat, share in enumerate(shares[1:], 2):
+        if share.beside(fair):
+            yield f"Seat {seat} wins {_more(share, fair)} than its share."
+
+
+def _counts(report: Report) -> list[str]:
+    """How often things happened."""
+    rows = [("what happened", "of all chances", "a game", "", "games with it")]
+    for name in _told(report):
+        count = report.counts[name]
+        share = _percent(count.times / count.chances) if count.chances else "–"
+        often = f"{count.times / report.games:,.2f}", f"of {count.chances / report.games:,.2f}"
+        rows.append((name, share, *often, _percent(count.games / report.games)))
+    return _aligned(rows)
+
+
+def _told(report: Report) -> Iterator[str]:
+    """What is counted once, and of what is counted of each thing (`can be used: court-2`) the rarest few and the last."""
+    families: dict[str, list[str]] = {}
+    for name in report.counts:
+        families.setdefault(name.partition(": ")[0] + ": " * (": " in name), []).append(name)
+    for family in sorted(families.values(), key=len):
+        if len(family) > FEW:
+            family.sort(key=lambda name: report.counts[name].times / max(1, report.counts[name].chances))
+            family[FEW - 1 : -1] = []
+        yield from family
+
+
+def _held(report: Report, trait: str, values: dict[str, Results]) -> list[str]:
+    """What those came to who held one thing or the other."""
+    alone = len(report.seats) == 1
+    rows = [(trait, "held", "mean score", "", "against all", *(() if alone else _WIN_HEADS))]
+    for which, results in values.items():
+        scores = results.scores
+        mean = (
+            _number(scores.mean),
+            f"± {_number(margin(scores, results.games))}",
+            _against(scores.mean, report.all.scores.mean),
+        )
+        rows.append((which, f"{scores.count:,}", *mean, *(() if alone else _wins(results, len(values)))))
+    return [*_aligned(rows), *(() if alone else _fairness(report, trait, values))]
+
+
+def _fairness(report: Report, trait: str, values: dict[str, Results]) -> Iterator[str]:
+    """Which of the things held win more or less than their share."""
+    fair = 1 / len(report.seats)
+    shares = {which: share_of(results.won, results.scores.count, len(values)) for which, results in values.items()}
+    odd = [f"{which} wins {_more(share, fair)}" for which, share in shares.items() if share.beside(fair)]
+    if odd:
+        yield f"Not all are equally good: {', '.join(odd)} than a share of {_percent(fair)}."
+    else:
+        yield f"No {trait} wins more or less than its share of {_percent(fair)}, as far as these games can tell."
+
+
+def _more(share: Share, fair: float) -> str:
+    return "more" if share.beside(fair) > 0 else "less"
+
+
+def _against(mean: float, all_means: float) -> str:
+    return f"{100 * (mean / all_means - 1):+.1f} %" if all_means > 0 else "–"
+
+
+def _number(value: float) -> str:
+    return f"{value:,.1f}" if abs(value) < 1000 else f"{value:,.0f}"
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.1f} %"
+
+
+def _span(share: Share) -> str:
+    return f"{100 * share.low:.1f}–{100 * share.high:.1f} %"
+
+
+def _aligned(rows: Sequence[tuple[str, ...]]) -> list[str]:
+    """Columns under each other, names to the left, figures to the right."""
+    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for first, *others in rows:
+        cells = (f"{text:>{width}}" for text, width in zip(others, wide[1:], strict=True) if width)
+        lines.append("  ".join((f"{first:{wide[0]}}", *cells)).rstrip())
+    return lines

@@ -1,0 +1,121 @@
+"""5211 between simple players: what they play is a legal game, and its scores are the judge's; decks that cannot be played."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from printgen.games import game_5211
+from printgen.games.game_5211.entry import Entry
+from printgen.games.game_5211.judging import judge_game
+from printgen.games.game_5211.players import PLAYERS, Player, Sight
+from printgen.games.game_5211.playing import Desk, playtest_of
+from printgen.model import Game
+from tests.games.play_5211 import NAMES, declared, table_5211
+
+TABLE = table_5211()
+GAME = declared()
+COLOURS: tuple[Any, ...] = GAME.facts["colours"].value  # type: ignore[assignment]
+PINK = {"letter": "P", "name": "pink", "ink": "ink"}
+
+
+def noting(play: Player, noted: list[str]) -> Player:
+    """A player whose cards are written down."""
+
+    def take(hand: list[int], count: int, sight: Sight, opened: int) -> list[int]:
+        cards = play(hand, count, sight, opened)
+        noted.extend(TABLE.kinds[card].name for card in cards)
+        return cards
+
+    return take
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("style", PLAYERS)
+def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(players: int, style: str) -> None:
+    desk, chance, names = Desk(TABLE, players), Random(players), NAMES[:players]
+    for _ in range(40):
+        noted: list[list[str]] = [[] for _ in names]
+        played = desk.play([noting(PLAYERS[style], one) for one in noted], chance)
+        rounds = tuple(
+            {name: tuple(cards[at : at + 4]) for name, cards in zip(names, noted, strict=True)}
+            for at in range(0, len(noted[0]), 4)
+        )
+        verdict = judge_game(TABLE, Entry("5211", names, rounds))
+        assert verdict.valid, verdict.findings
+        assert tuple(player.total for player in verdict.players) == played.scores
+        assert verdict.winners == tuple(names[seat] for seat in played.winners)
+        modes = [one["mode"] for one in verdict.detail["rounds"]]
+        assert played.counts["Roosters score"] == (modes.count("roosters"), len(rounds))
+        assert played.counts["nobody scores"] == (modes.count("none"), len(rounds))
+
+
+def test_the_same_chance_plays_the_same_game() -> None:
+    play = playtest_of(TABLE).play
+    assert play(("greedy", "random"), Random(7)) == play(("greedy", "random"), Random(7))
+    assert play(("greedy", "random"), Random(7)) != play(("greedy", "random"), Random(8))
+
+
+def test_looking_at_the_open_cards_pays() -> None:
+    play, chance = playtest_of(TABLE).play, Random(1)
+    games = [play(("random", "greedy", "random", "random"), chance) for _ in range(400)]
+    assert sum(1 in game.winners for game in games) > 400 * 0.4
+
+
+def faults(game: Game) -> list[tuple[str, str]]:
+    return [(fault.part, fault.message) for fault in game_5211.faults(game)]
+
+
+def with_fact(name: str, value: object) -> Game:
+    return replace(GAME, facts={**GAME.facts, name: replace(GAME.facts[name], value=value)})
+
+
+def with_tables(**changed: int) -> Game:
+    first, *rest = GAME.facts["tables"].value  # type: ignore[misc]
+    return with_fact("tables", ({**first, **changed}, *rest))
+
+
+def test_the_game_as_it_is_declared_has_no_fault() -> None:
+    assert faults(GAME) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "message"),
+    [
+        (with_tables(removed=9), "facts.tables", "the pile does not run out at the end of a round: of 100 cards 9 are removed"),
+        (with_tables(removed=98), "facts.tables", "which leaves 0 to play, and a round takes 8."),
+        (with_tables(roosters=9), "facts.tables", "With 2 players 9 Roosters are wanted, and a round has at most 8."),
+        (with_tables(limit=1), "facts.tables", "With a limit of 1 no colour ever scores."),
+        (with_tables(players=6), "facts.tables", "The game is for 2 players too, and tables does not name them."),
+        (with_tables(players=3), "facts.tables", "the fact tables names a number of players twice."),
+        (with_tables(players=0), "facts.tables", "the fact tables has a table for nobody."),
+        (with_fact("hand", 3), "facts.hand", "A hand has 3 cards, and 4 are played in a round."),
+        (with_fact("turns", (2, 0, 2)), "facts.turns", "the fact turns is not a list of 1 to 10 turns with cards."),
+        (
+            with_fact("tables", "many"),
+            "facts.tables",
+            "does not say players, removed, roosters and limit of each",
+        ),
+        (with_fact("colours", (COLOURS[0], COLOURS[0])), "facts.colours", "the fact colours gives a letter to two colours."),
+        (with_fact("colours", (*COLOURS, PINK)), "facts.colours", "There is no card of pink."),
+        (with_fact("colours", COLOURS[:4]), "components.card", 'has a card of the letter "T", which no colour has.'),
+        (replace(GAME, components=()), "components.card", "the component card is missing."),
+    ],
+)
+def test_what_cannot_be_played_is_told(game: Game, part: str, message: str) -> None:
+    found = faults(game)[0]
+    assert found[0] == part
+    assert message in found[1]
+
+
+def test_the_hint_names_a_number_that_works() -> None:
+    (fault,) = game_5211.faults(with_tables(removed=9))
+    assert fault.hint == "remove 10, for example."
+
+
+def test_a_card_without_a_value_is_told() -> None:
+    card = next(component for component in GAME.components if component.name == "card")
+    row = replace(card.rows[0], cells={**card.rows[0].cells, "value": "one"})
+    game = replace(GAME, components=(replace(card, rows=(row, *card.rows[1:])),))
+    assert faults(game)[0][1].endswith('has a card whose value is "one", and not a whole number.')
