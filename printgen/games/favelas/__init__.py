@@ -56,4 +56,4 @@ def playtest(game: Game) -> "Playtest":
     """Whole games between simple players."""
     from printgen.games.favelas.playing import playtest_of
 
-    return playtest_of(game)
+    return playtest_of(make_table(game))

@@ -73,12 +73,12 @@ def _nothing(years: int) -> Known:
 
 def _unbuilt(table: Table, entry: Entry, boards: list[Known]) -> Iterator[Broken]:
     """The first year whose heights no course of play gives: the boards that alone have none, or else all together."""
-    doubles = table.doubles(len(boards))
+    taken = table.taken(len(boards))
     for years in range(1, len(entry.years) + 1):
         known = [Known(board.heights[:years]) for board in boards]
-        if Course(known, doubles, table.singles).possible():
+        if Course(known, taken, len(table.singles)).possible():
             continue
-        alone = [seat for seat in range(len(known)) if not Course(_only(known, seat), doubles, table.singles).possible()]
+        alone = [seat for seat in range(len(known)) if not Course(_only(known, seat), taken, len(table.singles)).possible()]
         for seat in alone:
             player = entry.players[seat]
             message = f"The heights of {player} in year {years} cannot be built: {_sum_of(known[seat])}."
@@ -105,7 +105,7 @@ def _sum_of(board: Known) -> str:
 def _allowed(table: Table, entry: Entry, years: int) -> str:
     """How many tiles there can have been."""
     players = len(entry.players)
-    doubles = table.doubles(players)
-    tiles = f"{years * doubles[0]} to {years * doubles[-1]} two-space tiles and at most {counted(table.singles, 'single')}"
+    taken, singles = table.taken(players), counted(len(table.singles), "single")
+    tiles = f"{years * taken[0]} to {years * taken[-1]} two-space tiles and at most {singles}"
     turns = f"{entry.players[0]} first, and nobody has two turns more than another"
     return f"{players} players take {tiles} in {counted(years, 'year')}; {turns}."

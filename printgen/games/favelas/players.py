@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Protocol, TypeAlias
 
-from printgen.games.favelas.tabletop import Box, Pair, Tabletop, Tile, paid
-from printgen.games.favelas.table import FACES
+from printgen.games.favelas.table import FACES, Table, Tile
+from printgen.games.favelas.tabletop import Pair, Tabletop, paid
 
 BLIND, SINGLE = -1, -2  # beside the numbers of the face-up tiles
 Laid: TypeAlias = tuple[Sequence[int], Tile]  # the spaces, and what comes to lie on each
@@ -27,7 +27,7 @@ class Player(Protocol):
 class Chancer:
     """Does whatever chance will have."""
 
-    def __init__(self, box: Box, chance: Random) -> None:
+    def __init__(self, table: Table, chance: Random) -> None:
         self._chance = chance
 
     def action(self, top: Tabletop, seat: int, places: list[Pair]) -> int:
@@ -50,10 +50,10 @@ class Greedy:
 
     A blind double is weighed only where every face-up tile would cost points: mostly the best of three is better."""
 
-    def __init__(self, box: Box, chance: Random) -> None:
+    def __init__(self, table: Table, chance: Random) -> None:
         self._chance = chance
-        self._kinds = sorted(set(box.doubles) | set(box.ends))
-        self._often = [box.doubles.count(kind) + box.ends.count(kind) for kind in self._kinds]
+        self._kinds = sorted(set(table.doubles + table.ends))
+        self._often = [(table.doubles + table.ends).count(kind) for kind in self._kinds]
 
     def action(self, top: Tabletop, seat: int, places: list[Pair]) -> int:
         """What promises most."""
@@ -157,4 +157,4 @@ def _turned(shows: int, times: int = 1) -> int:
     return 2 if shows < FACES - 1 else 0
 
 
-STYLES: dict[str, Callable[[Box, Random], Player]] = {"greedy": Greedy, "random": Chancer}  # the usual one first
+STYLES: dict[str, Callable[[Table, Random], Player]] = {"greedy": Greedy, "random": Chancer}  # the usual one first

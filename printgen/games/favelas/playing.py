@@ -6,20 +6,17 @@ from random import Random
 from printgen.games.favelas.council import Session
 from printgen.games.favelas.hills import SPACES
 from printgen.games.favelas.players import BLIND, SINGLE, STYLES, Player
-from printgen.games.favelas.stock import box_of
-from printgen.games.favelas.tabletop import Box, Tabletop, Tile
-from printgen.model import Game
+from printgen.games.favelas.table import Table, Tile
+from printgen.games.favelas.tabletop import Tabletop
 from printgen.rules.playing import Played, Playtest
 
 ALONE = tuple((space,) for space in range(SPACES))
 
 
-def playtest_of(game: Game) -> Playtest:
+def playtest_of(table: Table) -> Playtest:
     """Games with the tiles and boards of a content."""
-    box = box_of(game)
-
     def play(seats: tuple[str, ...], chance: Random) -> Played:
-        return Match(box, tuple(STYLES[name](box, chance) for name in seats), chance).play()
+        return Match(table, tuple(STYLES[name](table, chance) for name in seats), chance).play()
 
     return Playtest("turns", tuple(STYLES), play)
 
@@ -27,16 +24,16 @@ def playtest_of(game: Game) -> Playtest:
 class Match:
     """One game, and what happened in it."""
 
-    def __init__(self, box: Box, players: tuple[Player, ...], chance: Random) -> None:
-        self._box, self._players, self._chance = box, players, chance
-        self._top = Tabletop(box, len(players), chance)
+    def __init__(self, table: Table, players: tuple[Player, ...], chance: Random) -> None:
+        self._table, self._players = table, players
+        self._top = Tabletop(table, len(players), chance)
         self._seen: Counter[str] = Counter()
         self._scores = [0] * len(players)
 
     def play(self) -> Played:
         """Play all years."""
         seat = 0
-        for _ in range(self._box.table.years):
+        for _ in range(self._table.years):
             self._top.start_year()
             while not self._top.year_over:
                 self._turn(seat)
@@ -52,7 +49,7 @@ class Match:
         seen["stuck"] += not places
         action = player.action(top, seat, places) if places else SINGLE if top.singles else BLIND
         if action == SINGLE:
-            self._lay(seat, *player.lay(top, seat, ALONE, (top.singles.pop(),)))
+            self._lay(seat, *player.lay(top, seat, ALONE, top.singles.pop()))
             top.turn_die(len(top.dice) - 1, player.up(top, seat, len(top.dice) - 1))  # F7
             return
         tile = top.draw() if action == BLIND else top.supply[action]
@@ -84,8 +81,8 @@ class Match:
 
     def _played(self) -> Played:
         top, seen = self._top, self._seen
-        years, seats = self._box.table.years, len(self._players)
-        colours = years * len(self._box.table.colours)
+        years, seats = self._table.years, len(self._players)
+        colours = years * len(self._table.colours)
         ranks = [(score, max(board.heights)) for score, board in zip(self._scores, top.boards, strict=True)]  # F17
         counts = {
             "half matches, die turned": (seen["matches"], seen["halves"]),

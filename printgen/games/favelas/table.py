@@ -1,17 +1,25 @@
 """What the content says of Favelas, in the form its rules reckon with."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias, TypeVar
 
+from printgen.games.favelas.entry import read_board
 from printgen.games.favelas.hills import ROWS
-from printgen.model import Component, Game
+from printgen.model import Game
 from printgen.rules.contract import UnfitContent
-from printgen.rules.facts import Facts
+from printgen.rules.facts import Facts, is_whole
+from printgen.rules.fitness import UnfitRow
 
 LETTERS = "BPYGR"  # as they are typed
 FACES = 6
 BONUS = "bonus"  # the clear die, beside the dice of the colours
 LEAST_PLAYERS, MOST_PLAYERS, MOST_YEARS = 2, 4, 3
+MOST_COPIES = 100
+Tile: TypeAlias = tuple[int, ...]  # the numbers of the colours of its halves
+Cells: TypeAlias = Mapping[str, str | int]
+Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,22 +36,32 @@ class Stack:
     """The tiles of a year for one number of players (F1)."""
 
     first: int
-    last: int  # those among which the End of Year tile lies
+    last: int  # those at the bottom, among which the End of Year tile lies
     tiles: int
     unused: int
 
 
+@dataclass(frozen=True, slots=True)
+class Hill:
+    """A player's board: what it is called, and its nine colours."""
+
+    name: str
+    shows: Tile
+
+
 @dataclass(frozen=True)
 class Table:
-    """The colours, stacks and numbers of a content."""
+    """The numbers and pieces of a content."""
 
     colours: tuple[Colour, ...]
     stacks: dict[int, Stack]  # by the number of players
     years: int
     supply: int
     token: int
-    singles: int
-    boards: tuple[str, ...]  # as the content writes their spaces
+    hills: tuple[Hill, ...]
+    doubles: tuple[Tile, ...]  # every one of them
+    ends: tuple[Tile, ...]
+    singles: tuple[Tile, ...]
 
     @cached_property
     def of_letter(self) -> dict[str, int]:
@@ -55,34 +73,30 @@ class Table:
         """The names of the six dice, the clear one last."""
         return (*(colour.name for colour in self.colours), BONUS)
 
-    def doubles(self, players: int) -> range:
+    def taken(self, players: int) -> range:
         """How many two-space tiles all players take in a year together: the place of the End of Year tile (F16)."""
         stack = self.stacks[players]
         most = stack.tiles - self.supply
         return range(most - stack.last + 1, most + 1)
 
 
-def component_of(game: Game, name: str) -> Component:
-    """A component that the rules need."""
-    found = next((one for one in game.components if one.name == name), None)
-    if found is None or not found.rows:
-        raise UnfitContent("colours", f"has no component {name} with a table to go with it")
-    return found
-
-
 def make_table(game: Game) -> Table:
-    """The table of the content's facts; UnfitContent where they are not those of a Favelas sheet."""
+    """The table of a content; UnfitContent where its rules cannot reckon with it."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     if facts.numbers("rows") != ROWS:
         raise UnfitContent("rows", "is not [2, 3, 4], the form of a board")
+    colours = _colours(facts)
+    letters = {colour.letter: number for number, colour in enumerate(colours)}
     return Table(
-        colours=_colours(facts),
+        colours=colours,
         stacks=_stacks(facts),
         years=facts.whole("years", 1, MOST_YEARS),
         supply=facts.whole("supply", 1, 10),
-        token=facts.whole("token", 1, 1000),
-        singles=sum(int(row.cells["copies"]) for row in component_of(game, "single").rows),
-        boards=tuple(str(row.cells["spaces"]) for row in component_of(game, "board").rows),
+        token=facts.whole("token", 1),
+        hills=_rows(game, "board", lambda cells: (_hill(cells, letters),)),
+        doubles=_rows(game, "double", lambda cells: _tiles(cells, ("a", "b"), letters)),
+        ends=_rows(game, "year", lambda cells: _tiles(cells, ("a", "b"), letters)),
+        singles=_rows(game, "single", lambda cells: _tiles(cells, ("colour",), letters)),
     )
 
 
@@ -104,3 +118,38 @@ def _stacks(facts: Facts) -> dict[int, Stack]:
         if not 1 <= stack.last <= stack.tiles - facts.whole("supply", 1, 10):
             raise UnfitContent("stacks", f"lets the first supply of {players} players hold the End of Year tile")
     return stacks
+
+
+def _rows(game: Game, name: str, read: Callable[[Cells], tuple[Made, ...]]) -> tuple[Made, ...]:
+    """What all rows of a component's table make together."""
+    component = next((one for one in game.components if one.name == name), None)
+    if component is None:
+        raise UnfitContent("rows", f"is of a game whose components have no {name}")
+    made: list[Made] = []
+    for number, row in enumerate(component.rows):
+        try:
+            made += read(row.cells)
+        except ValueError as wrong:
+            raise UnfitRow(name, number, str(wrong)) from None
+    return tuple(made)
+
+
+def _hill(cells: Cells, letters: Mapping[str, int]) -> Hill:
+    board = read_board(str(cells.get("spaces", "")))
+    if board.wrong:
+        raise ValueError(f"is no board: {board.wrong[0]}")
+    return Hill(str(cells.get("id", "")), tuple(_colour(top.letter, letters) for top in board.tops))
+
+
+def _tiles(cells: Cells, columns: tuple[str, ...], letters: Mapping[str, int]) -> tuple[Tile, ...]:
+    """All copies of a tile."""
+    copies = cells.get("copies", 1)
+    if not is_whole(copies, 0, MOST_COPIES):
+        raise ValueError(f"does not say from 0 to {MOST_COPIES} copies")
+    return (tuple(_colour(str(cells.get(column, "")), letters) for column in columns),) * int(copies)
+
+
+def _colour(letter: str, letters: Mapping[str, int]) -> int:
+    if letter not in letters:
+        raise ValueError(f'has the colour "{letter}", which is none of {", ".join(letters)}')
+    return letters[letter]

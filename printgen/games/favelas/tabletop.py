@@ -5,21 +5,9 @@ from dataclasses import dataclass, field
 from random import Random
 
 from printgen.games.favelas.hills import PAIRS, SPACES
-from printgen.games.favelas.table import FACES, Table
+from printgen.games.favelas.table import FACES, Table, Tile
 
-Tile = tuple[int, ...]  # the colours of its halves
 Pair = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """What a content puts in the box: every tile and board, by the numbers of the colours."""
-
-    table: Table
-    boards: tuple[tuple[str, Tile], ...]  # the name of each, and its nine spaces
-    doubles: tuple[Tile, ...]
-    ends: tuple[Tile, ...]
-    singles: Tile
 
 
 @dataclass(slots=True)
@@ -49,27 +37,27 @@ class Board:
 class Tabletop:
     """A game that is going on."""
 
-    def __init__(self, box: Box, players: int, chance: Random) -> None:
-        colours = range(len(box.table.colours))
-        self.box, self.chance = box, chance
+    def __init__(self, table: Table, players: int, chance: Random) -> None:
+        colours = range(len(table.colours))
+        self.table, self.chance = table, chance
         self.boards = [
-            Board(name, list(shows), [shows.count(colour) for colour in colours])
-            for name, shows in chance.sample(box.boards, players)
+            Board(hill.name, list(hill.shows), [hill.shows.count(colour) for colour in colours])
+            for hill in chance.sample(table.hills, players)
         ]
         self.dice: list[int] = []  # in the order of the colours, the clear one last
         self.supply: list[Tile] = []
-        self.singles = chance.sample(box.singles, len(box.singles))
+        self.singles = chance.sample(table.singles, len(table.singles))
         self._stacks = self._deal(players)
         self._stack: list[Tile] = []
         self._under = 0  # the tiles under the End of Year tile
 
     def _deal(self, players: int) -> list[tuple[list[Tile], int]]:
         """A stack for each year, its top last, and how many tiles lie under the End of Year tile (F1)."""
-        table, chance = self.box.table, self.chance
+        table, chance = self.table, self.chance
         rule = table.stacks[players]
-        doubles = chance.sample(self.box.doubles, table.years * (rule.tiles - 1))
+        doubles = chance.sample(table.doubles, table.years * (rule.tiles - 1))
         stacks = []
-        for end in chance.sample(self.box.ends, table.years):
+        for end in chance.sample(table.ends, table.years):
             tiles, under = [doubles.pop() for _ in range(rule.tiles - 1)], chance.randrange(rule.last)
             stacks.append(([*tiles[:under], end, *tiles[under:]], under))
         return stacks
@@ -77,8 +65,8 @@ class Tabletop:
     def start_year(self) -> None:
         """A new stack, a new supply, all dice rolled (F2, F15)."""
         self._stack, self._under = self._stacks.pop()
-        self.supply = [self._stack.pop() for _ in range(self.box.table.supply)]
-        self.dice = [self.chance.randint(1, FACES) for _ in self.box.table.dice]
+        self.supply = [self._stack.pop() for _ in range(self.table.supply)]
+        self.dice = [self.chance.randint(1, FACES) for _ in self.table.dice]
 
     @property
     def year_over(self) -> bool:
@@ -98,13 +86,6 @@ class Tabletop:
         """Change a die by one, to the other side where it can go no further (F6)."""
         shows = self.dice[die]
         self.dice[die] = 2 if shows == 1 else FACES - 1 if shows == FACES else shows + (1 if up else -1)
-
-
-def best_turn(shows: int, times: int = 1) -> int:
-    """By how much a die rises at best when it is changed so often."""
-    for _ in range(times):
-        shows += -1 if shows == FACES else 1
-    return shows
 
 
 def paid(dice: Sequence[int], counts: Sequence[int], rivals: Sequence[int]) -> int:
