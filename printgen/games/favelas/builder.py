@@ -29,6 +29,7 @@ class Builder:
         self._known = known
         self._stuck = stuck  # no double can be laid on it at the end (F10)
         self._found: dict[State, bool] = {}
+        self._made: dict[tuple[Heights, Stage], Replay] = {}
 
     def can(self, stages: Sequence[Stage]) -> bool:
         """Whether these tiles build the board."""
@@ -65,13 +66,17 @@ class Builder:
         board, (stage, *rest) = state
         goes_on = bool(rest) and rest[0].year == stage.year
         if goes_on or all(height is None for height in self._known.heights[stage.year]):
-            yield from self._laid(state, {})
-            return
+            return self._laid(state, {})
+        if (board, stage) not in self._made:
+            self._made[board, stage] = Replay(self._ended(board, stage))
+        return iter(self._made[board, stage])
+
+    def _ended(self, board: Heights, stage: Stage) -> Iterator[Heights]:
+        """The same for the end of a year of which heights are known: every board that fits them, if the tiles can make it."""
         least, most = self._known.ranges[stage.year]
         low = tuple(map(max, board, least))
-        for after in _boards(low, most, sum(board) + 2 * stage.doubles + stage.singles - sum(low)):
-            if _can_follow(board, after, stage):
-                yield after
+        boards = _boards(low, most, sum(board) + 2 * stage.doubles + stage.singles - sum(low))
+        return (after for after in boards if _can_follow(board, after, stage))
 
     def _laid(self, state: State, seen: dict[State, None]) -> Iterator[Heights]:
         """The same, tile by tile, where no height is known: what cannot come to later heights is left early."""
@@ -107,9 +112,27 @@ class Builder:
                 yield Tile(_raised(board, spaces), left, sum(limits[at] < NO_LIMIT for at in spaces))
 
 
+class Replay:
+    """Boards that are made as they are asked for, and kept for the next who asks."""
+
+    def __init__(self, boards: Iterator[Heights]) -> None:
+        self._boards, self._kept = boards, list[Heights]()
+
+    def __iter__(self) -> Iterator[Heights]:
+        at = 0
+        while True:
+            if at == len(self._kept):
+                more = next(self._boards, None)
+                if more is None:
+                    return
+                self._kept.append(more)
+            yield self._kept[at]
+            at += 1
+
+
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile that was laid: the board with it, what is left of the stage, and how many of its spaces have a height to come to."""
+    """A tile that was laid: the board with it, what is left of the stage, and how many of its spaces have a limit."""
 
     board: Heights
     left: Stage

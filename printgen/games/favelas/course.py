@@ -44,10 +44,10 @@ class Course:
 
     def _enough(self, days: Calendar, seat: int) -> bool:
         """Whether a player's turns up to the last year are enough for the heights that were entered for it."""
-        spans, turns = tuple(days.spans(seat)), 0
-        for span in reversed(spans):
+        turns = 0
+        for span, bound in zip(reversed(tuple(days.spans(seat))), self._boards[seat].bounds[len(days.totals) - 1], strict=True):
             turns += span.turns
-            if self._boards[seat].between(span.year - 1, spans[-1].year).tiles > turns:
+            if bound.tiles > turns:
                 return False
         return True
 

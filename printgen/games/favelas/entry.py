@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, TypeVar
 
 from printgen.games.favelas.hills import ROWS
-from printgen.rules.entry import EditionName, Number, PlayerName, Scalar, read_number, said
+from printgen.rules.entry import EditionName, PlayerName, Scalar, read_number, said
 
 LATER = ("", "-", "–", "?", "null", "~")  # a figure that is not written
 Value = TypeVar("Value")

@@ -30,7 +30,9 @@ def _stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
     """F1: the numbers of the two charts, and the doubles that are there."""
     made = stack.first + stack.last
     if made != stack.tiles:
-        message = f"For {players} players {stack.first} doubles and the last {stack.last} are {made} tiles, and not {stack.tiles}."
+        message = (
+            f"For {players} players {stack.first} doubles and the last {stack.last} are {made} tiles, and not {stack.tiles}."
+        )
         yield Fault(STACKS, message, "tiles is the sum of first and last, the End of Year tile among the last.")
     needed = table.years * (stack.tiles - 1)
     left = len(table.doubles) - needed

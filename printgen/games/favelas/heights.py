@@ -17,7 +17,9 @@ Tops = tuple[tuple[Top, ...], ...]  # a player's board, year by year
 def height_findings(table: Table, entry: Entry) -> Iterator[Broken]:
     """What cannot be of the heights; boards that contradict themselves are left out when the rest is held together."""
     tops = {player: _tops(entry, player) for player in entry.players}
-    found = [broken for player in entry.players for broken in (*_falls(player, tops[player]), *_repainted(player, tops[player]))]
+    found = [
+        broken for player in entry.players for broken in (*_falls(player, tops[player]), *_repainted(player, tops[player]))
+    ]
     yield from found
     odd = {broken.player for broken in found}
     sound = [_known(tops[player]) if player not in odd else _nothing(len(entry.years)) for player in entry.players]
@@ -73,22 +75,27 @@ def _nothing(years: int) -> Known:
 
 def _unbuilt(table: Table, entry: Entry, boards: list[Known]) -> Iterator[Broken]:
     """The first year whose heights no course of play gives: the boards that alone have none, or else all together."""
-    taken = table.taken(len(boards))
-    for years in range(1, len(entry.years) + 1):
-        known = [Known(board.heights[:years]) for board in boards]
-        if Course(known, taken, len(table.singles)).possible():
-            continue
-        alone = [seat for seat in range(len(known)) if not Course(_only(known, seat), taken, len(table.singles)).possible()]
-        for seat in alone:
-            player = entry.players[seat]
-            message = f"The heights of {player} in year {years} cannot be built: {_sum_of(known[seat])}."
-            path = ("years", years - 1, "boards", player)
-            yield Broken("heights.build", f"{message} {_allowed(table, entry, years)}", path, player, years)
-        if not alone:
-            sums = listed(f"{player} {_sum_of(board)}" for player, board in zip(entry.players, known, strict=True))
-            message = f"The heights of year {years} do not go together: {sums}. {_allowed(table, entry, years)}"
-            yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
-        return
+    if not _impossible(table, boards):
+        return  # a course of all years is one of the first of them too
+    years, known = next(
+        (years, first)
+        for years in range(1, len(entry.years) + 1)
+        if _impossible(table, first := [Known(board.heights[:years]) for board in boards])
+    )
+    alone = [seat for seat in range(len(known)) if _impossible(table, _only(known, seat))]
+    for seat in alone:
+        player = entry.players[seat]
+        message = f"The heights of {player} in year {years} cannot be built: {_sum_of(known[seat])}."
+        path = ("years", years - 1, "boards", player)
+        yield Broken("heights.build", f"{message} {_allowed(table, entry, years)}", path, player, years)
+    if not alone:
+        sums = listed(f"{player} {_sum_of(board)}" for player, board in zip(entry.players, known, strict=True))
+        message = f"The heights of year {years} do not go together: {sums}. {_allowed(table, entry, years)}"
+        yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
+
+
+def _impossible(table: Table, boards: list[Known]) -> bool:
+    return not Course(boards, table.taken(len(boards)), len(table.singles)).possible()
 
 
 def _only(boards: list[Known], seat: int) -> list[Known]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from printgen.games.favelas.council import Session, session_of, why
 from printgen.games.favelas.entry import Entry, under
+from printgen.games.favelas.grounds import ground_notes
 from printgen.games.favelas.heights import height_findings
 from printgen.games.favelas.table import Table
 from printgen.games.favelas.towers import Tower, tallest_findings, towers_of
@@ -40,7 +41,8 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         *tallest_findings(entry, case.towers),
     )
     detail = {"years": [_year_detail(case, session) for session in sessions]}
-    return Verdict(scores, winners, findings, (*why_not, *_tokens(table, scores)), detail)
+    notes = (*why_not, *_tokens(table, scores), *ground_notes(table, entry))
+    return Verdict(scores, winners, findings, notes, detail)
 
 
 def _score(case: Case, number: int) -> PlayerScore:

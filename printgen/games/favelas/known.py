@@ -75,7 +75,8 @@ class Known:
             for year in range(len(self.heights))
         )
 
-    def between(self, start: int, end: int) -> Bound:
-        """What is laid after one year and up to the end of another; -1 is the empty board."""
-        empty = ((0,) * SPACES,) * 2
-        return bound(self.ranges[start] if start >= 0 else empty, self.ranges[end])
+    @cached_property
+    def bounds(self) -> tuple[tuple[Bound, ...], ...]:
+        """For every year what is laid up to its end since the end of the year before, since that before it, and so on."""
+        states = (((0,) * SPACES,) * 2, *self.ranges)
+        return tuple(tuple(bound(states[start], end) for start in range(year, -1, -1)) for year, end in enumerate(self.ranges))

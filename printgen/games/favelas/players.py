@@ -60,12 +60,12 @@ class Greedy:
         weigh = Scales(top, seat)
         covers = weigh.covers(places)
         values = [weigh.best(covers, tile) for tile in top.supply]
-        best, now = max(values), weigh.now
+        best: float = max(values)
         choices = [number for number, value in enumerate(values) if value == best]
         if top.singles:
             single = weigh.mean_single()
             best, choices = self._better(best, choices, single, SINGLE)
-        if best < now:
+        if best < weigh.now:
             blind = sum(often * weigh.best(covers, kind) for kind, often in zip(self._kinds, self._often, strict=True))
             best, choices = self._better(best, choices, blind / sum(self._often), BLIND)
         return self._chance.choice(choices)
@@ -79,7 +79,7 @@ class Greedy:
     def lay(self, top: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Laid:
         """Where it is worth most."""
         weigh = Scales(top, seat)
-        best, ways = -1, []
+        best, ways = -1, list[Laid]()
         for spaces in places:
             for turned in {tile, tile[::-1]}:
                 value = weigh.value(tuple(weigh.shows[space] for space in spaces), turned)

@@ -1,6 +1,7 @@
 """Whole games of Favelas between simple players."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
 from printgen.games.favelas.council import Session
@@ -15,6 +16,7 @@ ALONE = tuple((space,) for space in range(SPACES))
 
 def playtest_of(table: Table) -> Playtest:
     """Games with the tiles and boards of a content."""
+
     def play(seats: tuple[str, ...], chance: Random) -> Played:
         return Match(table, tuple(STYLES[name](table, chance) for name in seats), chance).play()
 
@@ -60,7 +62,7 @@ class Match:
         if action != BLIND:
             top.supply[action] = top.draw()  # F9
 
-    def _lay(self, seat: int, spaces: tuple[int, ...], tile: Tile) -> None:
+    def _lay(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
         """F4, F6: the tile covers, and what matches turns its die."""
         top, board = self._top, self._top.boards[seat]
         matches = [colour for space, colour in zip(spaces, tile, strict=True) if board.cover(space, colour)]

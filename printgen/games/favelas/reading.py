@@ -73,7 +73,8 @@ def _letters(table: Table, board: Typed) -> Iterator[str]:
 def _strangers(players: tuple[str, ...], named: Iterable[str], path: Path) -> Iterator[Broken]:
     for name in named:
         if tidy(name) not in players:
-            message = f"{tidy(name)} stands under {path[-1]}, and is not one of the players: {did_you_mean(name, dict.fromkeys(players))}"
+            known = did_you_mean(name, dict.fromkeys(players))
+            message = f"{tidy(name)} stands under {path[-1]}, and is not one of the players: {known}"
             yield Broken("players", message, (*path, name))
 
 

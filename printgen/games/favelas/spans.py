@@ -95,10 +95,11 @@ def _shares(known: Known, span: Span, way: Way) -> range:
 def _allowed(known: Known, way: Way) -> bool:
     """Whether the bounds between the last year and every year before it are kept."""
     end, doubles, singles = way.stages[-1].year, 0, 0
-    for year in range(end, -1, -1):
-        laid = [stage for stage in way.stages if stage.year == year]
-        doubles += sum(stage.doubles for stage in laid)
-        singles += sum(stage.singles for stage in laid)
-        if not known.between(year - 1, end).allows(doubles, singles):
+    left = list(way.stages)
+    for year, bound in zip(range(end, -1, -1), known.bounds[end], strict=True):
+        while left and left[-1].year == year:
+            stage = left.pop()
+            doubles, singles = doubles + stage.doubles, singles + stage.singles
+        if not bound.allows(doubles, singles):
             return False
     return True
