@@ -9,12 +9,11 @@ from printgen.games.favelas.draft import Draft, DraftYear
 from printgen.games.favelas.entry import Top, read_tops
 from printgen.games.favelas.hills import ROWS, SPACES
 from printgen.games.favelas.table import FACES, Table
-from printgen.rules.asking import Asking, Question, read_maybe
+from printgen.rules.asking import Asking, Question, read_maybe, read_new_name, read_players, read_yes
 from printgen.rules.entry import read_name
 from printgen.rules.words import counted, listed, ordinal
 
 Part: TypeAlias = Generator[Question, str, None]
-YES, NO = ("y", "yes"), ("n", "no", "")
 
 
 def ask(table: Table) -> Asking:
@@ -37,20 +36,11 @@ def ask(table: Table) -> Asking:
 
 def _players(draft: Draft) -> Part:
     numbers = sorted(draft.table.stacks)
-
-    def read_count(text: str) -> int:
-        if text.strip() not in map(str, numbers):
-            raise ValueError(f"The game is for {listed(numbers, 'or')} players.")
-        return int(text)
-
-    def read_new(text: str) -> str:
-        if read_name(text) in draft.players:
-            raise ValueError(f"{read_name(text)} is there already.")
-        return read_name(text)
-
-    count = yield _question(draft, "players", f"how many played: {listed(numbers, 'or')}", read_count)
+    count = yield _question(draft, "players", f"how many played: {listed(numbers, 'or')}", read_players(numbers))
     for number in range(1, int(count) + 1):
-        name = yield _question(draft, f"{ordinal(number)} player", "a name, in the order of the first turns", read_new)
+        name = yield _question(
+            draft, f"{ordinal(number)} player", "a name, in the order of the first turns", read_new_name(draft.players)
+        )
         draft.players.append(read_name(name))
 
 
@@ -131,14 +121,6 @@ def _read_figure(text: str) -> int | None:
     if figure is not None and figure < 0:
         raise ValueError("No figure of a sheet is below 0.")
     return figure
-
-
-def read_yes(text: str) -> bool:
-    """Yes or no; an empty line is no."""
-    word = text.strip().lower()
-    if word not in YES + NO:
-        raise ValueError("y or n is wanted.")
-    return word in YES
 
 
 def _question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:

@@ -28,7 +28,7 @@ class Match:
 
     def __init__(self, table: Table, players: tuple[Player, ...], chance: Random) -> None:
         self._table, self._players = table, players
-        self._top = Tabletop(table, len(players), chance)
+        self.top = Tabletop(table, len(players), chance)
         self._seen: Counter[str] = Counter()
         self._scores = [0] * len(players)
 
@@ -36,35 +36,35 @@ class Match:
         """Play all years."""
         seat = 0
         for _ in range(self._table.years):
-            self._top.start_year()
-            while not self._top.year_over:
-                self._turn(seat)
+            self.top.start_year()
+            while not self.top.year_over:
+                self.turn(seat)
                 seat = (seat + 1) % len(self._players)
             self._score()
         return self._played()
 
-    def _turn(self, seat: int) -> None:
+    def turn(self, seat: int) -> None:
         """F3: one of a face-up double, a blind double, a blind single."""
-        top, player, seen = self._top, self._players[seat], self._seen
+        top, player, seen = self.top, self._players[seat], self._seen
         places = top.boards[seat].places()
         seen["turns"] += 1
         seen["stuck"] += not places
         action = player.action(top, seat, places) if places else SINGLE if top.singles else BLIND
         if action == SINGLE:
-            self._lay(seat, *player.lay(top, seat, ALONE, top.singles.pop()))
+            self.lay(seat, *player.lay(top, seat, ALONE, top.singles.pop()))
             top.turn_die(len(top.dice) - 1, player.up(top, seat, len(top.dice) - 1))  # F7
             return
         tile = top.draw() if action == BLIND else top.supply[action]
         if action == BLIND:
             seen["blind ends"] += top.year_over
         if places:
-            self._lay(seat, *player.lay(top, seat, places, tile))
+            self.lay(seat, *player.lay(top, seat, places, tile))
         if action != BLIND:
             top.supply[action] = top.draw()  # F9
 
-    def _lay(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
+    def lay(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
         """F4, F6: the tile covers, and what matches turns its die."""
-        top, board = self._top, self._top.boards[seat]
+        top, board = self.top, self.top.boards[seat]
         matches = [colour for space, colour in zip(spaces, tile, strict=True) if board.cover(space, colour)]
         for colour in matches:
             top.turn_die(colour, self._players[seat].up(top, seat, colour))
@@ -72,7 +72,7 @@ class Match:
         self._seen["matches"] += len(matches)
 
     def _score(self) -> None:
-        top, seen = self._top, self._seen
+        top, seen = self.top, self._seen
         session = Session(tuple(top.dice), tuple(tuple(board.counts) for board in top.boards))
         majorities = [session.majority(colour) for colour in range(len(top.dice) - 1)]
         seen["shared"] += sum(len(players) > 1 for players in majorities)
@@ -82,7 +82,7 @@ class Match:
             self._scores[seat] += session.points(seat)
 
     def _played(self) -> Played:
-        top, seen = self._top, self._seen
+        top, seen = self.top, self._seen
         years, seats = self._table.years, len(self._players)
         colours = years * len(self._table.colours)
         ranks = [(score, max(board.heights)) for score, board in zip(self._scores, top.boards, strict=True)]  # F17

@@ -7,7 +7,7 @@ from printgen.games.favelas.entry import Entry, Typed, Year, tidy
 from printgen.games.favelas.table import FACES, MOST_PLAYERS, Table
 from printgen.problems import did_you_mean
 from printgen.rules.contract import Broken, Path
-from printgen.rules.words import listed
+from printgen.rules.words import counted, listed
 
 
 def unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
@@ -28,7 +28,8 @@ def unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
 def _players(table: Table, players: tuple[str, ...]) -> Iterator[Broken]:
     least = min(table.stacks)
     if not least <= len(players) <= MOST_PLAYERS:
-        yield Broken("players", f"There are {len(players)} players; {least} to {MOST_PLAYERS} can play.", ("players",))
+        there = f"There {'is' if len(players) == 1 else 'are'} {counted(len(players), 'player')}"
+        yield Broken("players", f"{there}; {least} to {MOST_PLAYERS} can play.", ("players",))
     for name, count in Counter(players).items():
         if count > 1:
             at = len(players) - 1 - players[::-1].index(name)

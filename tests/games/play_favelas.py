@@ -3,6 +3,13 @@
 import random
 from dataclasses import dataclass, field
 
+from printgen.content.load import load_game
+from printgen.content.shelves import shelves_from
+from printgen.games.favelas import table as content
+from printgen.model import Game
+from printgen.problems import Problems
+from tests.games.files import ROOT
+
 LETTERS = "BPYGR"
 COLOURS = ("blue", "purple", "yellow", "green", "red")
 DICE = (*COLOURS, "bonus")
@@ -10,9 +17,31 @@ TOUCHING = (
     (0, 1), (2, 3), (3, 4), (5, 6), (6, 7), (7, 8),
     (0, 2), (0, 3), (1, 3), (1, 4), (2, 5), (2, 6), (3, 6), (3, 7), (4, 7), (4, 8),
 )  # fmt: skip
-BOARDS = ("YGRPBBGYR", "BYPRGGYBP", "RBPGYYBRP", "PRGBYYRPG")
 STACK = {2: 8, 3: 11, 4: 14}
-NAMES = ("Ana", "Bo", "Cy", "Dee")
+NAMES = ("Ana", "Bo", "Cy", "Dé")
+
+
+def declared() -> Game:
+    game = load_game("favelas", shelves_from(ROOT), Problems())
+    assert game is not None
+    return game
+
+
+def favelas_table() -> content.Table:
+    return content.make_table(declared())
+
+
+BOARDS = tuple("".join(LETTERS[colour] for colour in hill.shows) for hill in favelas_table().hills)
+Spaces = list[tuple[str, int | None]]  # what shows, how high
+
+
+@dataclass
+class Year:
+    """What lay on the table at the end of a year."""
+
+    council: dict[str, int]
+    boards: list[Spaces]
+    scores: list[int]
 
 
 @dataclass
@@ -25,7 +54,7 @@ class Table:
     shows: list[list[str]] = field(default_factory=list)
     heights: list[list[int]] = field(default_factory=list)
     dice: dict[str, int] = field(default_factory=dict)
-    years: list[dict[str, object]] = field(default_factory=list)
+    years: list[Year] = field(default_factory=list)
     mover: int = 0
     discards: int = 0
     totals: list[int] = field(default_factory=list)
@@ -106,8 +135,8 @@ class Table:
         for seat, shows in enumerate(self.shows):
             scores[seat] += self.dice["bonus"] if set(shows) == set(LETTERS) else 0
             self.totals[seat] += scores[seat]
-        boards = [[(c, h) for c, h in zip(*both, strict=True)] for both in zip(self.shows, self.heights, strict=True)]
-        self.years.append({"council": dict(self.dice), "boards": boards, "scores": scores})
+        boards: list[Spaces] = [list(zip(*both, strict=True)) for both in zip(self.shows, self.heights, strict=True)]
+        self.years.append(Year(dict(self.dice), boards, scores))
 
 
 def play(seed: int, years: int = 3) -> Table:
@@ -118,20 +147,20 @@ def play(seed: int, years: int = 3) -> Table:
     return table
 
 
-def entry_text(table: Table, heights: bool = True) -> str:
-    """The game as a person types it."""
+def entry_text(table: Table, heights: bool = True, figures: bool = True) -> str:
+    """The game as a person types it, perhaps without heights, perhaps without scores."""
     lines = ["game: favelas", f"players: [{', '.join(NAMES[: table.players])}]", "years:"]
     for year in table.years:
-        lines += [f"  - council: {{{', '.join(f'{die}: {shows}' for die, shows in year['council'].items())}}}", "    boards:"]
-        for name, board in zip(NAMES, year["boards"], strict=False):
+        lines += [f"  - council: {{{', '.join(f'{die}: {shows}' for die, shows in year.council.items())}}}", "    boards:"]
+        for name, board in zip(NAMES, year.boards, strict=False):
             words = [f"{letter}{height if heights and height is not None else ''}" for letter, height in board]
             rows = (words[:2], words[2:5], words[5:])
             lines.append(f"      {name}: {' / '.join(' '.join(row) for row in rows)}")
-        lines.append(f"    scores: {{{_figures(year['scores'])}}}")
-    tallest = (max(heights) for heights in table.heights)
-    lines += [f"tallest: {{{_figures(tallest)}}}", f"totals: {{{_figures(table.totals)}}}"]
+        lines += [f"    scores: {{{_figures(year.scores)}}}"] * figures
+    tallest = [max(heights) for heights in table.heights]
+    lines += [f"tallest: {{{_figures(tallest)}}}", f"totals: {{{_figures(table.totals)}}}"] * figures
     return "\n".join(lines) + "\n"
 
 
-def _figures(figures: object) -> str:
+def _figures(figures: list[int]) -> str:
     return ", ".join(f"{name}: {figure}" for name, figure in zip(NAMES, figures, strict=False))
