@@ -1,5 +1,6 @@
 """Favelas typed in at the prompt, and drawn on the score sheet."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from printgen.games.favelas.entry import Entry
 from printgen.rules.writing import Inked, Spread, Tint, Wrong
 from tests.games.files import ROOT, judged
 from tests.games.play_favelas import NAMES, Table, declared, play
-from tests.kit import run
+from tests.kit import put, run
 
 GAME = declared()
 START = ["2", "Ana", "Bo", "n", "1 1 2 4 6 2"]
@@ -119,6 +120,20 @@ def test_wrong_figures_are_marked_with_the_right_ones() -> None:
     assert drawn(text).wrong == (Wrong("year.1.2.score", "7"), Wrong("total.1", "4"))
     low = drawn(LEGAL.replace("B B / B P P / Y Y Y G", "B6 B / B P P / Y Y Y G"))
     assert low.wrong == (Wrong("tallest.1", "?"),)
+
+
+def test_the_file_and_the_commands_of_the_docs_are_right(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "scoring-favelas.md").read_text()
+    (example,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    sheet = judged(example).verdict
+    assert sheet.valid
+    assert [player.total for player in sheet.players] == [4, 7, 9]
+    commands = re.findall(r"^printgen (score .*)$", page, re.MULTILINE)
+    monkeypatch.chdir(tmp_path)
+    for file in (ROOT / "tests" / "games" / "favelas").glob("*.yaml"):
+        put(f"tests/games/favelas/{file.name}", file.read_text())
+    assert [run(*command.split()).code for command in commands] == [0, 1]
+    assert Path("output/hills.png").is_file()
 
 
 def test_the_picture_of_a_sheet_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
