@@ -1,4 +1,4 @@
-"""Pictures of the map of Brazil: Imperial: a scenario laid of its tiles, with some that lie on them, and tiles of every kind."""
+"""Pictures of the map of Brazil: Imperial: a scenario laid of its tiles, and tiles of every kind."""
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
@@ -8,7 +8,7 @@ from decks import kit_of
 from PIL import Image, ImageDraw
 
 from printgen.games.brazil_imperial.hexes import Cell
-from printgen.games.brazil_imperial.land import CLOUD, Scenario
+from printgen.games.brazil_imperial.land import Scenario
 from printgen.games.brazil_imperial.table import make_table
 from printgen.model import Face
 from printgen.outlines import corners
@@ -33,8 +33,14 @@ LYING = {
 SHOWN = (
     *(f"building “{tile}”{side}" for tile in ("sawmill-trading-post", "cane-field-farm") for side in ("", " back")),
     *(f"building “{tile}”{side}" for tile in ("foundry-plantation", "church-academy") for side in ("", " back")),
-    *(f"city “{name}”" for name in ("Vila Rica", "Olinda", "São Vicente", "Salvador", "São Luís", "Belém", "Porto Alegre", "São Paulo")),
-    *(f"exploration “{name}”" for name in ("Lion Tamarin", "Blue Macaw", "Maned Wolf", "Minas Gerais", "Quilombo", "Culture", "Mandioca")),
+    *(
+        f"city “{name}”"
+        for name in ("Vila Rica", "Olinda", "São Vicente", "Salvador", "São Luís", "Belém", "Porto Alegre", "São Paulo")
+    ),
+    *(
+        f"exploration “{name}”"
+        for name in ("Lion Tamarin", "Blue Macaw", "Maned Wolf", "Minas Gerais", "Quilombo", "Culture", "Mandioca")
+    ),
     "capital “brazilwood”",
 )
 
@@ -48,7 +54,9 @@ def chart_pictures(root: Path) -> Iterator[tuple[str, Image.Image]]:
     cloud = next(face for label, face in faces.items() if label.startswith("exploration") and label.endswith("back"))
     cut = dict(_cut_out(kit, list(dict.fromkeys([*laid, cloud, *(faces[name] for name in (*LYING.values(), *SHOWN))]))))
     tiles = {place: cut[faces[name].identity] for place, name in LYING.items()}
-    hidden = {place: cut[cloud.identity] for place in scenario.clouds if place not in tiles and (sum(place) % 2 or place[1] > 2)}
+    hidden = {
+        place: cut[cloud.identity] for place in scenario.clouds if place not in tiles and (sum(place) % 2 or place[1] > 2)
+    }
     yield "map", _smaller(_map(scenario, [cut[face.identity] for face in laid], tiles | hidden), 1036)
     yield "tiles", _smaller(_rows([cut[faces[name].identity] for name in SHOWN], 8), 1000)
 
@@ -59,7 +67,7 @@ def _smaller(picture: Image.Image, wide: int) -> Image.Image:
 
 def _label(face: str) -> str:
     """How a kit calls a face of a map tile of this scenario."""
-    return f"{ {'s': 'land-small', 'L': 'water-large', 'w': 'water-small'}.get(face[0], 'land-large')} “{face}”"
+    return f"{ {'s': 'land-small', 'L': 'water-large', 'w': 'water-small'}.get(face[0], 'land-large') } “{face}”"
 
 
 def _cut_out(kit: Kit, faces: Sequence[Face]) -> Iterator[tuple[str, Image.Image]]:

@@ -1,29 +1,25 @@
-"""The map of Brazil: Imperial: tiles that join everywhere, plans drawn as they are declared, and tiles that show what their rows say."""
+"""The map of Brazil: Imperial: tiles that join everywhere, plans drawn as declared, tiles that show what their rows say."""
 
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
-from printgen.faces.studio import Studio
 from printgen.games import brazil_imperial
 from printgen.games.brazil_imperial.hexes import Cell
 from printgen.games.brazil_imperial.land import Scenario
 from printgen.games.brazil_imperial.table import make_table
-from printgen.model import Component, Face, Game, Order, Piece
+from printgen.model import Face, Piece
 from printgen.outlines import corners
 from printgen.problems import Problems
 from printgen.proofreading import check_everything
+from tests.test_brazil_cards import ROOT, component, game, icons, pieces
 
-ROOT = Path(__file__).resolve().parents[1]
 COUNTS = {"land-large": 4, "land-small": 8, "water-large": 2, "water-small": 9, "building": 50, "city": 8,
           "exploration": 18, "capital": 4, "scenario": 9}  # fmt: skip
 MAP = ("land-large", "land-small", "water-large", "water-small")
@@ -33,28 +29,6 @@ GOODS = {"s": "sugarcane", "c": "cotton", "b": "brazilwood", "f": "coffee", "g":
 HERE = r'<path transform="translate\((\S+) (\S+)\)" d="M0 \S+L(\S+) [^"]*" fill="(#\w+)" stroke="(#\w+)" stroke-width="0.25"/>'
 
 Point = tuple[float, float]
-
-
-@cache
-def game() -> Game:
-    problems = Problems()
-    loaded = load_game("brazil-imperial", shelves_from(ROOT), problems)
-    assert loaded is not None, problems.sorted()
-    return loaded
-
-
-def component(name: str) -> Component:
-    return next(one for one in game().components if one.name == name)
-
-
-@cache
-def pieces(name: str) -> tuple[Piece, ...]:
-    """The pieces of a component."""
-    problems = Problems()
-    studio = Studio(game(), Order("a4", 4, 1, "colour"), shelves_from(ROOT), problems)
-    drawn = tuple(studio.pieces(component(name), component(name).sizes[0]))
-    assert not problems, problems.sorted()
-    return drawn
 
 
 def told_rows(fact: str) -> tuple[Mapping[str, Any], ...]:
@@ -167,10 +141,6 @@ def test_all_plans_can_be_laid_and_one_that_cannot_is_told() -> None:
     changed = replace(game(), facts={**game().facts, "scenarios": replace(game().facts["scenarios"], value=moved)})
     told = " ".join(fault.message for fault in brazil_imperial.faults(changed))
     assert "Empire of Brazil lays tile W in an even row, where its zigzag does not fit" in told
-
-
-def icons(face: Face, name: str) -> int:
-    return len(re.findall(f'<use href="#{name}-solid"', face.svg))
 
 
 def test_buildings_show_price_goods_laurel_and_terrain_on_both_sides() -> None:
