@@ -86,6 +86,14 @@ def folded() -> None:
         picture.quantize(128).save(ROOT / "docs" / "pictures" / f"net-{name}.png", optimize=True)
 
 
+def decks() -> None:
+    """The pictures of a game of cards: a hand, a sheet and the box."""
+    from decks import deck_pictures
+
+    for name, picture in deck_pictures("5211", ("G3", "Y6", "O1", "B4", "T5"), ROOT):
+        picture.quantize(200).save(ROOT / "docs" / "pictures" / f"5211-{name}.png", optimize=True)
+
+
 def rules_text() -> None:
     """The pictures of rules in Markdown, from the files in their page of the docs."""
     text = (ROOT / "docs" / "rules-text.md").read_text(encoding="utf-8")
@@ -162,6 +170,26 @@ def table() -> None:
         shown = Image.open(picture).convert("RGB")
         small = shown.resize((900, shown.height * 900 // shown.width), Image.Resampling.LANCZOS)
         small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / "5211-round.png", optimize=True)
+
+
+def suburb() -> None:
+    """The pictures of Sunnyvale, from proofs of its faces."""
+    from suburb import suburb_pictures
+
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "printgen", "proof", "sunnyvale", "--faces", "--output", folder]
+        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        for name, picture in suburb_pictures(Path(folder) / "sunnyvale" / "proof"):
+            file = ROOT / "docs" / "pictures" / f"sunnyvale-{name}.png"
+            picture.quantize(256, kmeans=1).save(file, optimize=True)
+
+
+def hillside() -> None:
+    """The pictures of Favelas."""
+    from hillside import hillside_pictures
+
+    for name, picture in hillside_pictures(shelves_from(ROOT)):
+        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
 
 
 def calibration() -> None:
@@ -252,11 +280,14 @@ if __name__ == "__main__":
         (ROOT / file).write_text(text, encoding="utf-8")
     pictures()
     folded()
+    decks()
     rules_text()
     patterns()
     laid()
     scored()
     table()
+    suburb()
+    hillside()
     calibration()
     kits()
     prompt()

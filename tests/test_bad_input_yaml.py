@@ -63,7 +63,8 @@ from tests.kit import GAME, YAML, put, refused, swap
             "kind: board",
             "kind: bord",
             'content/farm/game.yaml:25: components.barn.kind is "bord". '
-            "One of sheet, card, tile, token, board, mat, die, tuck-box, standee is wanted.\n  hint: did you mean board?",
+            "One of sheet, card, tile, token, board, mat, die, tuck-box, standee, tray, lid is wanted.\n"
+            "  hint: did you mean board?",
         ),
         (
             '"#aa3322"',

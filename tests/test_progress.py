@@ -40,3 +40,13 @@ def test_a_pipe_stays_quiet(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_short_work_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert watched(monkeypatch, 9, terminal=True) == ""
+
+
+def test_work_that_is_stopped_leaves_no_bar_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = Screen(terminal=True)
+    monkeypatch.setattr(sys, "stderr", screen)
+    for number in progress(range(400), 400, "cards"):
+        if number == 100:
+            break
+    assert "100/400" in screen.getvalue()
+    assert screen.getvalue().endswith("\r\033[K")

@@ -90,7 +90,7 @@ def _counts(report: Report) -> list[str]:
 
 
 def _told(report: Report) -> Iterator[str]:
-    """What is counted once, and of what is counted of each thing (`used: card-7`) the rarest few and the most frequent."""
+    """What is counted once, and of what is counted of each thing (`can be used: court-2`) the rarest few and the last."""
     families: dict[str, list[str]] = {}
     for name in report.counts:
         families.setdefault(name.partition(": ")[0] + ": " * (": " in name), []).append(name)

@@ -14,7 +14,7 @@ class Played:
     length: int  # in the playtest's unit
     counts: Mapping[str, tuple[int, int]] = field(
         default_factory=dict
-    )  # how often something happened, of how many times it could
+    )  # how often something happened, of how many times it could; `can be used: court-2` is of one thing
     held: tuple[Mapping[str, str], ...] = ()  # what each seat was given by chance: a board, a map
 
 

@@ -86,11 +86,10 @@ class Reader:
                 yield Text(words, self._place(inline.map[0], around), level, joined=at > 0)
 
     def _paragraph(self, inline: Any, around: _Around) -> Iterator[Block]:
-        first = inline.children[0]
-        if len(inline.children) > 1 or first.type != "image":
+        if [child.type for child in inline.children] != ["image"]:
             yield from self._texts(inline, around)
             return
-        picture = self._picture(first, inline.map[0], around)
+        picture = self._picture(inline.children[0], inline.map[0], around)
         if picture is not None:
             yield picture
 

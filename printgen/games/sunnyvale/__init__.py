@@ -1,13 +1,15 @@
-"""Sunnyvale: S1 to S16 of its rules."""
+"""Sunnyvale: S1 to S16 of its rules. What a print does not need is imported where it is used."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from printgen.games.sunnyvale.faults import find_faults
-from printgen.games.sunnyvale.playing import playtest_of
 from printgen.games.sunnyvale.reading import make_table
 from printgen.model import Game
 from printgen.rules.contract import Fault
-from printgen.rules.playing import Playtest
+
+if TYPE_CHECKING:
+    from printgen.rules.playing import Playtest
 
 __all__ = ["faults", "playtest"]
 
@@ -17,6 +19,8 @@ def faults(game: Game) -> Iterator[Fault]:
     return find_faults(game)
 
 
-def playtest(game: Game) -> Playtest:
+def playtest(game: Game) -> "Playtest":
     """Whole games between simple players."""
+    from printgen.games.sunnyvale.playing import playtest_of
+
     return playtest_of(make_table(game))

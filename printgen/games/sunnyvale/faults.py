@@ -64,7 +64,9 @@ def _twins(table: Table) -> Iterator[Fault]:
         for number, name in enumerate(thing.id for thing in things):
             key = component == "map", name
             if not name or key in seen:
-                yield Fault(f"components.{component}.rows.{number}", f'The id "{name}" is not its own.', "give each row its own id.")
+                yield Fault(
+                    f"components.{component}.rows.{number}", f'The id "{name}" is not its own.', "give each row its own id."
+                )
             seen.add(key)
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from printgen.games.sunnyvale.shapes import Shape, read_shape
-from printgen.games.sunnyvale.table import COLUMNS, TRANSIT, Act, Card, Plan, Table, Zone, name_of
+from printgen.games.sunnyvale.table import COLUMNS, TRANSIT, Act, Card, Plan, Table, Zone, name_of, names_of
 from printgen.games.sunnyvale.transit import read_line, served
 from printgen.model import Component, Game
-from printgen.rules.board import Board, places
+from printgen.rules.board import Board
 from printgen.rules.contract import Fault, UnfitContent
 from printgen.rules.facts import Facts, is_whole
 
@@ -50,8 +50,7 @@ class Reader:
         except ValueError as wrong:
             raise ValueError(f"has a line that {wrong}") from None
         if self.spaces_named(_text(row, "transit")) != transit:
-            served_names = " ".join(name_of(place, self.side) for place in places(transit))
-            raise ValueError(f"does not name the spaces that its line serves: {served_names}")
+            raise ValueError(f"does not name the spaces that its line serves: {names_of(transit, self.side)}")
         return Plan(_text(row, "id"), _text(row, "name"), row.get("first") == "yes", letters, transit)
 
     def housing(self, row: Cells) -> Card:

@@ -98,14 +98,15 @@ class Table:
         """The value of a neighbourhood with these units of housing."""  # S14
         return self.value - self.loss(plan, housing)
 
-    def names(self, spaces: int) -> tuple[str, ...]:
-        """What the spaces of a set are called."""
-        return tuple(name_of(place, self.side) for place in places(spaces))
-
 
 def name_of(place: int, side: int) -> str:
     """What a space is called: `a1` is at the top left."""
     return f"{COLUMNS[place % side]}{place // side + 1}"
+
+
+def names_of(spaces: int, side: int) -> str:
+    """What the spaces of a set are called: `a1 b1`."""
+    return " ".join(name_of(place, side) for place in places(spaces))
 
 
 def lowered(level: int) -> int:
