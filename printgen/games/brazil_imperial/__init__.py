@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from printgen.games.brazil_imperial.economy.playing import playtest_of
 from printgen.games.brazil_imperial.faults import faults_of
-from printgen.games.brazil_imperial.playing import playtest_of
 from printgen.games.brazil_imperial.table import make_table
 from printgen.model import Game
 from printgen.rules.contract import Fault, UnfitContent

@@ -51,6 +51,7 @@ class Table:
     tiles: tuple[tuple[str, str, int], ...]  # front, back, and how many
     scenarios: Mapping[str, Scenario]
     colours: tuple[str, ...]
+    capitals: tuple[str, ...]  # the Resource on each Capital tile, that of the first player first
     supply: int
     hand: int
     combat_hand: int
@@ -71,6 +72,7 @@ def make_table(game: Game) -> Table:
         ),
         scenarios=_scenarios(facts),
         colours=tuple(facts.value("colours")),
+        capitals=_capitals(facts),
         supply=facts.whole("supply", 1),
         hand=facts.whole("hand", 1),
         combat_hand=facts.whole("combat_hand", 1),
@@ -80,6 +82,11 @@ def make_table(game: Game) -> Table:
         solo_rounds=facts.whole("solo_rounds", 1),
         solo_capital=facts.whole("solo_capital", 0),
     )
+
+
+def _capitals(facts: Facts) -> tuple[str, ...]:
+    rows = sorted(facts.records("capitals", ("resource", "first")), key=lambda row: row["first"] != "yes")
+    return tuple(row["resource"] for row in rows)
 
 
 def _box(facts: Facts) -> Box:
@@ -127,7 +134,7 @@ def _building(row: Row) -> Building:
 
 
 def _city(row: Row) -> Building:
-    return Building(row["id"], row["name"], 2, frozenset(), _prices(row), read_goods(""), row["laurel"])
+    return Building(row["id"], row["name"], 2, frozenset(), _prices(row), read_goods(""), row["laurel"], is_city=True)
 
 
 def _palace(row: Row) -> Palace:
