@@ -1,25 +1,55 @@
-"""Brazil: Imperial: B1 to B18 of its rules."""
+"""Brazil: Imperial: B1 to B18 of its rules. What a print does not need is imported where it is used."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from printgen.games.brazil_imperial.economy.playing import playtest_of
-from printgen.games.brazil_imperial.faults import faults_of
 from printgen.games.brazil_imperial.table import make_table
 from printgen.model import Game
-from printgen.rules.contract import Fault, UnfitContent
-from printgen.rules.playing import Playtest
+from printgen.rules.fitness import Fault, UnfitContent
 
-__all__ = ["faults", "playtest"]
+if TYPE_CHECKING:
+    from printgen.games.brazil_imperial.pad.entry import Entry
+    from printgen.rules.contract import Broken, Verdict
+    from printgen.rules.playing import Playtest
+
+__all__ = ["Entry", "faults", "judge", "playtest", "unreadable"]
+
+
+def __getattr__(name: str) -> "type[Entry]":
+    """The form of an entry, which a print need not know."""
+    if name != "Entry":
+        raise AttributeError(name)
+    from printgen.games.brazil_imperial.pad.entry import Entry
+
+    return Entry
 
 
 def faults(game: Game) -> Iterator[Fault]:
     """What is wrong with the content of a game."""
+    from printgen.games.brazil_imperial.faults import faults_of
+
     try:
         yield from faults_of(make_table(game))
     except UnfitContent as unfit:
         yield unfit.fault
 
 
-def playtest(game: Game) -> Playtest:
+def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
+    """What keeps an entry from being read as a game of Brazil: Imperial."""
+    from printgen.games.brazil_imperial.pad import reading
+
+    return reading.unreadable(make_table(game), entry, game.edition)
+
+
+def judge(game: Game, entry: "Entry") -> "Verdict":
+    """The verdict on one finished game."""
+    from printgen.games.brazil_imperial.pad.judging import judge_game
+
+    return judge_game(make_table(game), entry)
+
+
+def playtest(game: Game) -> "Playtest":
     """Whole games between simple players."""
+    from printgen.games.brazil_imperial.economy.playing import playtest_of
+
     return playtest_of(make_table(game))

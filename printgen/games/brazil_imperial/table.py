@@ -51,6 +51,7 @@ class Table:
     tiles: tuple[tuple[str, str, int], ...]  # front, back, and how many
     scenarios: Mapping[str, Scenario]
     colours: tuple[str, ...]
+    goods: Mapping[str, str]  # Resources and Assets, and their names
     capitals: tuple[str, ...]  # the Resource on each Capital tile, that of the first player first
     supply: int
     hand: int
@@ -72,6 +73,7 @@ def make_table(game: Game) -> Table:
         ),
         scenarios=_scenarios(facts),
         colours=tuple(facts.value("colours")),
+        goods={row["id"]: row["name"] for row in facts.records("goods", ("id", "name"))},
         capitals=_capitals(facts),
         supply=facts.whole("supply", 1),
         hand=facts.whole("hand", 1),
