@@ -9,10 +9,12 @@ from printgen.rules.fitness import Fault, UnfitContent
 
 if TYPE_CHECKING:
     from printgen.games.brazil_imperial.pad.entry import Entry
+    from printgen.rules.asking import Asking
     from printgen.rules.contract import Broken, Verdict
     from printgen.rules.playing import Playtest
+    from printgen.rules.writing import Spread
 
-__all__ = ["Entry", "faults", "judge", "playtest", "unreadable"]
+__all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "unreadable"]
 
 
 def __getattr__(name: str) -> "type[Entry]":
@@ -53,3 +55,21 @@ def playtest(game: Game) -> "Playtest":
     from printgen.games.brazil_imperial.economy.playing import playtest_of
 
     return playtest_of(make_table(game))
+
+
+def questions(game: Game) -> "Asking":
+    """The questions for a finished game."""
+    from printgen.games.brazil_imperial.pad.asking import ask
+
+    return ask(make_table(game))
+
+
+def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
+    """The pad as it was filled in."""
+    from printgen.games.brazil_imperial.pad.inking import COMPONENT, spread_of
+
+    if turn is not None:
+        raise ValueError("a pad is filled in when the game is over.")
+    if not any(component.name == COMPONENT for component in game.components):
+        raise ValueError(f"this content has no component {COMPONENT}.")
+    yield spread_of(entry, verdict)

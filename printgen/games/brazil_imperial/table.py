@@ -62,6 +62,11 @@ class Table:
     solo_rounds: int
     solo_capital: int
 
+    @property
+    def units_each(self) -> int:
+        """How many units a colour has."""
+        return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
+
 
 def make_table(game: Game) -> Table:
     """The table from the facts of a game; what the rules cannot reckon with is told as it is met."""

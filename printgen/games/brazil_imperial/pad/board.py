@@ -1,4 +1,4 @@
-"""What cannot lie before one player: units of another colour, Products in slots they do not fit, Palaces on tiles they may not stand on."""
+"""What cannot lie before one player: units of another colour, Products in slots and Palaces on tiles that do not fit them."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -10,7 +10,6 @@ from printgen.rules.contract import Broken
 from printgen.rules.words import counted, listed, ordinal
 
 
-
 def box_findings(match: Match) -> Iterator[Broken]:
     """All of it; each is told at the player with whom it shows."""
     yield from _singles(match)

@@ -84,7 +84,7 @@ def _partly(match: Match) -> Iterator[str]:
 
 def missed(match: Match, solo: Solo) -> dict[str, str]:
     """B16: the objectives that were not reached, by name."""
-    table, units = match.table, len({unit.id.rpartition("-")[2] for unit in match.table.box.units.values()})
+    table, units = match.table, match.table.units_each
     reasons = {
         "round": "" if solo.round <= table.solo_rounds else f"round {solo.round} is after the last, {table.solo_rounds}",
         "era": "" if solo.era >= ERAS else f"Era III had not begun, it was Era {NUMERALS[solo.era]}",

@@ -25,7 +25,10 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         players=tuple(map(_player, settled)),
         winners=winners,
         findings=(*findings, *end_findings(match)),
-        notes=(*(f"{sheet.name}: no monarch is entered, so no skill counts." for sheet in match.sheets if not sheet.monarch), *notes),
+        notes=(
+            *(f"{sheet.name}: no monarch is entered, so no skill counts." for sheet in match.sheets if not sheet.monarch),
+            *notes,
+        ),
         detail=_detail(match),
     )
 

@@ -3,7 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from printgen.games.brazil_imperial.pieces import Unit
@@ -27,6 +27,7 @@ class Names:
 
     kind: str
     ids: Mapping[str, str]
+    shown: tuple[str, ...] = ()  # how a message lists them, where ids say too little
 
     def find(self, text: str) -> str | None:
         """The id of a name."""
@@ -34,9 +35,11 @@ class Names:
 
     def unknown(self, text: str) -> str:
         """What to say of a name that nothing has."""
-        near, known = closest(key_of(text), self.ids), sorted(set(self.ids.values()))
-        meant = f"did you mean {self.ids[near]}?" if near else f"known are {listed(known)}." if len(known) <= FEW else ""
-        return f"there is no {self.kind} {text.strip()[:40]}{': ' if meant else '.'}{meant}"
+        said, near = f"there is no {self.kind} {text.strip()[:40]}", closest(key_of(text), self.ids)
+        if near is not None and not self.shown:
+            return f"{said}: did you mean {self.ids[near]}?"
+        known = self.shown or tuple(sorted(set(self.ids.values())))
+        return f"{said}: known are {listed(known)}." if len(known) <= FEW else f"{said}."
 
     def completed(self, text: str) -> str:
         """The id of a name or of its beginning; ValueError where none or several begin so."""
@@ -90,7 +93,7 @@ def register_of(table: Table) -> Register:
     box = table.box
     tiles = [*_named(box.buildings.values()), *_named(box.cities.values())]
     units = {"": _names("unit", ((unit.id, unit.id) for unit in box.units.values()))}
-    units |= {colour: _names(f"{colour} unit", _unit_ways(table, colour)) for colour in table.colours}
+    units |= {colour: _units(table, colour) for colour in table.colours}
     palaces = [(way, p.id) for p in box.palaces.values() for way in (p.id, p.number, f"palace {p.number}")]
     return Register(
         scenarios=_names("scenario", _named(table.scenarios.values())),
@@ -127,10 +130,11 @@ def _named(pieces: Iterable[_Named]) -> list[tuple[str, str]]:
     return [(way, piece.id) for piece in pieces for way in (piece.name, piece.id)]
 
 
-def _unit_ways(table: Table, colour: str) -> list[tuple[str, str]]:
+def _units(table: Table, colour: str) -> Names:
     """Units of a colour by name, number and id; of two alike the name is the first one's."""
     units = [unit for unit in table.box.units.values() if unit.colour == colour]
-    return [(way, unit.id) for unit in reversed(units) for way in (unit.name, slot_of(unit), unit.id)]
+    ways = [(way, unit.id) for unit in reversed(units) for way in (unit.name, slot_of(unit), unit.id)]
+    return replace(_names(f"{colour} unit", ways), shown=tuple(f"{slot_of(unit)} {unit.name}" for unit in units))
 
 
 def _namesakes(table: Table) -> dict[tuple[str, str], tuple[str, ...]]:

@@ -6,11 +6,10 @@ from printgen.games.brazil_imperial.pad.entry import Entry, Solo
 from printgen.games.brazil_imperial.pad.names import Register, register_of
 from printgen.games.brazil_imperial.pad.sheet import Match
 from printgen.games.brazil_imperial.pad.sorting import Sorter, sort_player
-from printgen.games.brazil_imperial.table import Table
 from printgen.games.brazil_imperial.rows import ERAS
+from printgen.games.brazil_imperial.table import Table
 from printgen.rules.contract import Broken
 from printgen.rules.words import counted
-
 
 
 def read_match(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
@@ -58,11 +57,10 @@ def _solo(match: Match, solo: Solo) -> Iterator[Broken]:
     """B16: the game alone has one player, and its figures are those of a game."""
     if len(match.sheets) > 1 or (match.scenario is not None and match.scenario.players > 1):
         yield Broken("solo", "`solo` is for a game with one player on a map for one.", ("solo",))
-    units = max(sum(unit.colour == colour for unit in match.table.box.units.values()) for colour in match.table.colours)
     for field, value, least, most in (
         ("round", solo.round, 1, 1000),
         ("era", solo.era, 1, ERAS),
-        ("units_on_map", solo.units_on_map, 0, units),
+        ("units_on_map", solo.units_on_map, 0, match.table.units_each),
     ):
         if not least <= value <= most:
             yield Broken("solo", f"solo.{field} is {value}; {least} to {most} is wanted.", ("solo", field))

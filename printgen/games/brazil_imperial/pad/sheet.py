@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from printgen.games.brazil_imperial.land import Scenario
-from printgen.games.brazil_imperial.pieces import Building
 from printgen.games.brazil_imperial.pad.entry import Claim, Solo
+from printgen.games.brazil_imperial.pieces import Building
 from printgen.games.brazil_imperial.table import Table
 from printgen.rules.contract import Path
 
