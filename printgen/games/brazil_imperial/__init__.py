@@ -10,11 +10,12 @@ from printgen.rules.fitness import Fault, UnfitContent
 if TYPE_CHECKING:
     from printgen.games.brazil_imperial.pad.entry import Entry
     from printgen.rules.asking import Asking
+    from printgen.rules.contest import Contest
     from printgen.rules.contract import Broken, Verdict
     from printgen.rules.playing import Playtest
     from printgen.rules.writing import Spread
 
-__all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "unreadable"]
+__all__ = ["Entry", "contest", "faults", "judge", "pictures", "playtest", "questions", "unreadable"]
 
 
 def __getattr__(name: str) -> "type[Entry]":
@@ -73,3 +74,16 @@ def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -
     if not any(component.name == COMPONENT for component in game.components):
         raise ValueError(f"this content has no component {COMPONENT}.")
     yield spread_of(entry, verdict)
+
+
+def contest(game: Game) -> "Contest":
+    """One combat."""
+    from functools import partial
+
+    from printgen.games.brazil_imperial.war.entry import Combat
+    from printgen.games.brazil_imperial.war.forces import unreadable
+    from printgen.games.brazil_imperial.war.reckoning import judge_combat
+    from printgen.rules.contest import Contest
+
+    table = make_table(game)
+    return Contest(Combat, partial(unreadable, table), partial(judge_combat, table))
