@@ -7,7 +7,7 @@ from functools import partial
 from printgen.games.brazil_imperial.economy.deed import Deed, upgraded
 from printgen.games.brazil_imperial.economy.empire import Empire
 from printgen.games.brazil_imperial.economy.outlook import Outlook
-from printgen.games.brazil_imperial.economy.weighing import COMBAT_CARD, GOLD_CARD, HORIZON
+from printgen.games.brazil_imperial.economy.weighing import GOLD_CARD, HORIZON
 from printgen.games.brazil_imperial.economy.world import World
 from printgen.games.brazil_imperial.goods import LETTERS, NOTHING, RESOURCES, Goods, minus, plus, read_goods
 
@@ -75,7 +75,7 @@ def _plan(world: World, empire: Empire, outlook: Outlook) -> tuple[list[Exchange
 
 def _gain(world: World, outlook: Outlook, one: Exchange, hand: int) -> float:
     cards = min(one.gold_cards, max(0, hand)) * GOLD_CARD * HORIZON[world.era]
-    return outlook.worth(one.takes) - outlook.worth(one.gives) + cards - one.combat_cards * COMBAT_CARD
+    return outlook.worth(one.takes) - outlook.worth(one.gives) + cards - one.combat_cards * outlook.combat_card
 
 
 def _open(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exchange]:

@@ -15,7 +15,7 @@ from printgen.games.brazil_imperial.economy.outlook import Outlook
 from printgen.games.brazil_imperial.economy.paying import Payment
 from printgen.games.brazil_imperial.economy.raising import build, church
 from printgen.games.brazil_imperial.economy.renewing import renovate_free
-from printgen.games.brazil_imperial.economy.weighing import COMBAT_CARD, GOLD_CARD, HORIZON, RESOURCE
+from printgen.games.brazil_imperial.economy.weighing import GOLD_CARD, HORIZON, RESOURCE
 from printgen.games.brazil_imperial.economy.world import World
 from printgen.games.brazil_imperial.goods import GOLD, RESOURCES, SCIENCE, minus, read_goods
 
@@ -69,9 +69,9 @@ def _bought(world: World, empire: Empire, outlook: Outlook, number: int, letters
         yield Deed("", outlook.worth(taken) - outlook.worth(given), buy)
 
 
-def _combat_cards(world: World, empire: Empire, _: Outlook) -> Iterator[Deed]:
+def _combat_cards(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
     room = min(2, world.table.hand - empire.combat_cards)
-    yield Deed("", room * COMBAT_CARD, partial(world.draw_combat, empire, 2))
+    yield Deed("", room * outlook.combat_card, partial(world.draw_combat, empire, 2))
 
 
 def _gold_cards(world: World, empire: Empire, _: Outlook) -> Iterator[Deed]:

@@ -7,8 +7,8 @@ from functools import lru_cache
 from operator import mul
 
 from printgen.games.brazil_imperial.economy.empire import Empire
-from printgen.games.brazil_imperial.economy.paying import REMEMBERED, Aid, Payment, aids_of, payment
-from printgen.games.brazil_imperial.economy.weighing import AHEAD, COMBAT_CARD, END, HORIZON, PALACE, SAVING, WORTHS
+from printgen.games.brazil_imperial.economy.paying import AIDS, REMEMBERED, Aid, Payment, aids_of, payment
+from printgen.games.brazil_imperial.economy.weighing import AHEAD, CARD_THAT_PAYS, COMBAT_CARD, END, HORIZON, PALACE, PAST, SAVING, WORTHS
 from printgen.games.brazil_imperial.economy.world import LAST_ERA, World
 from printgen.games.brazil_imperial.goods import GOLD, LETTERS, SCIENCE, Goods, Price, minus
 from printgen.games.brazil_imperial.pieces import Mission
@@ -27,6 +27,7 @@ class Outlook:
     keeps: Steps  # what one less loses of a Mission
     worths: tuple[float, ...]  # of each kind of goods
     aids: tuple[Aid, ...]
+    combat_card: float  # what one is worth
 
     def worth(self, goods: Goods) -> float:
         """What goods are worth."""
@@ -47,7 +48,7 @@ class Outlook:
             for aid in self.aids if price.pieces <= self.reach else ():
                 paid = payment(price, self.purse, aid)
                 if paid is not None:
-                    loss = self.worth(paid) + aid.cards * COMBAT_CARD
+                    loss = self.worth(paid) + aid.cards * self.combat_card
                     if found is None or loss < found[1]:
                         found = Payment(paid, aid.cards), loss
         return found
@@ -67,14 +68,15 @@ def look(world: World, empire: Empire) -> Outlook:
         worths[place] += more
     aids = aids_of(empire)
     reach = sum(purse) + max(aid.any + sum(aid.goods) for aid in aids)
-    return Outlook(purse, reach, holdings, steps, keeps, tuple(worths), aids)
+    card = CARD_THAT_PAYS if empire.effect in AIDS else COMBAT_CARD
+    return Outlook(purse, reach, holdings, steps, keeps, tuple(worths), aids, HORIZON[world.era] * card)
 
 
 def _weigh(
     world: World, mission: Mission, holdings: Counter[str], steps: defaultdict[str, float], keeps: defaultdict[str, float]
 ) -> None:
     """An Era III Mission part by part, and a little as a whole; others only as a whole."""
-    ahead = AHEAD[max(0, mission.era - world.era)]
+    ahead = AHEAD[mission.era - world.era] if mission.era >= world.era else PAST
     missing = [max(0, objective.least - holdings[objective.of]) for objective in mission.objectives]
     whole = ahead * (END if mission.era == LAST_ERA else mission.laurels[0] + PALACE)
     for number, (objective, lack) in enumerate(zip(mission.objectives, missing, strict=True)):
@@ -88,7 +90,7 @@ def _weigh(
 def _lacking(world: World, empire: Empire, steps: Steps, purse: Goods) -> list[float]:
     """What goods are worth beside the usual because something that a Mission asks for cannot be paid yet."""
     more = [0.0] * len(LETTERS)
-    for term in [term for term, value in steps.items() if value > SAVING]:
+    for term in [term for term, value in steps.items() if value]:
         lacks = [lack for price in _wanted(world, empire, term) if sum(lack := lacking(price, purse))]
         if lacks:
             least = min(lacks, key=sum)

@@ -23,7 +23,7 @@ class Aid:
 NO_AID = Aid()
 _AFONSO = (Aid(1, read_goods("g")), Aid(2, any=2), Aid(3, read_goods("gk")))  # once a turn, never mixed
 _NAPOLEON = (Aid(1, any=1), Aid(2, any=2), Aid(3, any=3), Aid(2, read_goods("k")), Aid(3, read_goods("k"), 1))
-_AIDS = {"pay-with-combat": _AFONSO, "combat-cards": _NAPOLEON}
+AIDS = {"pay-with-combat": _AFONSO, "combat-cards": _NAPOLEON}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def aids_of(empire: Empire) -> tuple[Aid, ...]:
     """The aids that an empire can call upon now; none is one of them."""
     if not empire.combat_cards or "combat" in empire.used:
         return (NO_AID,)
-    return (NO_AID, *(aid for aid in _AIDS.get(empire.effect, ()) if aid.cards <= empire.combat_cards))
+    return (NO_AID, *(aid for aid in AIDS.get(empire.effect, ()) if aid.cards <= empire.combat_cards))
 
 
 @lru_cache(REMEMBERED)

@@ -38,6 +38,7 @@ def play(table: Table, styles: tuple[str, ...], chance: Random) -> Played:
 def play_on(world: World, styles: tuple[str, ...]) -> int:
     """Play until somebody shows an Era III Mission and the round is over; how many rounds."""
     for number in range(1, MOST_ROUNDS + 1):
+        world.rounds[world.era] += 1
         for empire, style in zip(world.empires, styles, strict=True):
             take_turn(world, empire, style)
         if world.over:

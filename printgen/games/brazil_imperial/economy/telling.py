@@ -22,6 +22,7 @@ def told(world: World, length: int) -> Played:
     ranks = [(score, standing.science) for score, standing in zip(scores, standings, strict=True)]
     winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
     amounts = {f"laurels of {row}": tuple(lines[row].points or 0 for lines in rows) for row in rows[0]}
+    amounts |= {f"rounds of Era {numeral}": (world.rounds[era],) for era, numeral in _NUMERALS.items()}
     held = tuple(_held(world, empire) for empire in world.empires)
     return Played(scores, winners, length, held=held, amounts=amounts, shares=_shares(world))
 

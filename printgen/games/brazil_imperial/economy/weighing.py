@@ -7,14 +7,16 @@ from printgen.games.brazil_imperial.rows import FIRST, FIRST_THREE
 
 RESOURCE, GOLD_PIECE, SCIENCE_PIECE = 0.45, 0.7, 1.0
 GOLD_CARD, COMBAT_CARD = 0.8, 0.25
+CARD_THAT_PAYS = 0.45  # a Combat card for those who pay with it
 PALACE = 2.0  # what a Mission brings beside its laurels
 END = 2.0  # to end the game
 AHEAD = (1.0, 0.4, 0.15)  # how much a Mission of this Era, the next and the last weighs
+PAST = 0.7  # and one of an Era that is over, which ends none
 HORIZON = (0.0, 1.0, 0.85, 0.5)  # by Era: how much is left to use goods for
-SAVING = 0.5  # how much of a step the goods weigh that it lacks
+SAVING = 0.2  # how much of a step the goods weigh that it lacks
 WORTHS = tuple(GOLD_PIECE if letter == "g" else SCIENCE_PIECE if letter == "k" else RESOURCE for letter in LETTERS)
 UPGRADES = {"build": 1.0, "renovate": 1.0, "painting": 1.0, "harbor": 0.9, "manufacture": 0.7, "trade": 0.6, "deploy": 0.3}
-VICTORIA = 2.0
+VICTORIA = 0.8
 _PER_EFFECT = {
     "city-anywhere": 0.5,
     "strength": 0.3,

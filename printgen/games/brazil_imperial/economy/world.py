@@ -24,6 +24,7 @@ class World:
     chance: Random
     empires: list[Empire] = field(default_factory=list)
     era: int = 1
+    rounds: Counter[int] = field(default_factory=Counter)  # that were begun in each Era
     over: bool = False
     built: dict[Cell, Empire] = field(default_factory=dict)  # Capitals too
     hidden: dict[Cell, Find] = field(default_factory=dict)
