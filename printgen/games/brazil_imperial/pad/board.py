@@ -30,11 +30,12 @@ def _colours(match: Match, sheet: Sheet) -> Found:
     monarch = box.monarchs.get(sheet.monarch)
     if monarch is not None and monarch.colour != sheet.colour:
         yield PIECES, f"{monarch.name} is {monarch.colour}, and the board is {sheet.colour}.", sheet.path("monarch")
-    colour = sheet.colour or next((box.units[unit].colour for unit in sheet.units), "")
-    for unit in dict.fromkeys(sheet.units):
-        known = box.units[unit]
-        if known.colour != colour:
-            yield PIECES, f"the {known.name} {unit} is {known.colour}, and the others are {colour}.", sheet.path("units", unit)
+    for unit, times in Counter(sheet.units).items():
+        known, path = box.units[unit], sheet.path("units", unit)
+        if known.colour != sheet.colour:
+            yield PIECES, f"the {known.name} {unit} is {known.colour}, and the board is {sheet.colour}.", path
+        if times > 1:
+            yield PIECES, f"the {known.name} {unit} is there once, and it is named {times} times.", path
 
 
 def _products(match: Match, sheet: Sheet) -> Found:

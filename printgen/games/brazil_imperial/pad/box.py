@@ -20,12 +20,10 @@ def box_findings(match: Match) -> Iterator[Broken]:
 
 
 def _singles(match: Match) -> Iterator[Broken]:
-    """What the box holds once: boards, monarchs, units, cards, Expeditions."""
+    """What the box holds once: boards, cards, Expeditions."""
     box = match.table.box
     kinds: tuple[tuple[str, Callable[[Sheet], tuple[str, ...]], Callable[[str], str]], ...] = (
         ("colour", lambda sheet: (sheet.colour,) if sheet.colour else (), lambda name: f"the {name} board"),
-        ("monarch", lambda sheet: (sheet.monarch,) if sheet.monarch else (), lambda name: box.monarchs[name].name),
-        ("units", lambda sheet: sheet.units, lambda name: f"the {box.units[name].name} {name}"),
         ("paintings", lambda sheet: tuple(sheet.paintings), lambda name: f"the Painting {box.paintings[name].name}"),
         ("missions", lambda sheet: tuple(sheet.missions), lambda name: f"the Mission {box.missions[name].name}"),
         ("gold", lambda sheet: sheet.gold, lambda name: f"the Gold card {box.gold_cards[name].name}"),
@@ -38,8 +36,9 @@ def _singles(match: Match) -> Iterator[Broken]:
             for name in held(sheet):
                 seen[name] += 1
                 if seen[name] == 2:
-                    owners = listed(dict.fromkeys(other.name for other in match.sheets if name in held(other)))
-                    message = f"The box holds {called(name)} once; it is named again by {owners}."
+                    owners = dict.fromkeys(other.name for other in match.sheets if name in held(other))
+                    have = f"{listed(owners)} have it" if len(owners) > 1 else f"{sheet.name} has it twice"
+                    message = f"The box holds {called(name)} once, and {have}."
                     yield Broken(PIECES, message, sheet.path(field, name), sheet.name)
 
 

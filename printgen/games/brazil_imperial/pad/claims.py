@@ -37,9 +37,9 @@ def wrong_claims(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[tup
     """Missions of which something is said that the table belies, and what."""
     for name, claim in sheet.missions.items():
         mission = match.table.box.missions[name]
-        if len(mission.laurels) == 1 and claim.revealed:
+        if claim.revealed:
             yield from ((name, text) for text in _never_met(match, mission, holdings))
-        elif claim.parts is not None:
+        if claim.parts is not None:
             yield from ((name, text) for text in _other_parts(match, mission, claim, holdings))
 
 
@@ -54,6 +54,7 @@ def _never_met(match: Match, mission: Mission, holdings: Holdings) -> Iterator[s
 def _other_parts(match: Match, mission: Mission, claim: Claim, holdings: Holdings) -> Iterator[str]:
     for number, objective in enumerate(mission.objectives):
         met = holdings.met(objective)
-        if met is not None and met != (number + 1 in (claim.parts or ())):
+        told = claim.revealed and objective.of in LASTING and met is False
+        if met is not None and not told and met != (number + 1 in (claim.parts or ())):
             verb = "is" if met else "is not"
             yield f"{mission.name}: {part_of(match, mission, number)}, {verb} fulfilled: {has(match, holdings, objective.of)}."

@@ -72,10 +72,10 @@ def asks(card: Card) -> tuple[tuple[str, ...], int] | None:
     return (_EITHER.get(term, (term,)) if term else (what[card.effect],)), int(least)
 
 
-def lacking(card: Card, holdings: Holdings) -> int:
-    """How many more a Gold card asks for."""
+def lacking(card: Card, holdings: Holdings) -> int | None:
+    """How many more a Gold card asks for; None where it asks for nothing at the end."""
     wanted = asks(card)
-    return 0 if wanted is None else max(0, wanted[1] - sum(holdings.span(term)[0] for term in wanted[0]))
+    return None if wanted is None else max(0, wanted[1] - sum(holdings.span(term)[0] for term in wanted[0]))
 
 
 def wanted_text(match: Match, wanted: tuple[tuple[str, ...], int]) -> str:

@@ -59,7 +59,7 @@ def _standing(match: Match, sheet: Sheet, holdings: Holdings, counts: Mapping[st
         products=_placed(sheet, open_products(match, sheet) if most else []),
         paintings={name: count.high if most else count.low for name, count in counts.items()},
         missions={name: one.high if most else one.low for name, one in met.items()},
-        gold_cards=tuple(name for name in dict.fromkeys(sheet.gold) if not lacking(box.gold_cards[name], holdings)),
+        gold_cards=tuple(name for name in dict.fromkeys(sheet.gold) if lacking(box.gold_cards[name], holdings) == 0),
         species=sheet.species,
         finds=(*finds, *dict.fromkeys(sheet.expeditions)),
         palaces=sheet.palaces,
@@ -88,10 +88,10 @@ def _unfulfilled(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str
     for name in dict.fromkeys(sheet.gold):
         card = match.table.box.gold_cards[name]
         wanted, missing = asks(card), lacking(card, holdings)
-        if wanted is not None and missing:
-            yield f"0 {card.name}: it asks for {wanted_text(match, wanted)}; there: {wanted[1] - missing}"
-        elif wanted is None and not card.laurel:
+        if wanted is None or missing is None:
             yield f"0 {card.name}: it counts nothing at the end"
+        elif missing:
+            yield f"0 {card.name}: it asks for {wanted_text(match, wanted)}; there: {wanted[1] - missing}"
 
 
 def _open(match: Match, sheet: Sheet, holdings: Holdings, counts: Mapping[str, Counted]) -> dict[str, tuple[str, ...]]:

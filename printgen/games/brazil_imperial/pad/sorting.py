@@ -66,14 +66,15 @@ def sort_player(table: Table, register: Register, player: Player, seat: int, sor
     sorter.player, sorter.path, sorter.places = player.name, ("players", seat), {}
     monarch = sorter.one(register.monarchs, player.monarch, "monarch")
     colour = sorter.one(register.colours, player.colour, "colour") or (table.box.monarchs[monarch].colour if monarch else "")
+    units = _units(register, player, colour, sorter)
     missions = sorter.keyed(register.missions, player.missions, "missions")
     _check_claims(table, missions, sorter)
     return Sheet(
         seat=seat,
         name=player.name,
-        colour=colour,
+        colour=colour or (table.box.units[units[0]].colour if units else ""),
         monarch=monarch,
-        units=_units(register, player, colour, sorter),
+        units=units,
         products=sorter.pairs(register.products, register.places, player.products, "products"),
         paintings=sorter.keyed(register.paintings, player.paintings, "paintings"),
         missions=missions,
