@@ -74,7 +74,9 @@ def test_a_piece_more_than_there_is_is_found(entry: Entry, chance: random.Random
 @given(st.sampled_from(SOME), st.randoms(use_true_random=False))
 def test_the_order_of_players_and_of_things_does_not_matter(entry: Entry, chance: random.Random) -> None:
     players = [
-        replace(player, units=tuple(chance.sample(player.units, len(player.units))), tiles=dict(_shuffled(player.tiles, chance)))
+        replace(
+            player, units=tuple(chance.sample(player.units, len(player.units))), tiles=dict(_shuffled(player.tiles, chance))
+        )
         for player in chance.sample(entry.players, len(entry.players))
     ]
     found = judge_game(TABLE, replace(entry, players=tuple(players)))
@@ -94,7 +96,9 @@ def test_what_is_left_out_leaves_the_true_total_in_range(entry: Entry) -> None:
             player,
             products=dict.fromkeys(player.products, ""),
             paintings=dict.fromkeys(player.paintings),
-            missions={name: replace(claim, parts=None, said=claim.revealed or claim.said) for name, claim in player.missions.items()},
+            missions={
+                name: replace(claim, parts=None, said=claim.revealed or claim.said) for name, claim in player.missions.items()
+            },
         )
         for player in entry.players
     )

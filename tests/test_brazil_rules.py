@@ -8,6 +8,7 @@ import pytest
 
 from printgen.games.brazil_imperial.pad.entry import Claim, Entry, Exploration, Player, Solo
 from printgen.games.brazil_imperial.pad.judging import judge_game
+from printgen.games.brazil_imperial.pieces import Objective
 from printgen.games.brazil_imperial.table import Table
 from printgen.rules.contract import Verdict
 from tests.games.play_brazil import brazil_table
@@ -25,11 +26,15 @@ def worth(**kinds: Mapping[str, int]) -> Table:
     return replace(table, box=replace(table.box, **parts))
 
 
-def parted(table: Table, missions: Mapping[str, tuple[int, ...]]) -> Table:
-    """Missions with the laurels of an example."""
-    known = dict(table.box.missions)
-    known |= {name: replace(known[name], laurels=laurels) for name, laurels in missions.items()}
-    return replace(table, box=replace(table.box, missions=known))
+def asking(table: Table, name: str, laurels: tuple[int, ...], *objectives: tuple[str, int]) -> Table:
+    """A Mission with the laurels and the objectives of an example."""
+    mission = replace(table.box.missions[name], laurels=laurels, objectives=tuple(Objective(*one) for one in objectives))
+    return replace(table, box=replace(table.box, missions={**table.box.missions, name: mission}))
+
+
+def plain(table: Table) -> Table:
+    """Two Missions of Era I and II that ask for what nobody can see at the end."""
+    return asking(asking(table, "merchants", (2,), ("gold", 2)), "gold-rush", (3,), ("gold", 3))
 
 
 def judged(table: Table, *players: Player, **more: Any) -> Verdict:
@@ -55,11 +60,9 @@ def test_w1_oba_has_sixty_three() -> None:
         buildings={"sawmill": 1, "farm": 2, "gold-foundry": 2, "trading-post": 2},
         cities={"olinda": 4},
     )
-    table = parted(table, {"merchants": (2,), "gold-rush": (3,), "rails": (3, 2, 2)})
+    table = asking(plain(table), "rails", (3, 2, 2), ("city", 1), ("gold-foundry", 2), ("product", 4))
     agricola = replace(table.box.gold_cards["agricola"], amount="farm 1")
     table = replace(table, box=replace(table.box, gold_cards={**table.box.gold_cards, "agricola": agricola}))
-    rails = replace(table.box.missions["rails"], objectives=tuple(table.box.missions["rails"].objectives[::-1]))
-    table = replace(table, box=replace(table.box, missions={**table.box.missions, "rails": rails}))
     ana = Player(
         name="Ana",
         monarch="oba-2",
@@ -92,8 +95,8 @@ def test_w2_manuels_fourth_sawmill_is_worth_what_is_printed() -> None:
 def test_w3_victoria_counts_what_lies_on_her_board_once_more() -> None:
     table = worth(products={"dye": 1, "sugar": 1, "tobacco": 2, "leather": 2, "rubber": 3}, palaces={"palace-5": 1})
     products = {"dye": "monarch", "sugar": "painting", "tobacco": "monarch", "leather": "trade", "rubber": "build"}
-    ana = Player("Ana", monarch="victoria", products=products, palaces={"palace-5": "farm"}, missions={"planters": SHOWN})
-    found = rows(judged(table, ana))
+    ana = Player("Ana", monarch="victoria", products=products, palaces={"palace-5": "farm"}, missions={"merchants": SHOWN})
+    found = rows(judged(plain(table), ana))
     assert (found["products"], found["palaces"]) == (11, 6)
 
 
@@ -103,7 +106,7 @@ def test_t1_three_species_are_five() -> None:
 
 
 def test_t2_a_plantation_that_somebody_else_holds_counts_nothing() -> None:
-    table = worth(buildings={"plantation": 2}, palaces={"palace-4": 1})
+    table = plain(worth(buildings={"plantation": 2}, palaces={"palace-4": 1}))
     ana = Player("Ana", tiles={"plantation": 2}, palaces={"palace-4": "plantation"}, missions={"merchants": SHOWN})
     bo = Player("Bo", units=("orange-1",), seized={"plantation": 1})
     verdict = judged(table, ana, bo)
@@ -113,19 +116,17 @@ def test_t2_a_plantation_that_somebody_else_holds_counts_nothing() -> None:
 
 
 def test_t3_what_was_never_revealed_is_nothing_and_era_iii_counts_part_by_part() -> None:
-    table = parted(brazil_table(), {"exports": (3, 3, 2)})
-    wanted = table.box.missions["exports"].objectives
-    assert [objective.of for objective in wanted] == ["product", "farm", "plantation"]
-    tiles = {"farm": wanted[1].least, "plantation": wanted[2].least}
-    ana = Player("Ana", tiles=tiles, missions={"merchants": HIDDEN, "gold-rush": HIDDEN, "exports": Claim(said=False)})
+    table = asking(plain(brazil_table()), "exports", (3, 3, 2), ("farm", 2), ("product", 5), ("plantation", 1))
+    missions = {"merchants": HIDDEN, "gold-rush": HIDDEN, "exports": Claim(said=False)}
+    ana = Player("Ana", tiles={"farm": 2, "plantation": 1}, missions=missions)
     assert rows(judged(table, ana))["missions"] == 3 + 2
 
 
 def test_t4_defeated_units_count_for_their_row_and_for_palace_vi() -> None:
     table = worth(units={"green-3": 2, "green-1": 1, "green-5": 3}, palaces={"palace-6": 1})
     ana = Player("Ana", units=("green-3", "green-1", "green-5"), palaces={"palace-6": "city"}, tiles={"olinda": 1},
-                 missions={"merchants": SHOWN})  # fmt: skip
-    found = rows(judged(table, ana))
+                     missions={"merchants": SHOWN})  # fmt: skip
+    found = rows(judged(plain(table), ana))
     assert (found["units"], found["palaces"]) == (6, 4)
 
 
@@ -144,8 +145,22 @@ def test_t6_three_palaces_want_three_missions_or_dona_isabel() -> None:
         palaces={"palace-2": "sawmill", "palace-3": "gold-foundry", "palace-5": "farm"},
         tiles={"sawmill": 1, "gold-foundry": 1, "farm": 1},
     )
-    assert codes(judged(brazil_table(), ana)) == ["palaces.count"]
-    assert codes(judged(brazil_table(), replace(ana, paintings={"isabel": None}))) == []
+    assert codes(judged(plain(brazil_table()), ana)) == ["palaces.count"]
+    assert codes(judged(plain(brazil_table()), replace(ana, paintings={"isabel": None}))) == []
+
+
+def test_oba_counts_revealed_missions_only_and_at_most_two() -> None:
+    table = asking(plain(brazil_table()), "exports", (3, 3, 2), ("farm", 1), ("product", 1), ("plantation", 1))
+    whole, part = Claim(parts=frozenset((1, 2, 3))), Claim(said=False)
+    shown = {"merchants": SHOWN, "gold-rush": SHOWN, "exports": replace(whole, revealed=True)}
+    for missions, laurels in (
+        (shown, 2 + 3 + 8 + 2),
+        ({"exports": part}, 3 + 2),
+        ({"merchants": SHOWN, "exports": part}, 2 + 5 + 1),
+    ):
+        made = {"dye": "painting"} if missions is shown else {}
+        ana = Player("Ana", monarch="oba-2", products=made, tiles={"farm": 1, "plantation": 1}, missions=missions)
+        assert rows(judged(table, ana))["missions"] == laurels
 
 
 def test_a_seized_tile_is_worth_what_is_printed_whoever_holds_it() -> None:
@@ -156,16 +171,17 @@ def test_a_seized_tile_is_worth_what_is_printed_whoever_holds_it() -> None:
 
 def test_the_factory_keeps_what_a_product_is_worth_and_adds_one_for_three_at_most() -> None:
     products = dict.fromkeys(("dye", "sugar", "tobacco"), "factory")
-    verdict = judged(brazil_table(), Player("Ana", products=products, paintings={"factory": None}))
+    table = worth(products={"dye": 1, "sugar": 1, "tobacco": 2}, paintings={"factory": 0})
+    verdict = judged(table, Player("Ana", products=products, paintings={"factory": None}))
     assert verdict.valid
     assert (rows(verdict)["products"], rows(verdict)["paintings"]) == (1 + 1 + 2, 3)
-    assert codes(judged(brazil_table(), Player("Ana", products={**products, "leather": "factory"}, paintings={"factory": 3}))) == [
-        "pieces.count"
-    ]
+    assert codes(
+        judged(brazil_table(), Player("Ana", products={**products, "leather": "factory"}, paintings={"factory": 3}))
+    ) == ["pieces.count"]
 
 
 def test_a_revealed_mission_of_era_iii_counts_what_is_so_at_the_end() -> None:
-    table = parted(brazil_table(), {"exports": (3, 3, 2)})
+    table = asking(brazil_table(), "exports", (3, 3, 2), ("product", 5), ("farm", 2), ("plantation", 1))
     made = dict.fromkeys(("dye", "sugar", "tobacco", "leather", "textiles", "rubber"), "")
     ana = Player("Ana", products=made, tiles={"farm": 9}, missions={"exports": SHOWN})
     assert rows(judged(table, ana))["missions"] == 3 + 3

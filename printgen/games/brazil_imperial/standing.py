@@ -25,4 +25,3 @@ class Standing:
 
 
 REVEALED = 8  # beside the bits of the objectives, of which no Mission has more than three
-ALL = REVEALED | 7
