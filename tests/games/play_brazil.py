@@ -33,25 +33,30 @@ def brazil_table() -> Table:
     return make_table(declared())
 
 
-def play(seed: int, players: int = 0) -> World:
+def play(seed: int) -> World:
     """A whole game."""
     chance = random.Random(seed)
-    count = players or chance.randint(2, 4)
+    count = chance.randint(2, 4)
     world = set_up(brazil_table(), count, chance)
     play_on(world, tuple(chance.choice(("greedy", "greedy", "random")) for _ in range(count)))
     return world
 
 
-def entry_of(world: World, written: bool = True) -> Entry:
+def played(seed: int) -> Entry:
+    """A game that came to its end, as it would be typed in."""
+    while not (world := play(seed)).over:
+        seed += 1_000_000  # two players by chance may never end it
+    return entry_of(world)
+
+
+def entry_of(world: World) -> Entry:
     """What the players would type: what lies before them, and their figures."""
     players = []
     for name, empire in zip(NAMES, world.empires, strict=False):
         standing = standing_of(world, empire)
         figures = {row: line.points for row, line in rows_of(world.table, standing).items()}
         player = replace(_player(name, standing), gold=tuple(empire.gold_cards), colour=empire.colour)
-        if written:
-            player = replace(player, rows=dict(figures), total=sum(points or 0 for points in figures.values()))
-        players.append(player)
+        players.append(replace(player, rows=dict(figures), total=sum(points or 0 for points in figures.values())))
     return Entry("brazil-imperial", tuple(players), world.scenario.id)
 
 

@@ -44,25 +44,33 @@ def read_list(names: Names, text: str) -> tuple[str, ...]:
 
 def read_counts(names: Names, text: str) -> dict[str, int | None]:
     """`sawmill 2, farm` or `2 sawmill 1 farm`: things, and the number before or behind each."""
-    words, found, waiting, last = words_of(text), dict[str, int | None](), None, ""
+    found: dict[str, int | None] = {}
+    for chunk in re.split(r"[,;]", text):
+        _count(names, words_of(chunk), found)
+    return found
+
+
+def _count(names: Names, words: list[str], found: dict[str, int | None]) -> None:
+    """What stands between two commas."""
+    before, last = "", ""
     while words:
-        if words[0].isdecimal() and names.find(words[0]) is None:
-            if last and found[last] is None and waiting is None:
-                found[last] = int(words[0])
-            elif waiting is None:
-                waiting = int(words[0])
+        word = words[0]
+        if word.isdecimal() and names.find(word) is None:
+            if before:
+                raise ValueError(f"There is nothing between {before} and {word}.")
+            if last and found[last] is None:
+                found[last] = int(word)
             else:
-                raise ValueError(f"There is nothing between {waiting} and {words[0]}.")
+                before = word
             words = words[1:]
             continue
         last, used = take(names, words)
         if last in found:
             raise ValueError(f"{last} is named twice.")
-        found[last], waiting = waiting, None
+        found[last], before = int(before) if before else None, ""
         words = words[used:]
-    if waiting is not None:
-        raise ValueError(f"There is nothing behind {waiting}.")
-    return found
+    if before:
+        raise ValueError(f"There is nothing behind {before}.")
 
 
 def read_pairs(names: Names, others: Names, text: str) -> dict[str, str]:
@@ -96,20 +104,21 @@ def read_claims(register: Register, parted: Iterable[str], text: str) -> dict[st
 
 
 def read_units(register: Register, colour: str, text: str) -> tuple[str, ...]:
-    """`archer archer cannon` or `1 2 5`."""
+    """`archer archer cannon`, `arch arch` or `1 2 5`."""
     found: list[str] = []
     for word in words_of(text):
-        name = find_unit(register, colour, word, found) or register.units[colour].completed(word)
-        if name in found:
-            name = next((other for other in _namesakes(register, name) if other not in found), name)
+        name = find_unit(register, colour, word, found) or _begun(register, colour, word, found)
         if name in found:
             raise ValueError(f"{name} is named twice.")
         found.append(name)
     return tuple(found)
 
 
-def _namesakes(register: Register, unit: str) -> tuple[str, ...]:
-    return next(units for units in register.namesakes.values() if unit in units)
+def _begun(register: Register, colour: str, word: str, taken: list[str]) -> str:
+    """The unit whose name begins so, the next of that name where the first is taken."""
+    name = register.units[colour].completed(word)
+    alike = next(units for units in register.namesakes.values() if name in units)
+    return next((unit for unit in alike if unit not in taken), name)
 
 
 def exploration_names(register: Register) -> Names:
