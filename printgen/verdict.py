@@ -88,17 +88,18 @@ def _text(judged: Judged, ink: Ink) -> Iterator[str]:
 
 def _player_text(player: PlayerScore, ink: Ink) -> Iterator[str]:
     yield ink.strong(player.name)
-    yield from _lines(player.lines, _total(player), ink)
+    yield from lines_text(player.lines, _total(player), ink)
 
 
-def _lines(lines: tuple[Line, ...], total: str, ink: Ink) -> Iterator[str]:
+def lines_text(lines: tuple[Line, ...], total: str, ink: Ink, name: str = "total") -> Iterator[str]:
+    """Points and what they are for, and below them their sum."""
     wide = max([8, *(len(line.row) for line in lines)])
     for line in lines:
         points = "?" if line.points is None else str(line.points)
         first, *rest = line.because or ("",)
         yield f"  {line.row:{wide}} {points:>4}  {ink.quiet(first)}".rstrip()
         yield from (f"  {'':{wide}} {'':4}  {ink.quiet(text)}" for text in rest)
-    yield f"  {'total':{wide}} {total:>4}"
+    yield f"  {name:{wide}} {total:>4}"
 
 
 def _total(player: PlayerScore) -> str:
@@ -128,4 +129,4 @@ def _hindsight(judged: Judged, best: Hindsight, ink: Ink) -> Iterator[str]:
         yield ink.strong(f"Hindsight: this game allowed at least {best.total}{had}.")
         yield f"Nothing above {best.bound} was possible: that is proven. What lies between is not known."
     yield from ("", *(f"  {row}" for row in best.sketch), "")
-    yield from _lines(best.lines, str(best.total), ink)
+    yield from lines_text(best.lines, str(best.total), ink)

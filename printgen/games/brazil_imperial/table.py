@@ -49,6 +49,7 @@ class Table:
     tiles: tuple[tuple[str, str, int], ...]  # front, back, and how many
     scenarios: Mapping[str, Scenario]
     colours: tuple[str, ...]
+    goods: Mapping[str, str]  # Resources and Assets, and their names
     capitals: tuple[str, ...]  # the Resource on each Capital tile, that of the first player first
     supply: int
     hand: int
@@ -58,6 +59,11 @@ class Table:
     species: tuple[int, ...]  # laurels of 0, 1, 2, 3 Unknown Species
     solo_rounds: int
     solo_capital: int
+
+    @property
+    def units_each(self) -> int:
+        """How many units a colour has."""
+        return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 
 
 def make_table(game: Game) -> Table:
@@ -70,6 +76,7 @@ def make_table(game: Game) -> Table:
         ),
         scenarios=_scenarios(facts),
         colours=tuple(facts.value("colours")),
+        goods={row["id"]: row["name"] for row in facts.records("goods", ("id", "name"))},
         capitals=_capitals(facts),
         supply=facts.whole("supply", 1),
         hand=facts.whole("hand", 1),

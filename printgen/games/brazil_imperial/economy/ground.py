@@ -38,7 +38,12 @@ def places_for(world: World, empire: Empire, outlook: Outlook) -> list[tuple[flo
     beside = dict.fromkeys(cell for tile in own for cell in neighbours(tile))
     free = [place for cell in beside if (place := place_at(world, empire, cell)) is not None]
     valued = [(worth_of(world, empire, outlook, place), place) for place in (*free, *old_places(world, empire))]
-    return sorted(valued, key=lambda pair: (-pair[0], pair[1].cell))
+    world.chance.shuffle(valued)  # of equal ones any, so that no side of the map is better
+    return sorted(valued, key=_first_of, reverse=True)
+
+
+def _first_of(pair: tuple[float, Place]) -> float:
+    return pair[0]
 
 
 def place_at(world: World, empire: Empire, cell: Cell) -> Place | None:

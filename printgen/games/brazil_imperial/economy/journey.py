@@ -59,7 +59,8 @@ def _found_city(world: World, empire: Empire) -> bool:
         if world.table.box.units[unit].power == "crown" and cell in world.built:
             free = [beside for beside in neighbours(cell) if _is_city_place(world, empire, beside)]
             if free:
-                _enter(world, empire, unit, min(free, key=lambda beside: (beside in world.hidden, beside)))
+                known = [beside for beside in free if beside not in world.hidden]
+                _enter(world, empire, unit, world.chance.choice(known or free))
                 return True
     return False
 
