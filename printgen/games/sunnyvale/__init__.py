@@ -3,20 +3,38 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from printgen.games.sunnyvale.entry import Entry
 from printgen.games.sunnyvale.faults import find_faults
 from printgen.games.sunnyvale.reading import make_table
 from printgen.model import Game
-from printgen.rules.contract import Fault
+from printgen.rules.contract import Broken, Fault
 
 if TYPE_CHECKING:
+    from printgen.rules.asking import Asking
+    from printgen.rules.contract import Verdict
     from printgen.rules.playing import Playtest
+    from printgen.rules.writing import Spread
 
-__all__ = ["faults", "playtest"]
+__all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "unreadable"]
 
 
 def faults(game: Game) -> Iterator[Fault]:
     """What keeps the content from being played, or makes it unfair."""
     return find_faults(game)
+
+
+def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
+    """What keeps an entry from being read as a game of Sunnyvale."""
+    from printgen.games.sunnyvale import estates
+
+    return estates.unreadable(make_table(game), entry, game.edition)
+
+
+def judge(game: Game, entry: Entry) -> "Verdict":
+    """The verdict on one game."""
+    from printgen.games.sunnyvale.judging import judge_game
+
+    return judge_game(make_table(game), entry)
 
 
 def playtest(game: Game) -> "Playtest":

@@ -16,6 +16,7 @@ class Zone:
 
     letter: str
     name: str
+    ink: str  # of the palette, and what programs call the zone
     loss: int
 
 
