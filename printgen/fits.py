@@ -18,6 +18,7 @@ from printgen.reading.tree import Leaf, MapNode, Node, read_tree
 from printgen.referee import check_rules, find_rules, games_with_rules
 from printgen.rules.fits import Fits
 
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """Which card, on which board."""

@@ -11,7 +11,7 @@ from printgen.model import Face
 from printgen.picture.labels import badge, text_svg
 from printgen.picture.pieces import Piece, pieces_svg, with_pieces
 from printgen.picture.plots import plot_name, plot_svg
-from printgen.rules.writing import Inked, Tint, Written, Wrong
+from printgen.rules.writing import Count, Inked, Tint, Written, Wrong
 from printgen.svg.bounds import Box
 from printgen.units import plain
 
@@ -56,6 +56,8 @@ def _overlay(
             yield _written(written, fields[written.field].box, colours)
     for tint in inked.tints:
         yield _points(tint, fields[tint.fields[0]], colours[tint.ink])
+    for count in inked.counts:
+        yield _counted(count, fields[count.field].box, colours[count.ink])
     for wrong in inked.wrong:
         yield _wrong(wrong, fields[wrong.field].box)
 
@@ -80,6 +82,11 @@ def _points(tint: Tint, field: Field, colour: str) -> str:
     box = field.box
     x, y = (box.x + box.width * 0.15, box.y + box.height * 0.15) if field.shape else (box.x + 1.2, box.y + 1.2)
     return badge(str(tint.points), x, y, 2.7, colour)
+
+
+def _counted(count: Count, box: Box, colour: str) -> str:
+    radius = min(box.width, box.height) * 0.2
+    return badge(str(count.number), box.x + box.width / 2, box.y + box.height / 2, radius, colour)
 
 
 def _written(written: Written, box: Box, colours: Mapping[str, str]) -> str:

@@ -19,7 +19,7 @@ def text_svg(words: str, x: Mm, y: Mm, size: Mm, colour: str, font: FontKey) -> 
 def badge(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
     """Words in white on a disc about a place, which grows broad where they need it."""
     size = TYPE * radius
-    broad = max(0.0, width_mm(words, FIGURE, size) + radius - 2 * radius)
+    broad = max(0.0, width_mm(words, FIGURE, size) - radius)
     paint = f'fill="{colour}" stroke="white" stroke-width="0.35"'
     if broad:
         form = f'x="{plain(x - radius - broad / 2)}" y="{plain(y - radius)}" width="{plain(2 * radius + broad)}"'
@@ -36,4 +36,5 @@ def tab(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
     size *= min(1.0, (room - height * 0.6) / wide)
     wide = min(wide, room - height * 0.6) + height * 0.6
     box = f'x="{plain(x)}" y="{plain(y - height / 2)}" width="{plain(wide)}" height="{plain(height)}" rx="{plain(height / 4)}"'
-    return f'<rect {box} fill="{colour}"/>' + text_svg(words, x + wide / 2, y + size * 0.35, size, "white", FIGURE)
+    paint = f'fill="{colour}" stroke="white" stroke-width="0.3"'
+    return f"<rect {box} {paint}/>" + text_svg(words, x + wide / 2, y + size * 0.35, size, "white", FIGURE)

@@ -29,7 +29,7 @@ def plot_name(name: str, first: Box, colour: str) -> str:
 
 
 def _edges(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
-    """Strips along the edges that a field shares with no other of the plot, and little ones in the corners between them."""
+    """Strips along the edges that a field shares with no other of the plot, and angles where the line turns inwards."""
     left, up, right, down = (_has(boxes, box, dx, dy) for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)))
     x0, x1 = box.x + (0 if left else aside), box.x + box.width - (0 if right else aside)
     y0, y1 = box.y + (0 if up else aside), box.y + box.height - (0 if down else aside)
@@ -41,13 +41,19 @@ def _edges(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]
     ):
         if not shared:
             yield strip
-    reach = aside + line
     for across, beside in ((-1, left), (1, right)):
         for along, above in ((-1, up), (1, down)):
             if beside and above and not _has(boxes, box, across, along):
-                x = box.x + aside if across < 0 else box.x + box.width - reach
-                y = box.y + aside if along < 0 else box.y + box.height - reach
-                yield Box(x, y, line, line)
+                yield from _corner(box, across, along, aside, line)
+
+
+def _corner(box: Box, across: int, along: int, aside: Mm, line: Mm) -> Iterator[Box]:
+    """The angle in the corner of a field whose neighbours belong to the plot, and what lies between them does not."""
+    reach = aside + line
+    x, y = box.x + (box.width if across > 0 else 0), box.y + (box.height if along > 0 else 0)
+    left, top = x - (reach if across > 0 else 0), y - (reach if along > 0 else 0)
+    yield Box(left, y - reach if along > 0 else y + aside, reach, line)
+    yield Box(x - reach if across > 0 else x + aside, top, line, reach)
 
 
 def _has(boxes: Sequence[Box], box: Box, across: int, along: int) -> bool:

@@ -23,6 +23,15 @@ class Tint:
 
 
 @dataclass(frozen=True, slots=True)
+class Count:
+    """A figure in the middle of a field, on a coloured ground: nobody wrote it, it was counted."""
+
+    field: str
+    number: int
+    ink: str
+
+
+@dataclass(frozen=True, slots=True)
 class Plot:
     """Fields that belong together, with a line around them and their name on it."""
 
@@ -56,6 +65,7 @@ class Inked:
     written: tuple[Written, ...]
     tints: tuple[Tint, ...] = ()
     wrong: tuple[Wrong, ...] = ()
+    counts: tuple[Count, ...] = ()
     plots: tuple[Plot, ...] = ()
     tokens: tuple[Token, ...] = ()
 

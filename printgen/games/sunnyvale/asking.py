@@ -25,7 +25,9 @@ def ask(table: Table) -> Asking:
     answer = yield _question(draft, "crises", f"how many there were; {table.crises} if the game is over", _crises(table))
     draft.crises = _crises(table)(answer)
     for number in range(1, draft.crises + 1):
-        example = "cards built in it and since the one before, and the level after it: 2 1; - for what was not written; empty to end"
+        example = (
+            "cards built in it and since the one before, and the level after it: 2 1; - for what was not written; empty to end"
+        )
         answer = yield _question(draft, f"crisis {number}, built and level", example, _read_crisis)
         if not answer.strip():
             break
@@ -64,7 +66,9 @@ def _board(draft: Draft, player: Property) -> Part:
         return row
 
     for number in range(1, side + 1):
-        answer = yield _question(draft, f"row {number}", "C for a Concern, A for an affordable home, . for nothing: ..CAA.", read)
+        answer = yield _question(
+            draft, f"row {number}", "C for a Concern, A for an affordable home, . for nothing: ..CAA.", read
+        )
         player.rows.append(read(answer))
 
 
@@ -121,7 +125,9 @@ def _read_crisis(text: str) -> tuple[int | None, int | None]:
     """What was written of a crisis: both, one of them, or an empty line that ends them."""
     words = text.replace(",", " ").split()
     if words and len(words) != PAIR:
-        raise ValueError(f"{counted(len(words), 'number')}; cards built and level are wanted, such as 2 1, or - for one of them.")
+        raise ValueError(
+            f"{counted(len(words), 'number')}; cards built and level are wanted, such as 2 1, or - for one of them."
+        )
     built, level = map(read_maybe, words or ("", ""))
     return built, level
 

@@ -1,5 +1,6 @@
 """Where a card can be laid on a map in play, why nowhere else, and what follows (S4 to S8)."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -15,7 +16,7 @@ from printgen.games.sunnyvale.table import Card, Plan, Table
 from printgen.rules.board import bits
 from printgen.rules.fits import Fits
 from printgen.rules.words import counted
-from printgen.rules.writing import Inked, Plot, Shown, Spread, Written
+from printgen.rules.writing import Count, Inked, Plot, Shown, Spread
 
 MOST_MAPS, ACROSS = 12, 4  # how many placements have a map of their own, and how many maps lie side by side
 
@@ -79,30 +80,37 @@ class Ground:
         if not self.free:
             return Spread("fits", ((self._shown((), "no place"),),), self._title)
         if len(self.free) > MOST_MAPS:
-            counts = {home: sum(bool(spaces & home) for spaces in self.free) for home in bits(self.table.board.all)}
-            written = tuple(
-                Written(field, str(count)) for home, count in counts.items() if count for field in fields_of(self.table, home)
-            )
+            counts = tuple(self._counts())
             caption = f"{len(self.free)} placements. A number tells how many of them cover its space."
-            return Spread("fits", ((self._shown(written, caption),),), self._title)
+            return Spread("fits", ((self._shown(counts, caption),),), self._title)
         shown = [self._placed(number, spaces) for number, spaces in enumerate(self.free, 1)]
         across = min(ACROSS, -(-len(shown) // -(-len(shown) // ACROSS)))
         return Spread("fits", tuple(tuple(shown[at : at + across]) for at in range(0, len(shown), across)), self._title)
+
+    def _counts(self) -> Iterator[Count]:
+        """Of every space how many placements cover it."""
+        covered = Counter(home for spaces in self.free for home in bits(spaces))
+        for home, count in covered.items():
+            (field,) = fields_of(self.table, home)
+            yield Count(field, count, self._ink)
+
+    @property
+    def _ink(self) -> str:
+        return HOUSING_INK if self.card.permits else CONCERN_INK
 
     @property
     def _title(self) -> str:
         return f"{self.card.name} on {self.plan.name}"
 
     def _placed(self, number: int, spaces: int) -> Shown:
-        ink = HOUSING_INK if self.card.permits else CONCERN_INK
         names = " ".join(space_names(self.table, spaces))
-        plot = Plot(fields_of(self.table, spaces), ink, self.card.name)
+        plot = Plot(fields_of(self.table, spaces), self._ink, self.card.name)
         return self._shown((), f"{number}: {names}{self._price(spaces)}", (plot,))
 
     def _price(self, spaces: int) -> str:
         return f", −${self.table.loss(self.plan, spaces):,}" if self.card.permits else ""
 
-    def _shown(self, written: tuple[Written, ...], caption: str, plots: tuple[Plot, ...] = ()) -> Shown:
+    def _shown(self, counts: tuple[Count, ...], caption: str, plots: tuple[Plot, ...] = ()) -> Shown:
         lying = tokens(self.table, self.concerns, self.housing)
-        inked = Inked("map", written, plots=plots, tokens=lying)
+        inked = Inked("map", (), counts=counts, plots=plots, tokens=lying)
         return Shown(inked, row_of(self.table, self.plan), caption)

@@ -32,7 +32,7 @@ def leaders(table: Table, estates: Sequence[Estate]) -> tuple[Estate, ...]:
 
 def homes_in(table: Table, estate: Estate, zone: Zone) -> int:
     """The homes that stand in a zone."""
-    return estate.housing & estate.plan.zones.get(zone.letter, 0)
+    return estate.housing & estate.plan.spaces(zone.letter)
 
 
 def _player(table: Table, estate: Estate) -> PlayerScore:

@@ -56,8 +56,10 @@ class Shapes:
         for reason in (*self._homeless(), *self._apart()):
             found = True
             yield reason
-        if not found:
+        if not found and self.estate.built is not None:
             yield "each card has a place, but however they are laid, two meet or a home is left"
+        elif not found:
+            yield "each group of them can be made, but not all together: the deck has every card once"
 
     def _homeless(self) -> Iterator[str]:
         """Cards that can be laid nowhere on the homes."""
@@ -69,9 +71,9 @@ class Shapes:
         """Homes that stand apart, and that no cards fill by themselves."""
         for group in self.table.board.groups(self.estate.housing):
             if find_cover(group, self._cards, self.lays, every=False) is None:
-                names = names_of(group, self.table.side)
-                are = "stands apart" if group.bit_count() == 1 else "stand apart"
-                yield f"{names} {are}, and no cards fill {'it' if group.bit_count() == 1 else 'them'} exactly"
+                one = group.bit_count() == 1
+                names = f"the home{'' if one else 's'} on {names_of(group, self.table.side)}"
+                yield f"{names} {'stands' if one else 'stand'} apart, and no cards fill {'it' if one else 'them'} exactly"
 
 
 def conditions(table: Table, card: Card) -> str:

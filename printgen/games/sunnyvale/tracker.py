@@ -42,9 +42,14 @@ def _after(table: Table, states: set[State], crisis: Crisis, most: int) -> set[S
     return {
         (raised(table, level, more), built + more)
         for level, built in states
-        for more in ((crisis.built,) if crisis.built is not None else range(max(0, most - built) + 1))
+        for more in ((crisis.built,) if crisis.built is not None else range(_left(table, most, built) + 1))
         if more >= 0
     }
+
+
+def _left(table: Table, most: int, built: int) -> int:
+    """How many cards more may have been built where nobody wrote it; too many before are a slip of their own."""
+    return most - built if built <= most else table.tracker
 
 
 def raised(table: Table, level: int, built: int) -> int:
@@ -82,7 +87,7 @@ def _sum(table: Table, entry: Entry, estates: Sequence[Estate], sums: set[int]) 
     if not entry.log or any(one <= most and (one >= least or not over) for one in sums):
         return
     beside = f"{least}" if least == most else f"{least} to {most}"
-    message = f"{counted(min(sums), 'card')} built, by what was written of the crises; on the maps there are {beside}."
+    message = f"By the crises {counted(min(sums), 'card')} were built; on the maps there are {beside}."
     yield Broken("crises", message, ("log",))
 
 
