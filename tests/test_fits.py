@@ -1,6 +1,8 @@
 """printgen fits: whether a card can be laid on a board in play, and where."""
 
 import json
+import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -13,16 +15,8 @@ from tests.games.sunnyvale import BOARD, at, card, plan, table
 from tests.kit import Told, put, run
 
 LEGAL = "tests/games/sunnyvale/legal.yaml"
-TABLE = """\
-map: Quail Hollow
-board: |
-  C C . . C .
-  . C . . C C
-  C C A A . C
-  . C A C . C
-  C . A C C .
-  . C . . . C
-"""
+PAGE = (ROOT / "docs" / "scoring-sunnyvale.md").read_text()
+((_, TABLE),) = re.findall(r"```yaml (table.yaml)\n(.*?)```", PAGE, re.DOTALL)
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +32,7 @@ def asked(folder: Path, card: str, *more: str, text: str = TABLE) -> Told:
 def test_a_card_that_can_be_laid_is_told_with_every_place(tmp_path: Path) -> None:
     told = asked(tmp_path, "motel conversion")
     assert told.code == 0
-    assert told.out.splitlines()[0] == "Motel Conversion (court-2) can be laid on Quail Hollow, in 4 places."
+    assert told.out in PAGE
     assert told.out.splitlines()[3:] == ["  1  c1 d1 c2", "  2  c1 d1 d2", "  3  c1 c2 d2", "  4  d1 c2 d2"]
 
 
@@ -64,6 +58,15 @@ def test_programs_get_one_object(tmp_path: Path) -> None:
     assert (found["board"], found["fits"], len(found["placements"])) == ("Quail Hollow", True, 4)
     assert found["placements"][0] == ["c1", "d1", "c2"]
     assert json.loads(asked(tmp_path, "row-1", "--json").out)["fits"] is False
+
+
+def test_commands_of_the_docs_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = re.findall(r"^printgen (fits .*)$", PAGE, re.MULTILINE)
+    assert run(*shlex.split(first)).code == 0
+    put(tmp_path / "table.yaml", TABLE)
+    monkeypatch.chdir(tmp_path)
+    assert run(*shlex.split(second)).code == 0
+    assert (tmp_path / "output" / "motel.png").is_file()
 
 
 def test_the_board_of_a_sheet_is_that_of_the_player_who_is_named() -> None:
@@ -129,7 +132,9 @@ def test_t4_and_t5_are_settled_as_the_rules_say() -> None:
     three = at("c2", "c4", "c6")
     assert not ground("xx/xx", three, within="D").free
     assert len(ground("xx/xx", three, touching="D").free) == 5
-    assert {ground("xx/xx", three).table.loss(STRIPES, spaces) for spaces in ground("xx/xx", three, touching="D").free} == {240_000}
+    assert {ground("xx/xx", three).table.loss(STRIPES, spaces) for spaces in ground("xx/xx", three, touching="D").free} == {
+        240_000
+    }
 
 
 @pytest.mark.parametrize(("shape", "concerns", "rows"), [("x", BOARD.all ^ at("a1"), [1]), ("xx", at("c3"), [1])])

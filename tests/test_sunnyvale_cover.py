@@ -1,7 +1,7 @@
 """The exact cover of Sunnyvale, held against a search that tries everything."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
@@ -13,10 +13,10 @@ from printgen.games.sunnyvale.cover import find_cover, lays_on
 from printgen.games.sunnyvale.placing import lays
 from printgen.games.sunnyvale.table import Card, Plan
 from printgen.rules.board import bits
-from tests.games.sunnyvale import BOARD, at, card, plan, table
+from tests.games.hard_boards import EQUAL_SHAPES, STRIPES, full_boards
+from tests.games.sunnyvale import BOARD, table
 
 SEEDS = st.integers(0, 2**32)
-STRIPES = plan("/".join(["OODDSS"] * 6))
 
 
 @cache
@@ -95,46 +95,11 @@ def test_some_cards_of_a_small_deck_cover_homes_as_trying_every_set_of_them_says
     assert found is None or sum(spaces for _, spaces in found) == homes
 
 
-def many(shape: str, count: int, **ground: str) -> list[Card]:
-    """Cards that are alike but for their ids."""
-    one = card(shape, **ground)
-    return [Card(f"{shape}-{number}", one.name, one.shape, one.within, one.touching, 1) for number in range(count)]
-
-
-HARD = [
-    (many(".x./xxx", 9), BOARD.all, False),  # the chessboard forbids it
-    (many("xx", 17), BOARD.all ^ at("a1", "f6"), False),  # so it does here
-    (many("xx", 17), BOARD.all ^ at("a1", "f5"), True),
-    (many("x", 36), BOARD.all, True),
-    (many("x./xx", 12), BOARD.all, True),
-    (many("xxxx", 9), BOARD.all, False),
-    (many("xxxx", 8) + many("xx/xx", 1), BOARD.all, True),
-    (many(".xx/xx.", 9), BOARD.all, False),
-    (many(".x./xxx/.x.", 4) + many("xx", 8), BOARD.all, True),
-    (many("xx/xx", 9, within="OD"), BOARD.all, False),
-    (many("x./xx", 12, touching="D"), BOARD.all, False),  # none that reaches column a touches Downtown
-]
-
-
-@pytest.mark.parametrize(("cards", "homes", "covered"), HARD)
+@pytest.mark.parametrize(("cards", "homes", "covered"), EQUAL_SHAPES)
 def test_many_equal_shapes_are_decided(cards: list[Card], homes: int, covered: bool) -> None:
     assert check(homes, cards, STRIPES) == covered
 
 
-def full_boards(seed: int, count: int) -> Iterator[tuple[Plan, list[Card]]]:
-    """Maps full of homes, and cards of the deck that have just as many; most of them cannot be laid."""
-    chance = random.Random(seed)
-    while count:
-        cards, left = [], 36
-        for one in chance.sample(table().housing, 33):
-            if len(one.shape) <= left:
-                cards.append(one)
-                left -= len(one.shape)
-        if not left:
-            count -= 1
-            yield chance.choice(table().plans), cards
-
-
 def test_full_boards_of_the_deck_are_decided() -> None:
-    decided = [check(BOARD.all, cards, where) for where, cards in full_boards(3, 60)]
+    decided = [check(homes, cards, where) for where, cards, homes in full_boards(3, 60)]
     assert 0 < sum(decided) < len(decided)

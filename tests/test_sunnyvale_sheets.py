@@ -1,6 +1,7 @@
 """Sheets of Sunnyvale as they are judged: games that were played are right, slips are found, and no order matters."""
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,7 @@ from printgen.games.sunnyvale.judging import judge_game
 from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import raised
 from printgen.rules.contract import Broken, Verdict
+from printgen.verdict import verdict_text
 from tests.games.files import ROOT, judged
 from tests.games.play_sunnyvale import NAMES, play, rows
 from tests.games.sunnyvale import BOARD, at, plan, table
@@ -177,3 +179,9 @@ def test_every_reason_why_homes_do_not_fit_is_told() -> None:
         "Granny Flat (cottage-1, in Suburbia) lies nowhere on them. "
         "The homes on d2 d3 e3 stand apart, and no cards fill them exactly."
     ]
+
+
+def test_the_report_of_the_docs_is_what_is_told() -> None:
+    page = (ROOT / "docs" / "scoring-sunnyvale.md").read_text()
+    told = verdict_text(judged(re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]), colour=False)
+    assert re.findall(r"```text\n(Bo\n.*?)```", page, re.DOTALL)[0] in told + "\n"

@@ -19,7 +19,7 @@ def text_svg(words: str, x: Mm, y: Mm, size: Mm, colour: str, font: FontKey) -> 
 def badge(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
     """Words in white on a disc about a place, which grows broad where they need it."""
     size = TYPE * radius
-    broad = max(0.0, width_mm(words, FIGURE, size) - radius)
+    broad = max(0.0, width_mm(words, FIGURE, size) - 1.5 * radius)
     paint = f'fill="{colour}" stroke="white" stroke-width="0.35"'
     if broad:
         form = f'x="{plain(x - radius - broad / 2)}" y="{plain(y - radius)}" width="{plain(2 * radius + broad)}"'

@@ -1,4 +1,8 @@
-"""How a rules module says where a card can be laid on a board that is still in play."""
+"""How a rules module says where a card can be laid on a board that is still in play.
+
+It has a function `fits(game, card, spot)`, which raises ValueError with a sentence where card or spot make no sense;
+`Spot`, the dataclass of a small file that holds one board; and `spots(game, entry)`, the boards of a whole sheet by player.
+"""
 
 from dataclasses import dataclass
 

@@ -1,7 +1,9 @@
 """Whether homes are just the shapes of some cards, each legally laid: an exact cover, decided exhaustively."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 
 from printgen.games.sunnyvale.placing import lays
 from printgen.games.sunnyvale.table import Card, Plan, Table
@@ -23,6 +25,8 @@ def find_cover(homes: int, cards: Sequence[Card], lays: Lays, every: bool = True
     alike: dict[tuple[int, ...], list[Card]] = {}  # cards that can be laid on the same spaces stand for each other
     for card in cards:
         alike.setdefault(tuple(spaces for spaces in lays(card) if not spaces & ~homes), []).append(card)
+    if every and _crowded(alike):
+        return None
     search = _Search(homes, tuple(alike), every)
     chosen = search.go(homes, tuple(map(len, alike.values())), search.all)
     if chosen is None:
@@ -30,6 +34,13 @@ def find_cover(homes: int, cards: Sequence[Card], lays: Lays, every: bool = True
     left = [list(kind) for kind in alike.values()]
     laid = {left[kind].pop(0).id: spaces for spaces, kind in chosen}
     return tuple((card, laid[card.id]) for card in cards if card.id in laid)
+
+
+def _crowded(alike: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
+    """Whether some cards must share homes that are too few for them; a search would try every way of seating them."""
+    reach = [(reduce(or_, kind, 0), sum(len(card.shape) for card in cards)) for kind, cards in alike.items()]
+    regions = {one | other for one, _ in reach for other, _ in reach}
+    return any(sum(size for within, size in reach if not within & ~region) > region.bit_count() for region in regions)
 
 
 @dataclass(slots=True)
