@@ -7,7 +7,7 @@ from printgen.fonts.shaping import width_mm
 from printgen.units import Mm, plain
 
 FIGURE = FontKey("Source Sans Pro", 700, False)
-TYPE = 1.2  # the size of the type on a ground, in the radius of its ends
+TYPE, ROUND = 1.2, 1.5  # the size of the type on a disc, and how broad words on it may be, in its radius
 
 
 def text_svg(words: str, x: Mm, y: Mm, size: Mm, colour: str, font: FontKey) -> str:
@@ -19,7 +19,8 @@ def text_svg(words: str, x: Mm, y: Mm, size: Mm, colour: str, font: FontKey) -> 
 def badge(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
     """Words in white on a disc about a place, which grows broad where they need it."""
     size = TYPE * radius
-    broad = max(0.0, width_mm(words, FIGURE, size) - 1.5 * radius)
+    wide = width_mm(words, FIGURE, size)
+    broad = wide - radius if wide > ROUND * radius else 0.0
     paint = f'fill="{colour}" stroke="white" stroke-width="0.35"'
     if broad:
         form = f'x="{plain(x - radius - broad / 2)}" y="{plain(y - radius)}" width="{plain(2 * radius + broad)}"'

@@ -62,7 +62,7 @@ def _sheet(table: Table, entry: Entry, estates: Sequence[Estate]) -> Inked:
     """The sheet with all that was copied to it, and what of it is wrong."""
     written = [one for number, estate in enumerate(estates, 1) for one in _column(table, estate, number)]
     wrong = tuple(one for number, estate in enumerate(estates, 1) for one in _wrong(table, estate, number))
-    return Inked("score-sheet", (*written, *_crises(entry)), (), wrong)
+    return Inked("score-sheet", (*written, *_crises(table, entry)), (), wrong)
 
 
 def _column(table: Table, estate: Estate, number: int) -> Iterator[Written]:
@@ -94,9 +94,9 @@ def _wrong(table: Table, estate: Estate, number: int) -> Iterator[Wrong]:
         yield Wrong(f"value.{number}", f"{value:,}")
 
 
-def _crises(entry: Entry) -> Iterator[Written]:
+def _crises(table: Table, entry: Entry) -> Iterator[Written]:
     """A tick for every crisis, and what was written of it."""
-    for number in range(1, min(entry.crises, 10) + 1):
+    for number in range(1, min(entry.crises, table.crises) + 1):
         yield Written(f"crisis.{number}", "X")
     for number, crisis in enumerate(entry.log, 1):
         for name, figure in (("built", crisis.built), ("level", crisis.level)):

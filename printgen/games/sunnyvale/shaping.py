@@ -46,20 +46,16 @@ class Shapes:
         path = ("players", self.estate.seat, "built" if known else "board")
         yield Broken("board.shapes", f"{self.estate.name}: {said}. {why}", path, self.estate.name)
 
-    def _why(self) -> Iterator[str]:
-        """All that can be said, from what is plainest."""
+    def _why(self) -> tuple[str, ...]:
+        """All that can be said, from what is plainest; where nothing else is wrong, that they do not go together."""
+        whatever = "however the cards are laid, two meet or a home is left"
+        return (*self._miscounted(), *self._homeless(), *self._apart()) or (whatever,)
+
+    def _miscounted(self) -> Iterator[str]:
+        """More homes than the cards have, or fewer."""
         homes, wanted = self.estate.housing.bit_count(), sum(len(card.shape) for card in self._cards)
-        found = False
         if self.estate.built is not None and homes != wanted:
-            found = True
             yield f"there are {counted(homes, 'home')}, and the cards built here have {wanted}"
-        for reason in (*self._homeless(), *self._apart()):
-            found = True
-            yield reason
-        if not found and self.estate.built is not None:
-            yield "each card has a place, but however they are laid, two meet or a home is left"
-        elif not found:
-            yield "each group of them can be made, but not all together: the deck has every card once"
 
     def _homeless(self) -> Iterator[str]:
         """Cards that can be laid nowhere on the homes."""
@@ -68,8 +64,9 @@ class Shapes:
                 yield f"{card.name} ({card.id}{conditions(self.table, card)}) lies nowhere on them"
 
     def _apart(self) -> Iterator[str]:
-        """Homes that stand apart, and that no cards fill by themselves."""
-        for group in self.table.board.groups(self.estate.housing):
+        """Homes that stand apart from others, and that no cards fill by themselves."""
+        groups = tuple(self.table.board.groups(self.estate.housing))
+        for group in groups if self._cards and len(groups) > 1 else ():
             if find_cover(group, self._cards, self.lays, every=False) is None:
                 one = group.bit_count() == 1
                 names = f"the home{'' if one else 's'} on {names_of(group, self.table.side)}"

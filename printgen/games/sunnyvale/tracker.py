@@ -27,7 +27,7 @@ def _log(table: Table, entry: Entry, estates: Sequence[Estate]) -> Iterator[Brok
     """The first crisis that the ones before it do not explain, and each that goes wrong by itself after that."""
     most = most_built(estates)
     states: set[State] = {(0, 0)}  # S10
-    for at, crisis in enumerate(entry.log):
+    for at, crisis in enumerate(entry.log[: table.crises]):
         after = {state for state in _after(table, states, crisis, most) if crisis.level in (None, state[0])}
         if not after:
             message = f"Crisis {at + 1}: {_why(table, states, crisis, most)}"
