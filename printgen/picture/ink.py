@@ -53,7 +53,7 @@ def _overlay(
         yield plot_name(plot.name, fields[plot.fields[0]].box, colours[plot.ink])
     for written in inked.written:
         if written.field in fields:
-            yield _written(written, fields[written.field].box, colours)
+            yield _written(written, fields[written.field], colours)
     for tint in inked.tints:
         yield _points(tint, fields[tint.fields[0]], colours[tint.ink])
     for count in inked.counts:
@@ -89,7 +89,9 @@ def _counted(count: Count, box: Box, colour: str) -> str:
     return badge(str(count.number), box.x + box.width / 2, box.y + box.height / 2, radius, colour)
 
 
-def _written(written: Written, box: Box, colours: Mapping[str, str]) -> str:
+def _written(written: Written, field: Field, colours: Mapping[str, str]) -> str:
+    """An icon or letters; in a field that is no rectangle they are smaller, for its corners are cut."""
+    box = field.box
     if written.icon:
         side = min(box.width, box.height) * 0.9
         x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
@@ -98,7 +100,7 @@ def _written(written: Written, box: Box, colours: Mapping[str, str]) -> str:
         return f'<use href="#{written.icon}" {place} color="{colour}"/>'
     if shape(written.text, HAND).missing:
         return ""  # a name in letters that no font here has is left to the report
-    size = min(box.height * 0.8, 9.0)
+    size = min(box.height * (0.5 if field.shape else 0.8), 9.0)
     wide = width_mm(written.text, HAND, size)
     size *= min(1.0, box.width * 0.92 / wide) if wide else 1.0
     return text_svg(written.text, box.x + box.width / 2, box.y + box.height / 2 + size * 0.3, size, PEN, HAND)
