@@ -22,29 +22,36 @@ def tiles(heights: tuple[int, ...], size: int) -> Iterator[tuple[int, ...]]:
             yield tuple(height + (space in spaces) for space, height in enumerate(heights))
 
 
+def moves(board: tuple[int, ...], taken: int, used: int, most: tuple[int, int]) -> Iterator[tuple[tuple[int, ...], int, int]]:
+    """A single, a double, or a double that is discarded since none fits and no single is left (F10)."""
+    if used < most[1]:
+        yield from ((after, taken, used + 1) for after in tiles(board, 1))
+    if taken < most[0]:
+        yield from ((after, taken + 1, used) for after in tiles(board, 2))
+        if used == most[1] and not any(True for _ in tiles(board, 2)):
+            yield board, taken + 1, used
+
+
 @cache
 def all_games(players: int, years: int, doubles: range, singles: int) -> frozenset[Game]:
     """Every game of so few tiles, turn by turn."""
     bare = ((0,) * 9,) * players
-    states = {(bare, 0, 0, 0, ())}  # boards, turns, doubles of this year, singles, boards at the ends of years
+    states: set[tuple[Boards, int, int, int, Game]] = {
+        (bare, 0, 0, 0, ())
+    }  # turns, doubles of the year, singles, ends of years
     games: set[Game] = set()
     while states:
         after = set()
         for boards, turns, taken, used, ends in states:
             seat = turns % players
-            for size in (1, 2):
-                if (size == 1 and used == singles) or (size == 2 and taken == doubles[-1]):
-                    continue
-                for board in tiles(boards[seat], size):
-                    now = (*boards[:seat], board, *boards[seat + 1 :])
-                    if size == 1:
-                        after.add((now, turns + 1, taken, used + 1, ends))
-                        continue
-                    after.add((now, turns + 1, taken + 1, used, ends))
-                    if taken + 1 in doubles and len(ends) + 1 < years:
-                        after.add((now, turns + 1, 0, used, (*ends, now)))
-                    elif taken + 1 in doubles:
+            for board, now_taken, now_used in moves(boards[seat], taken, used, (doubles[-1], singles)):
+                now = (*boards[:seat], board, *boards[seat + 1 :])
+                after.add((now, turns + 1, now_taken, now_used, ends))
+                if now_taken > taken and now_taken in doubles:
+                    if len(ends) + 1 == years:
                         games.add((*ends, now))
+                    else:
+                        after.add((now, turns + 1, 0, now_used, (*ends, now)))
         states = after
     return frozenset(games)
 
@@ -109,6 +116,21 @@ def test_heights_that_are_not_known_may_be_anything(rule: tuple[int, int, range,
         assert possible(told, doubles, singles) == truth, told
         found[truth] += 1
     assert min(found.values()) > 1
+
+
+@pytest.mark.soak
+def test_a_board_on_which_doubles_were_discarded_is_possible_and_hardly_any_other_like_it() -> None:
+    rule = (1, 1, range(2, 4), 6)
+    games, chance = all_games(*rule), random.Random(3)
+    stuck = sorted(game for game in games if sum(game[0][0]) < 10)  # six singles and fewer than two doubles
+    assert stuck
+    for game in stuck:
+        assert possible(unsettled(game), *rule[2:])
+        for _ in range(6):
+            told = unsettled(game)
+            space = chance.randrange(9)
+            told[0][0][space] = max(0, game[0][0][space] + chance.choice((-1, 1)))
+            assert possible(told, *rule[2:]) == ((tuple(map(tuple, told[0])),) in games), told  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", [43, 265, 586, 711, 773, 827])

@@ -19,7 +19,7 @@ __all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "unr
 
 def faults(game: Game) -> Iterator[Fault]:
     """Content with which Favelas cannot be played as its rules are."""
-    from printgen.games.favelas.faults import faults_of
+    from printgen.games.favelas.checking import faults_of
 
     return faults_of(game)
 

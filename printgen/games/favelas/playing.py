@@ -34,14 +34,16 @@ class Match:
 
     def play(self) -> Played:
         """Play all years."""
-        seat = 0
         for _ in range(self._table.years):
-            self.top.start_year()
-            while not self.top.year_over:
-                self.turn(seat)
-                seat = (seat + 1) % len(self._players)
-            self._score()
-        return self._played()
+            self.play_year()
+        return self.played()
+
+    def play_year(self) -> None:
+        """Play a year and score it; the turns go on where the last year ended (F15)."""
+        self.top.start_year()
+        while not self.top.year_over:
+            self.turn(self._seen["turns"] % len(self._players))
+        self._score()
 
     def turn(self, seat: int) -> None:
         """F3: one of a face-up double, a blind double, a blind single."""
@@ -81,7 +83,8 @@ class Match:
         for seat in range(len(self._scores)):
             self._scores[seat] += session.points(seat)
 
-    def _played(self) -> Played:
+    def played(self) -> Played:
+        """What came of the game."""
         top, seen = self.top, self._seen
         years, seats = self._table.years, len(self._players)
         colours = years * len(self._table.colours)
