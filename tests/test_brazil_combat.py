@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from printgen.content.shelves import shelves_from
 from printgen.contesting import Contested, contest_text, outcome_text
 from printgen.problems import Problems
-from tests.games.files import ROOT
+from tests.games.files import ROOT, page_of
 from tests.games.play_brazil import brazil_table
 from tests.kit import put, run
 
@@ -256,6 +257,13 @@ def test_what_cannot_be_read_is_told_with_its_line(tmp_path: Path, text: str, li
     assert f"combat.yaml:{line}: {message}" in told.err
     (problem, *_) = json.loads(combat(tmp_path, text, "--json").out)["problems"]
     assert problem["line"] == line
+
+
+def test_the_combat_of_the_docs_is_reckoned_as_told(tmp_path: Path) -> None:
+    page = page_of("brazil-imperial").partition("## One combat")[2]
+    (text,), (said,) = re.findall(r"```yaml .*?\n(.*?)```", page, re.DOTALL), re.findall(r"```text\n(.*?)```", page, re.DOTALL)
+    told = combat(tmp_path, text)
+    assert (told.code, told.out) == (0, said)
 
 
 def test_a_game_without_combat_says_so() -> None:
