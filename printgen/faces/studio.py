@@ -104,6 +104,12 @@ class Studio:
         return known
 
     @cached_property
+    def _counts(self) -> dict[str, int]:
+        """How many of each component are in one box."""
+        names = {component.name: component for component in self._game.components}
+        return {name: sum(self._count(one, row) for row in one.rows) // self._order.copies for name, one in names.items()}
+
+    @cached_property
     def _stories(self) -> "Stories":
         """The texts of the game, made ready to flow."""
         from printgen.faces.flow.stories import Stories
@@ -149,7 +155,8 @@ class Studio:
         """What all templates of a run may read, texts too."""
         order = self._order
         return {
-            "game": self._game, "facts": self._facts, "ink": self._ink, "style": order.style, "players": order.players,
+            "game": self._game, "facts": self._facts, "counts": self._counts, "ink": self._ink,
+            "style": order.style, "players": order.players,
         }  # fmt: skip
 
     def _render(self, name: str, subject: Subject) -> str | None:
