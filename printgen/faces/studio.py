@@ -160,7 +160,7 @@ class Studio:
         }  # fmt: skip
 
     def _render(self, name: str, subject: Subject) -> str | None:
-        values = self._values(subject)
+        values = self._desk.values = self._values(subject)
         try:
             with deadline():
                 return self._sandbox.concat(self._sandbox.get_template(name).generate(values))
