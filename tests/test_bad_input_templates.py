@@ -7,8 +7,8 @@ import pytest
 from tests.kit import CSV, TEMPLATE, put, refused, swap
 
 NAMES = (
-    "bleed, component, copies, copy, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, outline, "
-    "panels, pattern, players, qr, range, round, row, safe, solid, style, text, width, zip"
+    "bleed, component, copies, copy, counts, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, "
+    "outline, panels, pattern, players, qr, range, round, row, safe, solid, style, text, width, zip"
 )
 BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
 
