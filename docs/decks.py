@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
-from printgen.model import Order
+from printgen.model import Face, Order
 from printgen.pdf.document import About
 from printgen.press import Kit, kit_pdf, make_kit
 from printgen.problems import Problems
@@ -23,12 +23,15 @@ FAR = 900  # dots from the hand's wrist to the middle of a card
 
 def deck_pictures(name: str, hand: Sequence[str], root: Path) -> Iterator[tuple[str, Image.Image]]:
     """A hand of the cards with these ids, the third sheet, and the box."""
-    yield "hand", _fanned(list(_cards(_kit(name, root), hand)))
-    yield "sheet", Image.open(BytesIO(list(page_pictures(kit_pdf(_kit(name, root)), 90))[4])).convert("RGB")
+    kit = kit_of(name, root)
+    faces = {piece.front.label: piece.front for piece in kit.pieces}
+    wanted = [next(face for label, face in faces.items() if f"“{one}”" in label) for one in hand]
+    yield "hand", _fanned(list(trimmed(kit, wanted)))
+    yield "sheet", Image.open(BytesIO(list(page_pictures(kit_pdf(kit_of(name, root)), 90))[4])).convert("RGB")
     yield "box", dict(net_pictures(name, root, 4))["box"]
 
 
-def _kit(name: str, root: Path) -> Kit:
+def kit_of(name: str, root: Path) -> Kit:
     """The kit of a game, to be printed once."""
     shelves, problems = shelves_from(root), Problems()
     game = load_game(name, shelves, problems)
@@ -38,13 +41,11 @@ def _kit(name: str, root: Path) -> Kit:
     return kit
 
 
-def _cards(kit: Kit, hand: Sequence[str]) -> Iterator[Image.Image]:
-    """The cards with these ids, trimmed, their corners round."""
-    faces = {piece.front.label: piece.front for piece in kit.pieces}
-    wanted = [next(face for label, face in faces.items() if f"“{one}”" in label) for one in hand]
-    pdf = kit.press.print(single_sheets(wanted), kit.compiled, About("", "", "en"))
-    for face, page in zip(wanted, page_pictures(pdf, DOTS), strict=True):
-        dot = DOTS / 25.4
+def trimmed(kit: Kit, faces: Sequence[Face], dots: int = DOTS) -> Iterator[Image.Image]:
+    """Faces of cards as they are cut, their corners round."""
+    pdf = kit.press.print(single_sheets(list(faces)), kit.compiled, About("", "", "en"))
+    for face, page in zip(faces, page_pictures(pdf, dots), strict=True):
+        dot = dots / 25.4
         picture, cut = Image.open(BytesIO(page)).convert("RGBA"), round(face.bleed * dot)
         picture = picture.crop((cut, cut, picture.width - cut, picture.height - cut))
         mask = Image.new("L", picture.size, 0)

@@ -12,8 +12,7 @@ from printgen.games.sunnyvale.playing import BUILT, deal, play, playtest_of, tol
 from printgen.games.sunnyvale.styles import STYLES
 from printgen.games.sunnyvale.town import Application, Seat, Town
 from printgen.playtest.report import Report
-from tests.games.sunnyvale import BOARD, ROOT, at, card, grounds, table
-from tests.kit import run
+from tests.games.sunnyvale import BOARD, at, card, grounds, table
 
 GREEDY = ("greedy",) * 3
 TABLES = [GREEDY, ("random",) * 3, ("spiteful",) * 3, ("greedy", "random", "spiteful")]
@@ -195,12 +194,6 @@ def test_design_holds_in_a_few_games() -> None:
 @pytest.mark.parametrize("styles", TABLES)
 def test_design_holds_in_ten_thousand_games(styles: tuple[str, ...]) -> None:
     designed(report(styles, 10_000), 0.0)
-
-
-@pytest.mark.soak
-def test_report_in_the_docs_is_what_is_told() -> None:
-    page = (ROOT / "docs" / "playtest-sunnyvale.md").read_text()
-    assert run("simulate", "sunnyvale", "--games", "10000").out in page
 
 
 def test_those_who_weigh_beat_those_who_do_not() -> None:
