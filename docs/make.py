@@ -102,6 +102,14 @@ def gallery() -> None:
         picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
 
 
+def court() -> None:
+    """The pictures of the boards and pieces of Brazil: Imperial."""
+    from court import court_pictures
+
+    for name, picture in court_pictures(ROOT):
+        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
+
+
 def rules_text() -> None:
     """The pictures of rules in Markdown, from the files in their page of the docs."""
     text = (ROOT / "docs" / "rules-text.md").read_text(encoding="utf-8")
@@ -290,6 +298,7 @@ if __name__ == "__main__":
     folded()
     decks()
     gallery()
+    court()
     rules_text()
     patterns()
     laid()
