@@ -40,6 +40,12 @@ def test_a_template_draws_a_picture_with_all_that_pages_have() -> None:
 
 
 @pytest.mark.usefixtures("farm")
+def test_a_picture_may_define_what_it_clips_and_fills_with() -> None:
+    put(BARN, "<defs><clipPath id='door'><path d='M0 0H5V5z'/></clipPath></defs><g clip-path='url(#door)'><text x='9' y='9'>In</text></g>")
+    assert "Above. In Below it" in words()
+
+
+@pytest.mark.usefixtures("farm")
 def test_a_picture_is_drawn_anew_when_its_template_changes() -> None:
     put(BARN, "<text x='9' y='9'>Red</text>")
     assert "Red" in words()

@@ -1,5 +1,6 @@
 """flow(…) in a template: the next of the text, poured into its box and drawn as SVG."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from itertools import groupby
@@ -20,6 +21,8 @@ from printgen.units import POINTS_PER_MM, Mm, plain
 
 DrawPicture = Callable[[str, Mm, Mm], str]  # a template's name, how wide, how high
 Mark = Callable[[str, Where], str]
+
+_DEFS = re.compile(r"<defs\b.*?</defs>", re.DOTALL)  # stand at the top of a drawing
 
 _BOX = ("x", "y", "width", "height")
 _LOOK = tuple(field.name for field in fields(Look))
@@ -100,8 +103,8 @@ def _parts(parts: Iterable[Part], hand: Hand) -> Iterator[str]:
 
 def _art(art: Art, hand: Hand) -> str:
     if art.name.endswith(TEMPLATE):
-        at = f"{plain(art.x)} {plain(art.y)}"
-        return f'<g transform="translate({at})">{hand.picture(art.name, art.width, art.height)}</g>'
+        svg, at = hand.picture(art.name, art.width, art.height), f"{plain(art.x)} {plain(art.y)}"
+        return f'{"".join(_DEFS.findall(svg))}<g transform="translate({at})">{_DEFS.sub("", svg)}</g>'
     return f'<image href="{escape(art.name)}" {_box(art.x, art.y, art.width, art.height)}/>'
 
 
