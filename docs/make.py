@@ -175,17 +175,18 @@ def scored() -> None:
         subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
 
 
-def table() -> None:
-    """The picture of a round of 5211, as it lay on the table."""
+def tables() -> None:
+    """The pictures of a round of 5211, as it lay on the table, and of a score sheet of Favelas with a slip."""
     from PIL import Image
 
-    with tempfile.TemporaryDirectory() as folder:
-        picture = Path(folder) / "round.png"
-        command = [sys.executable, "-m", "printgen", "score", "tests/games/5211/legal-limit.yaml", "--picture", str(picture)]
-        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        shown = Image.open(picture).convert("RGB")
-        small = shown.resize((900, shown.height * 900 // shown.width), Image.Resampling.LANCZOS)
-        small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / "5211-round.png", optimize=True)
+    for name, sheet, wide in (("5211-round", "5211/legal-limit", 900), ("favelas-scored", "favelas/score-total-heights", 1200)):
+        with tempfile.TemporaryDirectory() as folder:
+            picture = Path(folder) / "table.png"
+            command = [sys.executable, "-m", "printgen", "score", f"tests/games/{sheet}.yaml", "--picture", str(picture)]
+            subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
+            shown = Image.open(picture).convert("RGB")
+            small = shown.resize((wide, shown.height * wide // shown.width), Image.Resampling.LANCZOS)
+            small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
 
 
 def suburb() -> None:
@@ -303,7 +304,7 @@ if __name__ == "__main__":
     patterns()
     laid()
     scored()
-    table()
+    tables()
     suburb()
     hillside()
     calibration()

@@ -10,12 +10,15 @@ from printgen.faces.icons import Icon
 from printgen.fonts.catalogue import FontKey
 from printgen.fonts.shaping import shape, width_mm
 from printgen.model import Face
+from printgen.preflight.contrast import contrast
 from printgen.rules.writing import Inked, Tint, Written, Wrong
 from printgen.svg.bounds import Box
+from printgen.svg.colour import read_colour
 from printgen.units import plain
 
 PEN = "#1b3f8b"
 RED = "#c4161c"
+DARK, FAINT = "#222222", 2.0  # what is written in on a colour that stands out from white by less than this
 GROWN, CLOSE = (
     1.3,
     0.5,
@@ -44,7 +47,7 @@ def _overlay(inked: Inked, fields: Mapping[str, Field], colours: Mapping[str, st
         yield _tint(tint, fields, colours[tint.ink])
     for written in inked.written:
         if written.field in fields:
-            yield _written(written, fields[written.field].box, colours)
+            yield _written(written, fields[written.field], colours)
     for tint in inked.tints:
         yield _points(tint, fields[tint.fields[0]], colours[tint.ink])
     for wrong in inked.wrong:
@@ -71,10 +74,12 @@ def _points(tint: Tint, field: Field, colour: str) -> str:
     box = field.box
     x, y = (box.x + box.width * 0.15, box.y + box.height * 0.15) if field.shape else (box.x + 1.2, box.y + 1.2)
     disc = f'<circle cx="{plain(x)}" cy="{plain(y)}" r="2.7" fill="{colour}" stroke="white" stroke-width="0.35"/>'
-    return disc + _text(str(tint.points), x, y + 1.15, 3.3, "white", FIGURE)
+    return disc + _text(str(tint.points), x, y + 1.15, 3.3, _on(colour), FIGURE)
 
 
-def _written(written: Written, box: Box, colours: Mapping[str, str]) -> str:
+def _written(written: Written, field: Field, colours: Mapping[str, str]) -> str:
+    """An icon or letters; in a field that is no rectangle they are smaller, for its corners are cut."""
+    box = field.box
     if written.icon:
         side = min(box.width, box.height) * 0.9
         x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
@@ -83,7 +88,7 @@ def _written(written: Written, box: Box, colours: Mapping[str, str]) -> str:
         return f'<use href="#{written.icon}" {place} color="{colour}"/>'
     if shape(written.text, HAND).missing:
         return ""  # a name in letters that no font here has is left to the report
-    size = min(box.height * 0.8, 9.0)
+    size = min(box.height * (0.5 if field.shape else 0.8), 9.0)
     wide = width_mm(written.text, HAND, size)
     size *= min(1.0, box.width * 0.92 / wide) if wide else 1.0
     return _text(written.text, box.x + box.width / 2, box.y + box.height / 2 + size * 0.3, size, PEN, HAND)
@@ -99,6 +104,12 @@ def _wrong(wrong: Wrong, box: Box) -> str:
     corner_x, corner_y = box.x + box.width, box.y - 0.4
     disc = f'<circle cx="{plain(corner_x)}" cy="{plain(corner_y)}" r="3.1" fill="{RED}" stroke="white" stroke-width="0.35"/>'
     return ring + disc + _text(wrong.right, corner_x, corner_y + 1.25, 3.6, "white", FIGURE)
+
+
+def _on(colour: str) -> str:
+    """White, or a dark ink on a colour so light that white is lost on it."""
+    ground = read_colour(colour)
+    return DARK if ground is not None and contrast((1, 1, 1), ground) < FAINT else "white"
 
 
 def _text(words: str, x: float, y: float, size: float, colour: str, font: FontKey) -> str:

@@ -8,24 +8,15 @@ from printgen.games.sunnyvale.table import COLUMNS, TRANSIT, Act, Card, Plan, Ta
 from printgen.games.sunnyvale.transit import read_line, served
 from printgen.model import Component, Game
 from printgen.rules.board import Board
-from printgen.rules.contract import Fault, UnfitContent
+from printgen.rules.contract import UnfitContent
 from printgen.rules.facts import Facts, is_whole
+from printgen.rules.fitness import UnfitRow
 
 EFFECTS = ("stall", "permit", "pass", "swap", "withdraw", "concern", "clear", "move", "reprint")
 _DEAREST = 10**9
 
 Cells = Mapping[str, str | int]
 Made = TypeVar("Made")
-
-
-class UnfitRow(UnfitContent):
-    """A row of a component's table that the rules cannot reckon with."""
-
-    def __init__(self, component: str, number: int, wrong: str) -> None:
-        ValueError.__init__(self, f"The rules cannot be applied: row {number + 1} of {component} {wrong}.")
-        self.fault = Fault(
-            f"components.{component}.rows.{number}", str(self), "mend the row; cards and rules read the same data."
-        )
 
 
 class Reader:
