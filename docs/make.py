@@ -110,6 +110,14 @@ def court() -> None:
         picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
 
 
+def chart() -> None:
+    """The pictures of the map of Brazil: Imperial."""
+    from chart import chart_pictures
+
+    for name, picture in chart_pictures(ROOT):
+        picture.quantize(160, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
+
+
 def rules_text() -> None:
     """The pictures of rules in Markdown, from the files in their page of the docs."""
     text = (ROOT / "docs" / "rules-text.md").read_text(encoding="utf-8")
@@ -300,6 +308,7 @@ if __name__ == "__main__":
     decks()
     gallery()
     court()
+    chart()
     rules_text()
     patterns()
     laid()

@@ -9,9 +9,7 @@ from printgen.games.brazil_imperial.goods import read_goods, read_prices
 from printgen.games.brazil_imperial.land import (
     FIELD,
     FOREST,
-    LARGE_WATER,
     MINE,
-    SMALL_WATER,
     Land,
     Scenario,
     read_cells,
@@ -39,7 +37,7 @@ from printgen.rules.facts import Facts
 Row = Mapping[str, Any]
 T = TypeVar("T")
 
-WATERS = {f"L{number}": LARGE_WATER for number in (1, 2)} | {f"w{number}": SMALL_WATER for number in range(1, 10)}
+SINGLE = ("land_small", "water_large", "water_small")  # tiles with one face
 _TERRAIN = {"field": FIELD, "forest": FOREST, "mine": MINE}
 
 
@@ -167,11 +165,12 @@ def _scenarios(facts: Facts) -> dict[str, Scenario]:
 
 
 def _land(facts: Facts) -> Land:
-    faces, tile_of = dict(WATERS), {name: name for name in WATERS}
+    faces: dict[str, tuple[str, ...]] = {}
+    tile_of: dict[str, str] = {}
     for row in facts.records("land_large", ("id", "back", "hexes", "back_hexes")):
         for face, hexes in ((row["id"], row["hexes"]), (row["back"], row["back_hexes"])):
             faces[face], tile_of[face] = tuple(hexes.split("/")), row["id"]
-    for row in facts.records("land_small", ("id", "hexes")):
+    for row in (row for part in SINGLE for row in facts.records(part, ("id", "hexes"))):
         faces[row["id"]], tile_of[row["id"]] = tuple(row["hexes"].split("/")), row["id"]
     return Land(faces, tile_of)
 
