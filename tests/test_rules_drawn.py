@@ -34,14 +34,19 @@ def words() -> str:
 def test_a_template_draws_a_picture_with_all_that_pages_have() -> None:
     put(
         BARN,
-        "{{ icon('star', 1, 1, 8) }}<text x='9' y='9'>{{ facts.hands }} hands, {{ width }} by {{ height }}, p. {{ page.number }}</text>",
+        "{{ icon('star', 1, 1, 8) }}"
+        "<text x='9' y='9'>{{ facts.hands }} hands, {{ width }} by {{ height }}, p. {{ page.number }}</text>",
     )
     assert "Above. 3 hands, 60.0 by 30.0, p. 1 Below it After." in words()
 
 
 @pytest.mark.usefixtures("farm")
 def test_a_picture_may_define_what_it_clips_and_fills_with() -> None:
-    put(BARN, "<defs><clipPath id='door'><path d='M0 0H5V5z'/></clipPath></defs><g clip-path='url(#door)'><text x='9' y='9'>In</text></g>")
+    put(
+        BARN,
+        "<defs><clipPath id='door'><path d='M0 0H5V5z'/></clipPath></defs>"
+        "<g clip-path='url(#door)'><text x='9' y='9'>In</text></g>",
+    )
     assert "Above. In Below it" in words()
 
 

@@ -54,7 +54,10 @@ def kit_command(
 
         known = find_named(printer, problems) if printer is not None else None
         marked = registration is not None and check_machine(registration, problems)
-        wish, book = repr(("kit", players, style, sides, known, registration, str(output))), Book(game, shelves_here(), output / game)
+        wish, book = (
+            repr(("kit", players, style, sides, known, registration, str(output))),
+            Book(game, shelves_here(), output / game),
+        )
         former = None if problems else book.find(wish)
         if former is not None:
             say_again(former, problems)

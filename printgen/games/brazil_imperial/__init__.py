@@ -29,7 +29,7 @@ def __getattr__(name: str) -> "type[Entry]":
 
 def faults(game: Game) -> Iterator[Fault]:
     """What is wrong with the content of a game."""
-    from printgen.games.brazil_imperial.faults import faults_of
+    from printgen.games.brazil_imperial.checking import faults_of
 
     try:
         yield from faults_of(make_table(game))
