@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
-from printgen.model import Order
+from printgen.model import Face, Order
 from printgen.pdf.document import About
 from printgen.press import Kit, kit_pdf, make_kit
 from printgen.problems import Problems
@@ -19,13 +19,16 @@ from printgen.sheets.single import single_sheets
 DOTS = 144  # to the inch
 STEP = 9  # degrees from card to card
 FAR = 900  # dots from the hand's wrist to the middle of a card
+LEAVES = ("rules, page 1", "rules, page 4", "examples, page 4", "aid")
 
 
 def deck_pictures(name: str, hand: Sequence[str], root: Path) -> Iterator[tuple[str, Image.Image]]:
-    """A hand of the cards with these ids, the third sheet, and the box."""
+    """A hand of the cards with these ids, the third sheet, the box, and pages of the leaflets beside an aid."""
     yield "hand", _fanned(list(_cards(_kit(name, root), hand)))
     yield "sheet", Image.open(BytesIO(list(page_pictures(kit_pdf(_kit(name, root)), 90))[4])).convert("RGB")
     yield "box", dict(net_pictures(name, root, 4))["box"]
+    kit = _kit(name, root)
+    yield "leaflets", _beside(list(_trimmed(kit, _called(kit, LEAVES))))
 
 
 def _kit(name: str, root: Path) -> Kit:
@@ -38,19 +41,38 @@ def _kit(name: str, root: Path) -> Kit:
     return kit
 
 
+def _trimmed(kit: Kit, faces: Sequence[Face]) -> Iterator[Image.Image]:
+    """Pictures of faces as they are cut."""
+    pdf = kit.press.print(single_sheets(faces), kit.compiled, About("", "", "en"))
+    for face, page in zip(faces, page_pictures(pdf, DOTS), strict=True):
+        picture, cut = Image.open(BytesIO(page)).convert("RGBA"), round(face.bleed * DOTS / 25.4)
+        yield picture.crop((cut, cut, picture.width - cut, picture.height - cut))
+
+
 def _cards(kit: Kit, hand: Sequence[str]) -> Iterator[Image.Image]:
-    """The cards with these ids, trimmed, their corners round."""
+    """The cards with these ids, their corners round."""
     faces = {piece.front.label: piece.front for piece in kit.pieces}
-    wanted = [next(face for label, face in faces.items() if f"“{one}”" in label) for one in hand]
-    pdf = kit.press.print(single_sheets(wanted), kit.compiled, About("", "", "en"))
-    for face, page in zip(wanted, page_pictures(pdf, DOTS), strict=True):
-        dot = DOTS / 25.4
-        picture, cut = Image.open(BytesIO(page)).convert("RGBA"), round(face.bleed * dot)
-        picture = picture.crop((cut, cut, picture.width - cut, picture.height - cut))
+    for picture in _trimmed(kit, [next(face for label, face in faces.items() if f"“{one}”" in label) for one in hand]):
         mask = Image.new("L", picture.size, 0)
-        ImageDraw.Draw(mask).rounded_rectangle((0, 0, picture.width - 1, picture.height - 1), 3 * dot, fill=255)
+        ImageDraw.Draw(mask).rounded_rectangle((0, 0, picture.width - 1, picture.height - 1), 3 * DOTS / 25.4, fill=255)
         picture.putalpha(mask)
         yield picture
+
+
+def _called(kit: Kit, labels: Sequence[str]) -> list[Face]:
+    """The first fronts or backs of these labels."""
+    both = [face for piece in kit.pieces for face in (piece.front, piece.back) if face]
+    return [next(face for face in both if face.label == label) for label in labels]
+
+
+def _beside(pictures: Sequence[Image.Image], gap: int = 16) -> Image.Image:
+    """Pictures in a row on a table."""
+    row = Image.new(
+        "RGB", (sum(one.width + gap for one in pictures) + gap, max(one.height for one in pictures) + 2 * gap), "#9db0c4"
+    )
+    for at, picture in enumerate(pictures):
+        row.paste(picture, (gap + sum(one.width + gap for one in pictures[:at]), gap))
+    return row
 
 
 def _fanned(cards: Sequence[Image.Image]) -> Image.Image:
