@@ -159,17 +159,18 @@ def scored() -> None:
         subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
 
 
-def table() -> None:
-    """The picture of a round of 5211, as it lay on the table."""
+def tables() -> None:
+    """The pictures of a round of 5211, as it lay on the table, and of a score sheet of Favelas with a slip."""
     from PIL import Image
 
-    with tempfile.TemporaryDirectory() as folder:
-        picture = Path(folder) / "round.png"
-        command = [sys.executable, "-m", "printgen", "score", "tests/games/5211/legal-limit.yaml", "--picture", str(picture)]
-        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        shown = Image.open(picture).convert("RGB")
-        small = shown.resize((900, shown.height * 900 // shown.width), Image.Resampling.LANCZOS)
-        small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / "5211-round.png", optimize=True)
+    for name, sheet, wide in (("5211-round", "5211/legal-limit", 900), ("favelas-scored", "favelas/score-total-heights", 1200)):
+        with tempfile.TemporaryDirectory() as folder:
+            picture = Path(folder) / "table.png"
+            command = [sys.executable, "-m", "printgen", "score", f"tests/games/{sheet}.yaml", "--picture", str(picture)]
+            subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
+            shown = Image.open(picture).convert("RGB")
+            small = shown.resize((wide, shown.height * wide // shown.width), Image.Resampling.LANCZOS)
+            small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
 
 
 def suburb() -> None:
@@ -182,6 +183,27 @@ def suburb() -> None:
         for name, picture in suburb_pictures(Path(folder) / "sunnyvale" / "proof"):
             file = ROOT / "docs" / "pictures" / f"sunnyvale-{name}.png"
             picture.quantize(256, kmeans=1).save(file, optimize=True)
+
+
+def town() -> None:
+    """The pictures of a finished game of Sunnyvale, and of the places of one card."""
+    from PIL import Image
+
+    page = (ROOT / "docs" / "scoring-sunnyvale.md").read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        write_files(page, Path(folder))
+        whole, fits = Path(folder) / "whole.png", Path(folder) / "fits.png"
+        sheet = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]
+        (Path(folder) / "whole.yaml").write_text(sheet, encoding="utf-8")
+        for command in (
+            ["score", str(Path(folder) / "whole.yaml"), "--picture", str(whole)],
+            ["fits", "sunnyvale", "court-2", str(Path(folder) / "table.yaml"), "--picture", str(fits)],
+        ):
+            subprocess.run([sys.executable, "-m", "printgen", *command], cwd=ROOT, check=True, capture_output=True)
+        for name, made in (("scored", whole.with_name("whole-maps.png")), ("fits", fits)):
+            shown = Image.open(made).convert("RGB")
+            small = shown.resize((1300, shown.height * 1300 // shown.width), Image.Resampling.LANCZOS)
+            small.quantize(128, kmeans=1).save(ROOT / "docs" / "pictures" / f"sunnyvale-{name}.png", optimize=True)
 
 
 def hillside() -> None:
@@ -285,8 +307,9 @@ if __name__ == "__main__":
     patterns()
     laid()
     scored()
-    table()
+    tables()
     suburb()
+    town()
     hillside()
     calibration()
     kits()
