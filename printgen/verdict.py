@@ -93,28 +93,29 @@ def _player_text(player: PlayerScore, ink: Ink) -> Iterator[str]:
 
 def _lines(lines: tuple[Line, ...], total: str, ink: Ink) -> Iterator[str]:
     wide = max([8, *(len(line.row) for line in lines)])
-    for line in lines:
-        points = "?" if line.points is None else str(line.points)
+    figures = ["?" if line.points is None else f"{line.points:,}" for line in lines]
+    deep = max([4, len(total), *map(len, figures)])
+    for line, points in zip(lines, figures, strict=True):
         first, *rest = line.because or ("",)
-        yield f"  {line.row:{wide}} {points:>4}  {ink.quiet(first)}".rstrip()
-        yield from (f"  {'':{wide}} {'':4}  {ink.quiet(text)}" for text in rest)
-    yield f"  {'total':{wide}} {total:>4}"
+        yield f"  {line.row:{wide}} {points:>{deep}}  {ink.quiet(first)}".rstrip()
+        yield from (f"  {'':{wide}} {'':{deep}}  {ink.quiet(text)}" for text in rest)
+    yield f"  {'total':{wide}} {total:>{deep}}"
 
 
 def _total(player: PlayerScore) -> str:
     if player.total is not None:
-        return str(player.total)
-    return f"{player.range[0]} to {player.range[1]}" if player.range else "?"
+        return f"{player.total:,}"
+    return f"{player.range[0]:,} to {player.range[1]:,}" if player.range else "?"
 
 
 def _table(judged: Judged, ink: Ink) -> Iterator[str]:
     """The results, the winner first."""
     players = sorted(judged.verdict.players, key=lambda player: -(player.total if player.total is not None else -1))
-    wide = max(len(player.name) for player in players)
+    wide, deep = (max(map(len, words)) for words in zip(*((player.name, _total(player)) for player in players), strict=True))
     for player in players:
         crown = ink.good(" wins") if player.name in judged.verdict.winners else ""
         shared = " (shared)" if crown and len(judged.verdict.winners) > 1 else ""
-        yield f"{player.name:{wide}}  {_total(player):>4}{crown}{shared}"
+        yield f"{player.name:{wide}}  {_total(player):>{max(4, deep)}}{crown}{shared}"
 
 
 def _hindsight(judged: Judged, best: Hindsight, ink: Ink) -> Iterator[str]:
