@@ -24,14 +24,17 @@ LEAVES = ("rules, page 1", "rules, page 4", "examples, page 4", "aid")
 
 def deck_pictures(name: str, hand: Sequence[str], root: Path) -> Iterator[tuple[str, Image.Image]]:
     """A hand of the cards with these ids, the third sheet, the box, and pages of the leaflets beside an aid."""
-    yield "hand", _fanned(list(_cards(_kit(name, root), hand)))
-    yield "sheet", Image.open(BytesIO(list(page_pictures(kit_pdf(_kit(name, root)), 90))[4])).convert("RGB")
+    kit = kit_of(name, root)
+    faces = {piece.front.label: piece.front for piece in kit.pieces}
+    wanted = [next(face for label, face in faces.items() if f"“{one}”" in label) for one in hand]
+    yield "hand", _fanned(list(trimmed(kit, wanted)))
+    yield "sheet", Image.open(BytesIO(list(page_pictures(kit_pdf(kit_of(name, root)), 90))[4])).convert("RGB")
     yield "box", dict(net_pictures(name, root, 4))["box"]
-    kit = _kit(name, root)
-    yield "leaflets", _beside(list(_trimmed(kit, _called(kit, LEAVES))))
+    kit = kit_of(name, root)
+    yield "leaflets", _beside(list(_cut(kit, _called(kit, LEAVES))))
 
 
-def _kit(name: str, root: Path) -> Kit:
+def kit_of(name: str, root: Path) -> Kit:
     """The kit of a game, to be printed once."""
     shelves, problems = shelves_from(root), Problems()
     game = load_game(name, shelves, problems)
@@ -41,22 +44,21 @@ def _kit(name: str, root: Path) -> Kit:
     return kit
 
 
-def _trimmed(kit: Kit, faces: Sequence[Face]) -> Iterator[Image.Image]:
-    """Pictures of faces as they are cut."""
-    pdf = kit.press.print(single_sheets(faces), kit.compiled, About("", "", "en"))
-    for face, page in zip(faces, page_pictures(pdf, DOTS), strict=True):
-        picture, cut = Image.open(BytesIO(page)).convert("RGBA"), round(face.bleed * DOTS / 25.4)
-        yield picture.crop((cut, cut, picture.width - cut, picture.height - cut))
-
-
-def _cards(kit: Kit, hand: Sequence[str]) -> Iterator[Image.Image]:
-    """The cards with these ids, their corners round."""
-    faces = {piece.front.label: piece.front for piece in kit.pieces}
-    for picture in _trimmed(kit, [next(face for label, face in faces.items() if f"“{one}”" in label) for one in hand]):
+def trimmed(kit: Kit, faces: Sequence[Face], dots: int = DOTS) -> Iterator[Image.Image]:
+    """Faces of cards as they are cut, their corners round."""
+    for picture in _cut(kit, faces, dots):
         mask = Image.new("L", picture.size, 0)
-        ImageDraw.Draw(mask).rounded_rectangle((0, 0, picture.width - 1, picture.height - 1), 3 * DOTS / 25.4, fill=255)
+        ImageDraw.Draw(mask).rounded_rectangle((0, 0, picture.width - 1, picture.height - 1), 3 * dots / 25.4, fill=255)
         picture.putalpha(mask)
         yield picture
+
+
+def _cut(kit: Kit, faces: Sequence[Face], dots: int = DOTS) -> Iterator[Image.Image]:
+    """Faces without what bleeds."""
+    pdf = kit.press.print(single_sheets(faces), kit.compiled, About("", "", "en"))
+    for face, page in zip(faces, page_pictures(pdf, dots), strict=True):
+        picture, cut = Image.open(BytesIO(page)).convert("RGBA"), round(face.bleed * dots / 25.4)
+        yield picture.crop((cut, cut, picture.width - cut, picture.height - cut))
 
 
 def _called(kit: Kit, labels: Sequence[str]) -> list[Face]:

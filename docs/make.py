@@ -94,6 +94,30 @@ def decks() -> None:
         picture.quantize(200).save(ROOT / "docs" / "pictures" / f"5211-{name}.png", optimize=True)
 
 
+def gallery() -> None:
+    """The pictures of the cards of Brazil: Imperial."""
+    from gallery import gallery_pictures
+
+    for name, picture in gallery_pictures(ROOT):
+        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
+
+
+def court() -> None:
+    """The pictures of the boards and pieces of Brazil: Imperial."""
+    from court import court_pictures
+
+    for name, picture in court_pictures(ROOT):
+        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
+
+
+def chart() -> None:
+    """The pictures of the map of Brazil: Imperial."""
+    from chart import chart_pictures
+
+    for name, picture in chart_pictures(ROOT):
+        picture.quantize(160, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
+
+
 def rules_text() -> None:
     """The pictures of rules in Markdown, from the files in their page of the docs."""
     text = (ROOT / "docs" / "rules-text.md").read_text(encoding="utf-8")
@@ -303,6 +327,9 @@ if __name__ == "__main__":
     pictures()
     folded()
     decks()
+    gallery()
+    court()
+    chart()
     rules_text()
     patterns()
     laid()

@@ -88,10 +88,11 @@ def _text(judged: Judged, ink: Ink) -> Iterator[str]:
 
 def _player_text(player: PlayerScore, ink: Ink) -> Iterator[str]:
     yield ink.strong(player.name)
-    yield from _lines(player.lines, _total(player), ink)
+    yield from lines_text(player.lines, _total(player), ink)
 
 
-def _lines(lines: tuple[Line, ...], total: str, ink: Ink) -> Iterator[str]:
+def lines_text(lines: tuple[Line, ...], total: str, ink: Ink, name: str = "total") -> Iterator[str]:
+    """Points and what they are for, and below them their sum."""
     wide = max([8, *(len(line.row) for line in lines)])
     figures = ["?" if line.points is None else f"{line.points:,}" for line in lines]
     deep = max([4, len(total), *map(len, figures)])
@@ -99,7 +100,7 @@ def _lines(lines: tuple[Line, ...], total: str, ink: Ink) -> Iterator[str]:
         first, *rest = line.because or ("",)
         yield f"  {line.row:{wide}} {points:>{deep}}  {ink.quiet(first)}".rstrip()
         yield from (f"  {'':{wide}} {'':{deep}}  {ink.quiet(text)}" for text in rest)
-    yield f"  {'total':{wide}} {total:>{deep}}"
+    yield f"  {name:{wide}} {total:>{deep}}"
 
 
 def _total(player: PlayerScore) -> str:
@@ -129,4 +130,4 @@ def _hindsight(judged: Judged, best: Hindsight, ink: Ink) -> Iterator[str]:
         yield ink.strong(f"Hindsight: this game allowed at least {best.total}{had}.")
         yield f"Nothing above {best.bound} was possible: that is proven. What lies between is not known."
     yield from ("", *(f"  {row}" for row in best.sketch), "")
-    yield from _lines(best.lines, str(best.total), ink)
+    yield from lines_text(best.lines, str(best.total), ink)

@@ -74,11 +74,11 @@ class Functions:
         story = self._desk.story
         if story is None:
             raise TemplateMistake("flow has nothing to set: this component has no text.", "name its Markdown file: `text: …`.")
-        from printgen.faces.flow.pouring import pour
+        from printgen.faces.flow.pouring import Hand, pour
 
         icons = self._desk.used_icons
         try:
-            return Markup(pour(story, asked, lambda *said: self._in_text(icons, *said), self._marked_at))
+            return Markup(pour(story, asked, Hand(lambda *said: self._in_text(icons, *said), self._picture, self._marked_at)))
         except UnknownFont as fault:
             raise TemplateMistake(str(fault), fault.hint) from None
 
@@ -119,6 +119,12 @@ class Functions:
         self._desk.used_icons[name] = None
         side = plain(size)
         return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
+
+    def _picture(self, name: str, width: float, height: float) -> str:
+        """A picture in a text, drawn by its template with all that the page around it may read."""
+        sandbox, bare = self._desk.sandbox, {"bleed": 0.0, "safe": 0.0}
+        values = {**self._desk.values, **bare, "width": width, "height": height}
+        return str(sandbox.concat(sandbox.get_template(name).generate(values)))
 
     def _marked(self, svg: str) -> str:
         if not self._desk.marked:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from printgen.games.sunnyvale.checking import find_faults
 from printgen.games.sunnyvale.entry import Entry, Spot
-from printgen.games.sunnyvale.faults import find_faults
 from printgen.games.sunnyvale.reading import make_table
 from printgen.model import Game
 from printgen.rules.contract import Broken, Fault
