@@ -22,9 +22,7 @@ MOST_PIECES = 100_000
 INKS = ("rgb", "cmyk")
 
 
-def make_lots(
-    game: Game, order: Order, shelves: Shelves, problems: Problems, studio: Studio | None = None
-) -> tuple[Lot, ...]:
+def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems, studio: Studio | None = None) -> tuple[Lot, ...]:
     """The lots of an order, in the order of the components; a studio that drew for another paper draws nothing anew."""
     studio = studio or Studio(game, order, shelves, problems)
     fits = [(component, fit(game, component, order, studio.length, problems)) for component in printed_components(game, order)]

@@ -14,7 +14,7 @@ _TAG = re.compile(r"<([A-Za-z][A-Za-z:]*)(?! data-at)(?=[\s/>]|\Z)")
 
 
 def mark(text: str, file: str, first: int = 1) -> str:
-    """The text with `data-at="file:line"` in every element that has none, outside of Jinja's own brackets; it starts in line `first`."""
+    """The text with `data-at="file:line"` in elements that have none, not in Jinja's brackets; it starts in line `first`."""
     return "".join(_parts(text, file, first))
 
 
