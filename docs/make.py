@@ -209,6 +209,27 @@ def suburb() -> None:
             picture.quantize(256, kmeans=1).save(file, optimize=True)
 
 
+def town() -> None:
+    """The pictures of a finished game of Sunnyvale, and of the places of one card."""
+    from PIL import Image
+
+    page = (ROOT / "docs" / "scoring-sunnyvale.md").read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        write_files(page, Path(folder))
+        whole, fits = Path(folder) / "whole.png", Path(folder) / "fits.png"
+        sheet = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]
+        (Path(folder) / "whole.yaml").write_text(sheet, encoding="utf-8")
+        for command in (
+            ["score", str(Path(folder) / "whole.yaml"), "--picture", str(whole)],
+            ["fits", "sunnyvale", "court-2", str(Path(folder) / "table.yaml"), "--picture", str(fits)],
+        ):
+            subprocess.run([sys.executable, "-m", "printgen", *command], cwd=ROOT, check=True, capture_output=True)
+        for name, made in (("scored", whole.with_name("whole-maps.png")), ("fits", fits)):
+            shown = Image.open(made).convert("RGB")
+            small = shown.resize((1300, shown.height * 1300 // shown.width), Image.Resampling.LANCZOS)
+            small.quantize(128, kmeans=1).save(ROOT / "docs" / "pictures" / f"sunnyvale-{name}.png", optimize=True)
+
+
 def hillside() -> None:
     """The pictures of Favelas."""
     from hillside import hillside_pictures
@@ -315,6 +336,7 @@ if __name__ == "__main__":
     scored()
     tables()
     suburb()
+    town()
     hillside()
     calibration()
     kits()

@@ -115,3 +115,12 @@ def test_a_digit_has_room_on_the_scorepad(kit: Kit) -> None:
     }
     assert wanted | {f"player.{seat}" for seat in range(1, 6)} <= set(fields)
     assert all(box.width >= 14 and box.height >= 8 for box in fields.values())
+
+
+def test_what_was_played_has_room_on_the_back_of_the_scorepad(kit: Kit) -> None:
+    back = next(piece.back for piece in kit.pieces if piece.component == "scorepad")
+    assert back is not None
+    fields = {field.name: field.box for field in find_fields(back)}
+    cards = {f"round.{number}.{seat}.{card}" for number in range(1, 12) for seat in range(1, 6) for card in range(1, 5)}
+    assert cards | {f"player.{seat}" for seat in range(1, 6)} == set(fields)
+    assert all(box.width >= 8 and box.height >= 8 for box in fields.values())

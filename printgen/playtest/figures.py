@@ -6,7 +6,7 @@ from typing import Any
 
 from printgen.model import Game
 from printgen.playtest.chance import LEVEL, margin, share_of
-from printgen.playtest.report import Report, Results
+from printgen.playtest.report import Count, Report, Results
 from printgen.playtest.spread import Spread
 from printgen.playtest.text import QUANTILES
 
@@ -29,10 +29,16 @@ def report_json(game: Game, report: Report, unit: str, seed: int) -> str:
         "scores": _scores(report.all),
         "seats": [_results(results, len(report.seats)) for results in report.by_seat],
         "players": _table(report.by_style),
-        "counts": {name: asdict(count) for name, count in report.counts.items()},
+        "counts": _counts(report.counts),
+        "amounts": {name: _spread(amount) for name, amount in report.amounts.items()},
+        "shares": {table: _counts(report.counted(table)) for table in report.shares},
         "held": {trait: _table(report.ordered(trait)) for trait in report.held},
     }
     return json.dumps(content, ensure_ascii=False)
+
+
+def _counts(counts: dict[str, Count]) -> dict[str, Any]:
+    return {name: asdict(count) for name, count in counts.items()}
 
 
 def _table(rows: dict[str, Results]) -> dict[str, Any]:

@@ -54,6 +54,8 @@ class Report:
     by_style: dict[str, Results] = field(init=False)
     counts: dict[str, Count] = field(default_factory=dict)
     held: dict[str, dict[str, Results]] = field(default_factory=dict)  # by what was held, and which
+    amounts: dict[str, Spread] = field(default_factory=dict)  # of all seats
+    shares: dict[str, dict[str, Count]] = field(default_factory=dict)  # by table and line
 
     def __post_init__(self) -> None:
         self.by_seat = [Results() for _ in self.seats]
@@ -71,6 +73,16 @@ class Report:
                 results.add(score, won, self.games)
         for name, (times, chances) in played.counts.items():
             self.counts.setdefault(name, Count()).add(times, chances)
+        for name, amounts in played.amounts.items():
+            for amount in amounts:
+                self.amounts.setdefault(name, Spread()).add(amount)
+        for table, lines in played.shares.items():
+            for name, (times, chances) in lines.items():
+                self.shares.setdefault(table, {}).setdefault(name, Count()).add(times, chances)
+
+    def counted(self, table: str) -> dict[str, Count]:
+        """The lines of a table, numbers in names by their size."""
+        return dict(sorted(self.shares[table].items(), key=lambda pair: _natural(pair[0])))
 
     def ordered(self, trait: str) -> dict[str, Results]:
         """The results of all that was held, numbers in names by their size."""

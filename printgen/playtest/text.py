@@ -5,10 +5,12 @@ from collections.abc import Iterator, Sequence
 from printgen.model import Game
 from printgen.playtest.chance import LEVEL, Share, margin, share_of
 from printgen.playtest.report import Report, Results
+from printgen.playtest.spread import Spread
 
 QUANTILES = (0.05, 0.5, 0.95)
 FEW = 6  # lines for what is counted of each thing by itself
-_SCORE_HEADS = ("mean", "", "spread", *(f"{part:.0%}".replace("%", " %") for part in QUANTILES), "least", "most")
+_SPREAD_HEADS = ("mean", "spread", *(f"{part:.0%}".replace("%", " %") for part in QUANTILES), "least", "most")
+_SCORE_HEADS = ("mean", "", *_SPREAD_HEADS[1:])
 _WIN_HEADS = ("wins", f"{LEVEL:.0%} interval".replace("%", " %"))
 
 
@@ -19,6 +21,9 @@ def report_text(game: Game, report: Report, unit: str, seed: int) -> str:
         blocks.append(_table("player", report, report.by_style))
     if report.counts:
         blocks.append(_counts(report))
+    if report.amounts:
+        blocks.append(_amounts(report))
+    blocks += [_shares(report, table) for table in report.shares]
     blocks += [_held(report, trait, report.ordered(trait)) for trait in report.held]
     return "\n\n".join("\n".join(block) for block in blocks)
 
@@ -54,9 +59,13 @@ def _table(head: str, report: Report, rows: dict[str, Results], over: dict[str, 
 
 def _scores(results: Results) -> tuple[str, ...]:
     scores = results.scores
-    quantiles = (f"{scores.quantile(part):,}" for part in QUANTILES)
-    mean = _number(scores.mean), f"± {_number(margin(scores, results.games))}"
-    return (*mean, _number(scores.deviation), *quantiles, f"{scores.least:,}", f"{scores.most:,}")
+    return (_number(scores.mean), f"± {_number(margin(scores, results.games))}", *_spread(scores))
+
+
+def _spread(spread: Spread) -> tuple[str, ...]:
+    """All that is told of numbers but their mean."""
+    quantiles = (f"{spread.quantile(part):,}" for part in QUANTILES)
+    return (_number(spread.deviation), *quantiles, f"{spread.least:,}", f"{spread.most:,}")
 
 
 def _wins(results: Results, rows: int) -> tuple[str, str]:
@@ -86,6 +95,23 @@ def _counts(report: Report) -> list[str]:
         share = _percent(count.times / count.chances) if count.chances else "–"
         often = f"{count.times / report.games:,.2f}", f"of {count.chances / report.games:,.2f}"
         rows.append((name, share, *often, _percent(count.games / report.games)))
+    return _aligned(rows)
+
+
+def _amounts(report: Report) -> list[str]:
+    """How much each seat has of what is no score."""
+    rows = [("each seat has", *_SPREAD_HEADS)]
+    rows += [(name, _number(amount.mean), *_spread(amount)) for name, amount in report.amounts.items()]
+    return _aligned(rows)
+
+
+def _shares(report: Report, table: str) -> list[str]:
+    """How often of all chances, of each thing by itself."""
+    lines = report.counted(table)
+    rows = [(table, "of", "share", _WIN_HEADS[1])]
+    for name, count in lines.items():
+        share = share_of(count.times, max(1, count.chances), len(lines))
+        rows.append((name, f"{count.chances:,}", _percent(share.value), _span(share)))
     return _aligned(rows)
 
 

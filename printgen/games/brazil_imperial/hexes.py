@@ -1,6 +1,7 @@
 """Hexagons with a corner on top, in rows of which the odd ones are shifted right by half a hexagon."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeAlias
 
 Cell: TypeAlias = tuple[int, int]  # column and row, from the top left
@@ -9,6 +10,7 @@ _EVEN = ((1, 0), (-1, 0), (-1, -1), (0, -1), (-1, 1), (0, 1))
 _ODD = ((1, 0), (-1, 0), (0, -1), (1, -1), (0, 1), (1, 1))
 
 
+@cache
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
     """The six hexagons that share an edge with one."""
     column, row = cell

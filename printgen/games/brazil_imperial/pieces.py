@@ -17,6 +17,7 @@ class Building:
     prices: tuple[Price, ...]
     makes: Goods
     laurel: int
+    is_city: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,6 +49,8 @@ class Table:
     tiles: tuple[tuple[str, str, int], ...]  # front, back, and how many
     scenarios: Mapping[str, Scenario]
     colours: tuple[str, ...]
+    goods: Mapping[str, str]  # Resources and Assets, and their names
+    capitals: tuple[str, ...]  # the Resource on each Capital tile, that of the first player first
     supply: int
     hand: int
     combat_hand: int
@@ -57,6 +59,11 @@ class Table:
     species: tuple[int, ...]  # laurels of 0, 1, 2, 3 Unknown Species
     solo_rounds: int
     solo_capital: int
+
+    @property
+    def units_each(self) -> int:
+        """How many units a colour has."""
+        return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 
 
 def make_table(game: Game) -> Table:
@@ -69,6 +76,8 @@ def make_table(game: Game) -> Table:
         ),
         scenarios=_scenarios(facts),
         colours=tuple(facts.value("colours")),
+        goods={row["id"]: row["name"] for row in facts.records("goods", ("id", "name"))},
+        capitals=_capitals(facts),
         supply=facts.whole("supply", 1),
         hand=facts.whole("hand", 1),
         combat_hand=facts.whole("combat_hand", 1),
@@ -78,6 +87,11 @@ def make_table(game: Game) -> Table:
         solo_rounds=facts.whole("solo_rounds", 1),
         solo_capital=facts.whole("solo_capital", 0),
     )
+
+
+def _capitals(facts: Facts) -> tuple[str, ...]:
+    rows = sorted(facts.records("capitals", ("resource", "first")), key=lambda row: row["first"] != "yes")
+    return tuple(row["resource"] for row in rows)
 
 
 def _box(facts: Facts) -> Box:
@@ -125,7 +139,7 @@ def _building(row: Row) -> Building:
 
 
 def _city(row: Row) -> Building:
-    return Building(row["id"], row["name"], 2, frozenset(), _prices(row), read_goods(""), row["laurel"])
+    return Building(row["id"], row["name"], 2, frozenset(), _prices(row), read_goods(""), row["laurel"], is_city=True)
 
 
 def _palace(row: Row) -> Palace:

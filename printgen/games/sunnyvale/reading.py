@@ -28,7 +28,7 @@ class Reader:
         self.side = self.facts.whole("side", 1, len(COLUMNS))
         self.board = Board(self.side, self.side)
         self.crises = self.facts.whole("crises", 1)
-        self.zones = tuple(map(_zone, self.facts.records("zones", words=("letter", "name"))))
+        self.zones = tuple(map(_zone, self.facts.records("zones", words=("letter", "name", "ink"))))
         self.letters = "".join(zone.letter for zone in self.zones)
 
     def plan(self, row: Cells) -> Plan:
@@ -121,7 +121,7 @@ def make_table(game: Game) -> Table:
 def _zone(record: Mapping[str, Any]) -> Zone:
     if len(record["letter"]) != 1 or not is_whole(record.get("loss"), 0, _DEAREST):
         raise UnfitContent("zones", "does not say a single letter and a loss of each zone")
-    return Zone(record["letter"], record["name"], record["loss"])
+    return Zone(record["letter"], record["name"], record["ink"], record["loss"])
 
 
 def _amount(facts: Facts, name: str) -> int:

@@ -16,6 +16,7 @@ class Zone:
 
     letter: str
     name: str
+    ink: str  # of the palette, and what programs call the zone
     loss: int
 
 
@@ -38,8 +39,8 @@ class Plan:
         }
 
     def spaces(self, named: str) -> int:
-        """The spaces of a zone, or those of the transit line."""
-        return self.transit if named == TRANSIT else self.zones[named]
+        """The spaces of a zone, of which a map may have none, or those of the transit line."""
+        return self.transit if named == TRANSIT else self.zones.get(named, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class Table:
 
     def loss(self, plan: Plan, spaces: int) -> int:
         """What units of housing on these spaces take from a map's value."""  # S14
-        return sum(zone.loss * (spaces & plan.zones[zone.letter]).bit_count() for zone in self.zones)
+        return sum(zone.loss * (spaces & plan.spaces(zone.letter)).bit_count() for zone in self.zones)
 
     def worth(self, plan: Plan, housing: int) -> int:
         """The value of a neighbourhood with these units of housing."""  # S14

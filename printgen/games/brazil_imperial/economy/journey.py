@@ -1,0 +1,135 @@
+"""Units walk where Exploration tiles lie, and where a City can be."""
+
+from collections.abc import Callable
+from functools import partial
+
+from printgen.games.brazil_imperial.economy.empire import Empire
+from printgen.games.brazil_imperial.economy.finding import beat_expedition, can_beat, find_what_lies
+from printgen.games.brazil_imperial.economy.world import World
+from printgen.games.brazil_imperial.hexes import Cell, neighbours
+from printgen.games.brazil_imperial.land import FOREST, MINE, WATER
+
+Ground = Callable[[Cell], bool]
+Way = tuple[str, Cell]  # a unit, and where it goes
+
+
+def move(world: World, empire: Empire) -> bool:
+    """The free movement, and the further one that the arch allows; whether anything was found."""
+    before = len(world.hidden), len(world.open)
+    for _ in range(1 + empire.arts["far"]):
+        walk(world, empire)
+    ground = _further(world, empire)
+    way = _way(world, empire, ground) if ground is not None and goal_left(world) else None
+    if way is not None:
+        _enter(world, empire, *way)
+    return before != (len(world.hidden), len(world.open))
+
+
+def goal_left(world: World) -> bool:
+    """Whether there is anything on the map to walk to."""
+    return bool(world.hidden) or any(find.kind == "expedition" for find in world.open.values())
+
+
+def walk(world: World, empire: Empire) -> None:
+    """One free movement: the Monarch to where a City can be, else whoever is nearest to something unknown."""
+    if not empire.units or (world.era > 1 and _found_city(world, empire)) or not goal_left(world):
+        return
+    way = _fly(world, empire) or _way(world, empire, None)
+    if way is not None:
+        _enter(world, empire, *way)
+
+
+def _further(world: World, empire: Empire) -> Ground | None:
+    """Where the movement of the arch may lead."""
+    hexes = world.scenario.hexes
+    if empire.token == "painting":
+        return lambda cell: hexes[cell] == FOREST and cell not in world.built
+    if empire.token == "manufacture":
+        return lambda cell: hexes[cell] == MINE and cell not in world.built
+    if empire.token == "build":
+        return lambda cell: world.built.get(cell) is empire
+    if empire.token == "renovate":
+        return lambda cell: hexes[cell] == WATER or any(other not in hexes for other in neighbours(cell))
+    return None
+
+
+def _found_city(world: World, empire: Empire) -> bool:
+    """Move the Monarch off a tile to a place for a City; whether it moved."""
+    for unit, cell in empire.units.items():
+        if world.table.box.units[unit].power == "crown" and cell in world.built:
+            free = [beside for beside in neighbours(cell) if _is_city_place(world, empire, beside)]
+            if free:
+                known = [beside for beside in free if beside not in world.hidden]
+                _enter(world, empire, unit, world.chance.choice(known or free))
+                return True
+    return False
+
+
+def _is_city_place(world: World, empire: Empire, cell: Cell) -> bool:
+    land = world.scenario.hexes.get(cell, WATER) != WATER
+    return land and cell not in world.built and cell not in world.open and world.is_free_for(empire, cell)
+
+
+def _fly(world: World, empire: Empire) -> Way | None:
+    """Gusmão's balloon, once: straight to something unknown."""
+    if not empire.arts["flight"] or "flight" in empire.spent or not world.hidden:
+        return None
+    foreign = _foreign(world, empire)
+    cell = next((cell for cell in sorted(world.hidden) if _is_open(world, empire, foreign, cell)), None)
+    if cell is None:
+        return None
+    empire.spent.add("flight")
+    return next(iter(empire.units)), cell
+
+
+def _way(world: World, empire: Empire, ground: Ground | None) -> Way | None:
+    """The unit that is nearest to a goal, and its first step, if that may lead there."""
+    is_goal, is_open = partial(_is_goal, world, empire), partial(_is_open, world, empire, _foreign(world, empire))
+    first: dict[Cell, Way] = {cell: (unit, cell) for unit, cell in empire.units.items()}
+    starts, wave = set(first), list(first)
+    for cell in wave:
+        for other in neighbours(cell):
+            if other not in first and is_open(other):
+                way = (first[cell][0], other) if cell in starts else first[cell]
+                if cell in starts and ground is not None and not _may_step(world, empire, way, ground):
+                    continue
+                if is_goal(other):
+                    return way
+                first[other] = way
+                wave.append(other)
+    return None
+
+
+def _may_step(world: World, empire: Empire, way: Way, ground: Ground) -> bool:
+    """Off the water only with Renovate, whose ground is water or the edge of the map."""
+    start = world.scenario.hexes[empire.units[way[0]]]
+    return ground(way[1]) and (start != WATER or empire.token == "renovate")
+
+
+def _foreign(world: World, empire: Empire) -> set[Cell]:
+    """Where units of others stand."""
+    return {cell for other in world.empires if other is not empire for cell in other.units.values()}
+
+
+def _is_open(world: World, empire: Empire, foreign: set[Cell], cell: Cell) -> bool:
+    """Whether a unit may go there in peace."""
+    return cell in world.scenario.hexes and world.built.get(cell, empire) is empire and cell not in foreign
+
+
+def _is_goal(world: World, empire: Empire, cell: Cell) -> bool:
+    """An unknown tile that is not known to be too strong, or an Expedition that can be beaten."""
+    find = world.hidden.get(cell)
+    if find is not None:
+        return cell not in empire.seen or find.kind != "expedition" or can_beat(world, empire, find)
+    find = world.open.get(cell)
+    return find is not None and find.kind == "expedition" and can_beat(world, empire, find)
+
+
+def _enter(world: World, empire: Empire, unit: str, cell: Cell) -> None:
+    empire.units[unit] = cell
+    find = world.hidden.pop(cell, None)
+    if find is not None:
+        find_what_lies(world, empire, cell, find)
+    find = world.open.get(cell)
+    if find is not None and find.kind == "expedition":
+        beat_expedition(world, empire, unit, cell, find)
