@@ -14,11 +14,7 @@ _TAG = re.compile(r"<([A-Za-z][A-Za-z:]*)(?! data-at)(?=[\s/>]|\Z)")
 
 
 def mark(text: str, file: str, first: int = 1) -> str:
-<<<<<<< HEAD
-    """The text with `data-at="file:line"` in elements that have none, not in Jinja's brackets; it starts in line `first`."""
-=======
     """The text with `data-at="file:line"` in every element that has none, outside of Jinja brackets, from line `first` on."""
->>>>>>> main
     return "".join(_parts(text, file, first))
 
 

@@ -27,11 +27,7 @@ def main() -> None:
 
 def _cases() -> tuple[Case, ...]:
     drawn: tuple[Case, ...] = (cases.starts, cases.w1, cases.w3, cases.deck, cases.deck_warm, cases.village)
-<<<<<<< HEAD
-    every = (*drawn, again, box, cases.checker, cases.hindsight, cases.layouts)
-=======
-    every = (*drawn, again, cases.checker, cases.covers, cases.hindsight, cases.layouts)
->>>>>>> main
+    every = (*drawn, again, box, cases.checker, cases.covers, cases.hindsight, cases.layouts)
     if "--peers" in sys.argv[1:]:
         from tests.bench.peers.race import race
 
