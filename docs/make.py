@@ -110,6 +110,14 @@ def court() -> None:
         picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
 
 
+def leaves() -> None:
+    """The picture of the booklet of Brazil: Imperial."""
+    from leaves import booklet_picture
+
+    picture = booklet_picture(ROOT)
+    picture.quantize(128, kmeans=1).save(ROOT / "docs" / "pictures" / "brazil-booklet.png", optimize=True)
+
+
 def chart() -> None:
     """The pictures of the map of Brazil: Imperial."""
     from chart import chart_pictures
@@ -330,6 +338,7 @@ if __name__ == "__main__":
     gallery()
     court()
     chart()
+    leaves()
     rules_text()
     patterns()
     laid()

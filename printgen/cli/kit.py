@@ -47,10 +47,7 @@ def kit_command(
 ) -> None:
     """Write one zip with all of a game: PDFs for A4 and Letter, cut files, proofs, a guide and a manifest."""
     with reported(tell_shortly) as problems:
-        from printgen.bundle.files import kit_zip
         from printgen.bundle.registering import check_machine
-        from printgen.bundle.telling import kit_text
-        from printgen.output import write_whole
 
         known = find_named(printer, problems) if printer is not None else None
         marked = registration is not None and check_machine(registration, problems)
@@ -62,6 +59,10 @@ def kit_command(
         if former is not None:
             say_again(former, problems)
             return
+        from printgen.bundle.files import kit_zip
+        from printgen.bundle.telling import kit_text
+        from printgen.output import write_whole
+
         found = find_game(game, problems)
         wishes = [Wishes(paper, players, 1, style, sides) for paper in _PAPERS]
         kits = list(_kits(found, wishes, marked, known, problems)) if found is not None else []
