@@ -47,7 +47,7 @@ def test_list_names_every_game_and_where_it_lies(kit: Path) -> None:
     assert (told.code, told.err) == (0, "")
     farm, zoo, *supplied = (re.split("  +", line) for line in told.out.splitlines())
     assert farm == ["farm", "The Farm, edition 1, 2–4 players", "content/farm"]
-    assert zoo == ["zoo", "The Farm, edition 1", "content/zoo"]
+    assert zoo == ["zoo", "The Farm, edition 1, 2 players", "content/zoo"]
     village = next(game for game in supplied if game[0] == "village")
     assert village[1].startswith("Village, edition ")
 

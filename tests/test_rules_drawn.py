@@ -94,7 +94,8 @@ def test_a_mistake_in_a_picture_is_told_with_its_line(template: str | None, said
 
 @pytest.mark.usefixtures("farm")
 def test_pages_know_what_stands_where() -> None:
-    listed = "{% for h in page.contents %}<text x='9' y='{{ 9 * loop.index }}'>{{ h.words }}/{{ h.level }}/{{ h.page }}</text>{% endfor %}"
+    line = "<text x='9' y='{{ 9 * loop.index }}'>{{ h.words }}/{{ h.level }}/{{ h.page }}</text>"
+    listed = f"{{% for h in page.contents %}}{line}{{% endfor %}}"
     put(PAGE, f"{listed}{{% if page.number > 1 %}}{FLOW}{{% endif %}}")
     put(RULES, "# The *old* :star: Farm\n\n---\n\n## Cows\n\nMilk.\n\n---\n\n### Last\n\nEnd.")
     assert words().count("The old Farm/1/2 Cows/2/3 Last/3/4") == 4

@@ -47,12 +47,12 @@ def test_a_game_is_played_as_often_and_by_as_many_as_is_said() -> None:
 
 
 def test_what_is_counted_of_each_thing_is_told_by_its_extremes(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = {f"laid: tile-{number}": (number, 20) for number in range(12)}
-    played = Played((1, 1), (0,), 1, {"laid": (5, 10), **counts})
+    tiles = {f"tile-{number}": (number, 99) for number in range(80)}
+    played = Played((1, 1), (0,), 1, {"laid": (5, 10)}, shares={"laid": tiles})
     teach(monkeypatch, playtest=lambda _: Playtest("turns", ("calm",), lambda _styles, _random: played))
     told = run("simulate", "farm", "--games", "1").out
     assert re.search(r"^laid  ", told, re.MULTILINE)
-    assert re.findall(r"tile-\d+", told) == ["tile-0", "tile-1", "tile-2", "tile-3", "tile-4", "tile-11"]
+    assert re.findall(r"tile-\d+", told) == ["tile-0", "tile-1", "tile-2", "tile-3", "tile-4", "tile-79"]
 
 
 def test_a_seed_says_the_same_twice_and_json_has_it_all() -> None:

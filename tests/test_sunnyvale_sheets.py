@@ -168,7 +168,7 @@ def test_a_tie_is_broken_by_concerns_and_else_shared() -> None:
 def test_names_of_cards_and_maps_may_be_written_as_anybody_would() -> None:
     text = LEGAL.replace("court-3, walk-up-2", '"library  annex", Parking Deck Lofts').replace("oakwood", "OAKWOOD heights")
     assert judged(text).verdict.valid
-    assert judged(LEGAL.replace("court-3, walk-up-2", "court-3, Veterans' Walk-up")).verdict.findings[0].code == "board.shapes"
+    assert judged(LEGAL.replace("court-3, walk-up-2", "court-3, Veterans' Homes")).verdict.findings[0].code == "board.shapes"
 
 
 def test_every_reason_why_homes_do_not_fit_is_told() -> None:

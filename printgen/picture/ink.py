@@ -78,9 +78,9 @@ def _grown(field: Field, colour: str) -> str:
 
 
 def _points(tint: Tint, field: Field, colour: str) -> str:
-    """The points of a group, in a disc at the upper left of its first field."""
+    """The points of a group, in a disc at the upper left of its first field, or on its top where others lie at that corner."""
     box = field.box
-    x, y = (box.x + box.width * 0.15, box.y + box.height * 0.15) if field.shape else (box.x + 1.2, box.y + 1.2)
+    x, y = (box.x + box.width / 2, box.y) if field.shape else (box.x + 1.2, box.y + 1.2)
     return badge(str(tint.points), x, y, 2.7, colour)
 
 

@@ -205,7 +205,7 @@ def _scalar(scalar: Scalar, node: Node, place: Place) -> Any:
 def _scalar_hint(scalar: Scalar, text: str) -> str:
     near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if "number" in scalar.wanted else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:
-        return f"did you mean {near}? Write it in digits."
+        return "write it in digits." if near == text.strip().lower() else f"did you mean {near}? Write it in digits."
     return f"did you mean {near}?" if near else ""
 
 

@@ -15,8 +15,7 @@ class Played:
     scores: tuple[int, ...]
     winners: tuple[int, ...]  # the seats that share the win
     length: int  # in the playtest's unit
-    # how often something happened, of how many times it could; `can be used: court-2` is of one thing
-    counts: Mapping[str, Count] = field(default_factory=dict)
+    counts: Mapping[str, Count] = field(default_factory=dict)  # how often something happened
     held: tuple[Mapping[str, str], ...] = ()  # what each seat was given by chance: a board, a map
     amounts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # of something that is no score, by seat
     shares: Mapping[str, Mapping[str, Count]] = field(default_factory=dict)  # what is counted of each of several things alike

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import islice
 from typing import TypeAlias
 
 from printgen.games.favelas.hills import SPACES, Heights, flat_pairs, is_stuck, most_doubles
 from printgen.games.favelas.known import NO_LIMIT, Known, bound
+
+MOST_BOARDS = 64  # whose builders are kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,10 @@ class Stage:
 State: TypeAlias = tuple[Heights, tuple[Stage, ...]]  # the board, and what is still to be laid
 
 
+class Weary(Exception):
+    """The search has taken as many steps as it was allowed."""
+
+
 class Builder:
     """One board, asked which tiles can have been laid on it."""
 
@@ -30,16 +37,29 @@ class Builder:
         self._stuck = stuck  # no double can be laid on it at the end (F10)
         self._found: dict[State, bool] = {}
         self._made: dict[tuple[Heights, Stage], Replay] = {}
+        self._steps = 0
 
-    def can(self, stages: Sequence[Stage]) -> bool:
-        """Whether these tiles build the board."""
+    def can(self, stages: Sequence[Stage], steps: int) -> bool:
+        """Whether these tiles build the board, as far as so many steps of the search tell it."""
+        if self._stuck and not _ends_single(stages):
+            return False
         if self._known.nothing and not self._stuck:
             return True  # two neighbours take every double, a third space every single
-        return self._reaches(((0,) * SPACES, tuple(stages)))
+        self._steps = steps
+        try:
+            return self._reaches(((0,) * SPACES, tuple(stages)))
+        except Weary:
+            return False
+
+    def _step(self) -> None:
+        self._steps -= 1
+        if self._steps < 0:
+            raise Weary
 
     def _reaches(self, state: State) -> bool:
         found = self._found.get(state)
         if found is None:
+            self._step()
             board, stages = state
             if not stages:
                 found = not self._stuck or is_stuck(board)
@@ -84,6 +104,7 @@ class Builder:
         if (board, (stage,)) in seen or not self._hopeful(state):
             return
         seen[board, (stage,)] = None
+        self._step()
         if not stage.doubles and not stage.singles:
             yield board
             return
@@ -137,6 +158,18 @@ class Tile:
     board: Heights
     left: Stage
     use: int
+
+
+@lru_cache(MOST_BOARDS)
+def builder_of(known: Known, stuck: bool) -> Builder:
+    """The builder of a board; what it has found out is asked again and again."""
+    return Builder(known, stuck)
+
+
+def _ends_single(stages: Sequence[Stage]) -> bool:
+    """Whether a single may be the last tile; after a double there is always a place for another, on top of it."""
+    ends = [stage for stage in stages if stage.doubles or stage.singles]
+    return bool(ends) and ends[-1].singles > 0 and not ends[-1].last
 
 
 def _can_follow(board: Heights, after: Heights, stage: Stage) -> bool:

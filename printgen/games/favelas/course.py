@@ -1,11 +1,14 @@
 """Whether boards can have been built by players in turns: an exhaustive search over who took which tiles (F10, F11, F16)."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
-from printgen.games.favelas.builder import Builder
+from printgen.games.favelas.builder import builder_of
 from printgen.games.favelas.hills import PAIRS
 from printgen.games.favelas.known import Known
-from printgen.games.favelas.spans import Calendar, Counts, Span, Way, ways
+from printgen.games.favelas.spans import Calendar, Counts, Span, Way, ways_of
+
+FEW_STEPS, ALL_STEPS = 200, 10**12  # most that can be are found with few; that nothing can be is known after all
 
 
 class Course:
@@ -13,17 +16,19 @@ class Course:
 
     def __init__(self, boards: Sequence[Known], doubles: range, singles: int) -> None:
         self._boards = boards
-        self._builders = [(Builder(board), Builder(board, stuck=True)) for board in boards]
+        self._can: dict[tuple[int, int], bool] = {}  # by way and steps
         self._shared: dict[tuple[int, tuple[Span, ...], bool], tuple[Way, ...]] = {}
         self._years = len(boards[0].heights)
+        self._by_knowledge = sorted(self._seats, key=lambda seat: sum(year.count(None) for year in boards[seat].heights))
         self._doubles, self._singles = doubles, singles
 
     def possible(self) -> bool:
         """Whether there is one; discards are tried last, as they are rare."""
         if all(board.nothing for board in self._boards):
             return True
-        if any(self._played([tuple(days.spans(seat)) for seat in self._seats]) for days in self._calendars(())):
-            return True
+        for steps in (FEW_STEPS, ALL_STEPS):
+            if any(self._played([tuple(days.spans(seat)) for seat in self._seats], steps) for days in self._calendars(())):
+                return True
         return bool(self._may_be_stuck()) and any(map(self._discarded, self._calendars(())))
 
     @property
@@ -51,36 +56,47 @@ class Course:
                 return False
         return True
 
-    def _played(self, spans: Sequence[tuple[Span, ...]], stuck: int | None = None) -> bool:
+    def _played(self, spans: Sequence[tuple[Span, ...]], steps: int, stuck: int | None = None) -> bool:
         """Whether all together can have taken as many tiles as the years have; if one is stuck, with all singles gone."""
-        return self._seated(spans, stuck, sure=False) and self._seated(spans, stuck, sure=True)
-
-    def _seated(self, spans: Sequence[tuple[Span, ...]], stuck: int | None, sure: bool) -> bool:
-        """The same by sums alone, which is soon told, or for sure."""
-        told = [seat for seat in self._seats if seat == stuck or not self._boards[seat].nothing]
+        told = [seat for seat in self._by_knowledge if seat == stuck or not self._boards[seat].nothing]
         others = [spans[seat] for seat in self._seats if seat not in told]
-        seen: set[tuple[int, Counts, int]] = set()
+        shared = [(seat, self._ways(seat, spans[seat], seat == stuck)) for seat in told]
 
-        def sit(number: int, doubles: Counts, singles: int) -> bool:
-            if (number, doubles, singles) in seen or singles > self._singles or max(doubles) > self._doubles[-1]:
+        @cache
+        def fits(number: int, doubles: Counts, singles: int) -> bool:
+            """By sums alone, which is soon told."""
+            if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
-            seen.add((number, doubles, singles))
-            if number == len(told):
+            if number == len(shared):
                 return self._filled(others, doubles, singles, stuck is not None)
-            seat = told[number]
+            return any(fits(number + 1, *way.added(doubles, singles)) for way in shared[number][1])
+
+        @cache
+        def built(number: int, doubles: Counts, singles: int) -> bool:
+            """With boards that can be built."""
+            if number == len(shared):
+                return True
+            seat, ways = shared[number]
+            sums = ((way, way.added(doubles, singles)) for way in ways)
             return any(
-                (not sure or self._builders[seat][way.stuck].can(way.stages))
-                and sit(number + 1, tuple(map(sum, zip(doubles, way.doubles, strict=True))), singles + way.singles)
-                for way in self._ways(seat, spans[seat], seat == stuck)
+                fits(number + 1, *sum_) and self._built(seat, way, steps) and built(number + 1, *sum_) for way, sum_ in sums
             )
 
-        return sit(0, (0,) * self._years, 0)
+        nothing = (0, (0,) * self._years, 0)
+        return fits(*nothing) and built(*nothing)
+
+    def _built(self, seat: int, way: Way, steps: int) -> bool:
+        """Whether a board can be built in a way, as far as so many steps of the search tell it."""
+        key = (id(way), steps)  # ways are kept
+        if key not in self._can:
+            self._can[key] = builder_of(self._boards[seat], way.stuck).can(way.stages, steps)
+        return self._can[key]
 
     def _ways(self, seat: int, spans: tuple[Span, ...], stuck: bool) -> tuple[Way, ...]:
         """How a player can have shared turns among doubles and singles."""
         key = (seat, spans, stuck)
         if key not in self._shared:
-            self._shared[key] = tuple(ways(self._boards[seat], spans, Way(stuck=stuck)))
+            self._shared[key] = tuple(ways_of(self._boards[seat], spans, Way(stuck=stuck)))
         return self._shared[key]
 
     def _filled(self, others: Sequence[tuple[Span, ...]], doubles: Counts, singles: int, all_singles: bool) -> bool:
@@ -108,6 +124,6 @@ class Course:
             late = (turns for turns, (start, _) in zip(days.totals, days.years, strict=True) if start >= since)
             if any(turns not in self._doubles for turns in late):
                 continue
-            if self._played([tuple(days.cut(seat, since)) for seat in self._seats], since % players):
+            if self._played([tuple(days.cut(seat, since)) for seat in self._seats], ALL_STEPS, since % players):
                 return True
         return False

@@ -75,23 +75,22 @@ def _nothing(years: int) -> Known:
 
 def _unbuilt(table: Table, entry: Entry, boards: list[Known]) -> Iterator[Broken]:
     """The first year whose heights no course of play gives: the boards that alone have none, or else all together."""
-    if not _impossible(table, boards):
-        return  # a course of all years is one of the first of them too
-    years, known = next(
-        (years, first)
-        for years in range(1, len(entry.years) + 1)
-        if _impossible(table, first := [Known(board.heights[:years]) for board in boards])
-    )
-    alone = [seat for seat in range(len(known)) if _impossible(table, _only(known, seat))]
-    for seat in alone:
-        player = entry.players[seat]
-        message = f"The heights of {player} in year {years} cannot be built: {_sum_of(known[seat])}."
-        path = ("years", years - 1, "boards", player)
-        yield Broken("heights.build", f"{message} {_allowed(table, entry, years)}", path, player, years)
-    if not alone:
-        sums = listed(f"{player} {_sum_of(board)}" for player, board in zip(entry.players, known, strict=True))
-        message = f"The heights of year {years} do not go together: {sums}. {_allowed(table, entry, years)}"
-        yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
+    for years in range(1, len(entry.years) + 1):
+        known = [Known(board.heights[:years]) for board in boards]
+        told = [seat for seat, board in enumerate(known) if any(height is not None for height in board.heights[-1])]
+        alone = [seat for seat in told if _impossible(table, _only(known, seat))]
+        for seat in alone:
+            player = entry.players[seat]
+            message = f"The heights of {player} in year {years} cannot be built: {_sum_of(known[seat])}."
+            path = ("years", years - 1, "boards", player)
+            yield Broken("heights.build", f"{message} {_allowed(table, entry, years)}", path, player, years)
+        if not alone and told and _impossible(table, known):
+            sums = listed(f"{player} {_sum_of(board)}" for player, board in zip(entry.players, known, strict=True))
+            message = f"The heights of year {years} do not go together: {sums}. {_allowed(table, entry, years)}"
+            yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
+            return
+        if alone:
+            return  # what comes after it hangs on it
 
 
 def _impossible(table: Table, boards: list[Known]) -> bool:

@@ -38,6 +38,10 @@ class Way:
         stages = (*self.stages, Stage(span.year, doubles, singles, span.last))
         return Way((*before, more), self.singles + singles, stages, self.stuck or (span.late and doubles < span.turns))
 
+    def added(self, doubles: Counts, singles: int) -> tuple[Counts, int]:
+        """Its tiles and those of others."""
+        return tuple(map(int.__add__, doubles, self.doubles)), singles + self.singles
+
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
@@ -70,26 +74,28 @@ class Calendar:
         return (end - seat - 1) // self.players - (start - seat - 1) // self.players
 
 
-def ways(known: Known, spans: Sequence[Span], way: Way) -> Iterator[Way]:
+def ways_of(known: Known, spans: Sequence[Span], way: Way) -> Iterator[Way]:
     """How a player can have shared turns among doubles and singles, as far as the bounds allow; many doubles first."""
     if not spans:
         yield way
         return
     span, rest = spans[0], spans[1:]
     year_ends = not rest or rest[0].year > span.year
-    for doubles in _shares(known, span, way) if year_ends else range(span.turns, -1, -1):
+    for doubles in _shares(known, span, way, year_ends):
         longer = way.longer(span, doubles)
         if longer is not None and (not year_ends or _allowed(known, longer)):
-            yield from ways(known, rest, longer)
+            yield from ways_of(known, rest, longer)
 
 
-def _shares(known: Known, span: Span, way: Way) -> range:
-    """How many doubles may have been laid in the last turns of a year; a board that is known whole settles it."""
-    whole = known.wholes[span.year]
-    if whole is None or span.late:
+def _shares(known: Known, span: Span, way: Way, year_ends: bool) -> Sequence[int]:
+    """How many doubles may have been laid; a board that is known whole settles it, and nobody gets stuck by laying doubles."""
+    if span.late:
+        return (span.turns, 0) if span.turns else (0,)
+    whole = known.wholes[span.year] if year_ends else None
+    if whole is None:
         return range(span.turns, -1, -1)
     doubles = sum(whole) - span.turns - sum(2 * stage.doubles + stage.singles for stage in way.stages)
-    return range(doubles, doubles + 1) if 0 <= doubles <= span.turns else range(0)
+    return range(doubles, doubles + 1) if 0 <= doubles <= span.turns else ()
 
 
 def _allowed(known: Known, way: Way) -> bool:

@@ -1,5 +1,6 @@
 """5211 asked for as it is played: players, round by round four cards each, deal by deal, the totals at the end."""
 
+import re
 from collections.abc import Callable, Generator, Iterator
 from itertools import chain
 from typing import Any
@@ -71,7 +72,7 @@ def _reader(draft: Draft, may_end: bool) -> Callable[[str], Hand]:
     table = draft.table
 
     def read(text: str) -> Hand:
-        names = [read_card(word) for word in text.replace(",", " ").split()]
+        names = [read_card(word) for word in words(text)]
         if may_end and not names:
             return ()
         for name in names:
@@ -82,6 +83,12 @@ def _reader(draft: Draft, may_end: bool) -> Callable[[str], Hand]:
         return _in_deck(draft, tuple(table.by_name[name] for name in names))
 
     return read
+
+
+def words(text: str) -> Iterator[str]:
+    """The cards one by one, with whatever signs between them, or none: `G1 G2`, `g1,g2`, `g1g2`."""
+    for word in re.findall(r"[^\s,;.+]+", text):
+        yield from re.findall(r"[^\W\d_]\d+", word) if re.fullmatch(r"([^\W\d_]\d+)+", word) else [word]
 
 
 def _in_deck(draft: Draft, hand: Hand) -> Hand:
