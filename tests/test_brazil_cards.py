@@ -81,6 +81,11 @@ def test_painting_shows_its_price_and_its_laurels(style: str) -> None:
         assert icons(piece.front, "laurel") >= (row["laurel"] != "0")
 
 
+def test_the_sign_for_less_stands_only_where_the_words_say_less() -> None:
+    for row, piece in zip(cells("painting"), pieces("painting"), strict=True):
+        assert ("−" in piece.front.svg) == (" less" in row["words"]), piece.front.label
+
+
 def test_mission_shows_a_sign_and_a_number_for_all_it_wants() -> None:
     for row, piece in zip(cells("mission"), pieces("mission"), strict=True):
         for term in filter(None, (row["first"], row["second"], row["third"])):

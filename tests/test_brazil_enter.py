@@ -71,7 +71,7 @@ def test_beginnings_of_names_are_completed_and_numbers_stand_before_or_behind() 
         "game: brazil-imperial\nscenario: cisplatine\nplayers:\n"
         "  - name: 'Ana'\n    monarch: oba-2\n    units: [green-1, green-2, green-3]\n"
         "    products: {dye: painting, rubber: factory}\n    paintings: {guarani: , camarao: 4}\n"
-        "    missions: {pioneers: revealed, boomtown: hidden, empire: 1 3}\n    gold: [agricola, veteran]\n"
+        "    missions: {pioneers: announced, boomtown: hidden, empire: 1 3}\n    gold: [agricola, veteran]\n"
         "    exploration: {species: 2, culture: 1}\n    palaces: {palace-3: gold-foundry, palace-6: olinda}\n"
         "    tiles: {sawmill: 2, farm: 1, gold-foundry: 3, olinda: 1}\n    seized: {trading-post: 1}\n"
         "    rows: {units: 1, products: 2, paintings: 3, missions: 4, gold: 5, exploration: 6, palaces: 7}\n    total: 28\n"
@@ -91,8 +91,8 @@ def test_beginnings_of_names_are_completed_and_numbers_stand_before_or_behind() 
         ([*START, ""], "dye dye", "dye is named twice."),
         ([*START, ""], "dye attic", "There is no place for a Product attic: known are"),
         ([*START, "", ""], "guarany", "There is no Painting guarany: did you mean guarani?"),
-        ([*START, "", "", ""], "pioneers 1", "pioneers has no parts: say `revealed` or `hidden`."),
-        ([*START, "", "", ""], "empire 4", "`revealed`, `hidden`, or the fulfilled parts such as `1 3` are wanted."),
+        ([*START, "", "", ""], "pioneers 1", "pioneers has no parts: say `announced` or `hidden`."),
+        ([*START, "", "", ""], "empire 4", "`announced`, `hidden`, or the fulfilled parts such as `1 3` are wanted."),
         ([*START, *[""] * 7], "2 3 farm", "There is nothing between 2 and 3."),
         ([*START, *[""] * 7], "farm 2 3", "There is nothing behind 3."),
         ([*START, *[""] * 10], "1 2 3", "3 figures; 8 are wanted: units, products, paintings, missions, gold"),

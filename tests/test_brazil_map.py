@@ -135,6 +135,11 @@ def test_every_sheet_names_its_tiles_and_sets_turned_ones_on_their_heads() -> No
         assert shown == [(laid.face, laid.turned) for laid in scenario.laid]
 
 
+def test_every_cloud_of_a_plan_is_seen_and_one_more_in_the_words() -> None:
+    for scenario, face in scenarios():
+        assert icons(face, "cloud") == list(scenario.hexes.values()).count("?") + 1, scenario.name
+
+
 def test_all_plans_can_be_laid_and_one_that_cannot_is_told() -> None:
     assert list(brazil_imperial.faults(game())) == []
     moved = tuple({**row, "tiles": row["tiles"].replace("W@0,1", "W@0,2")} for row in told_rows("scenarios"))

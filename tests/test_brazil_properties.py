@@ -90,7 +90,7 @@ def test_what_is_left_out_leaves_the_true_total_in_range(entry: Entry) -> None:
             products=dict.fromkeys(player.products, ""),
             paintings=dict.fromkeys(player.paintings),
             missions={
-                name: replace(claim, parts=None, said=claim.revealed or claim.said) for name, claim in player.missions.items()
+                name: replace(claim, parts=None, said=claim.announced or claim.said) for name, claim in player.missions.items()
             },
         )
         for player in entry.players

@@ -13,7 +13,7 @@ from printgen.games.brazil_imperial.table import Table
 from printgen.rules.contract import Verdict
 from tests.games.play_brazil import brazil_table
 
-SHOWN, HIDDEN = Claim(revealed=True), Claim()
+SHOWN, HIDDEN = Claim(announced=True), Claim()
 
 
 def worth(**kinds: Mapping[str, int]) -> Table:
@@ -115,7 +115,7 @@ def test_t2_a_plantation_that_somebody_else_holds_counts_nothing() -> None:
     assert rows(verdict)["palaces"] == 5
 
 
-def test_t3_what_was_never_revealed_is_nothing_and_era_iii_counts_part_by_part() -> None:
+def test_t3_what_was_never_announced_is_nothing_and_era_iii_counts_part_by_part() -> None:
     table = asking(plain(brazil_table()), "exports", (3, 3, 2), ("farm", 2), ("product", 5), ("plantation", 1))
     missions = {"merchants": HIDDEN, "gold-rush": HIDDEN, "exports": Claim(said=False)}
     ana = Player("Ana", tiles={"farm": 2, "plantation": 1}, missions=missions)
@@ -149,10 +149,10 @@ def test_t6_three_palaces_want_three_missions_or_dona_isabel() -> None:
     assert codes(judged(plain(brazil_table()), replace(ana, paintings={"isabel": None}))) == []
 
 
-def test_oba_counts_revealed_missions_only_and_at_most_two() -> None:
+def test_oba_counts_announced_missions_only_and_at_most_two() -> None:
     table = asking(plain(brazil_table()), "exports", (3, 3, 2), ("farm", 1), ("product", 1), ("plantation", 1))
     whole, part = Claim(parts=frozenset((1, 2, 3))), Claim(said=False)
-    shown = {"merchants": SHOWN, "gold-rush": SHOWN, "exports": replace(whole, revealed=True)}
+    shown = {"merchants": SHOWN, "gold-rush": SHOWN, "exports": replace(whole, announced=True)}
     for missions, laurels in (
         (shown, 2 + 3 + 8 + 2),
         ({"exports": part}, 3 + 2),
@@ -180,7 +180,7 @@ def test_the_factory_keeps_what_a_product_is_worth_and_adds_one_for_three_at_mos
     ) == ["pieces.count"]
 
 
-def test_a_revealed_mission_of_era_iii_counts_what_is_so_at_the_end() -> None:
+def test_an_announced_mission_of_era_iii_counts_what_is_so_at_the_end() -> None:
     table = asking(brazil_table(), "exports", (3, 3, 2), ("product", 5), ("farm", 2), ("plantation", 1))
     made = dict.fromkeys(("dye", "sugar", "tobacco", "leather", "textiles", "rubber"), "")
     ana = Player("Ana", products=made, tiles={"farm": 9}, missions={"exports": SHOWN})

@@ -12,7 +12,7 @@ from printgen.games.brazil_imperial.economy.setting_up import set_up
 from printgen.games.brazil_imperial.economy.world import World
 from printgen.games.brazil_imperial.pad.entry import Claim, Entry, Exploration, Player
 from printgen.games.brazil_imperial.rows import rows_of
-from printgen.games.brazil_imperial.standing import REVEALED, Standing
+from printgen.games.brazil_imperial.standing import ANNOUNCED, Standing
 from printgen.games.brazil_imperial.table import Table, make_table
 from printgen.model import Game
 from printgen.problems import Problems
@@ -80,4 +80,4 @@ def _player(name: str, standing: Standing) -> Player:
 def _claim(mission: str, met: int) -> Claim:
     known = brazil_table().box.missions[mission]
     parts = frozenset(number + 1 for number in range(3) if met >> number & 1)
-    return Claim(bool(met & REVEALED), parts if len(known.laurels) > 1 else None)
+    return Claim(bool(met & ANNOUNCED), parts if len(known.laurels) > 1 else None)

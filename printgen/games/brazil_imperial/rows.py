@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from printgen.games.brazil_imperial.pieces import Mission
-from printgen.games.brazil_imperial.standing import REVEALED, Standing
+from printgen.games.brazil_imperial.standing import ANNOUNCED, Standing
 from printgen.games.brazil_imperial.table import Table
 from printgen.rules.contract import Line
 
@@ -57,19 +57,19 @@ def _paintings(table: Table, standing: Standing) -> Iterator[Point]:
 
 
 def _missions(table: Table, standing: Standing) -> Iterator[Point]:
-    """B4: Era I and II where revealed, Era III objective by objective; Obá II's first two."""
+    """B4: Era I and II where announced, Era III objective by objective; Obá II's first two."""
     for mission, met in standing.missions.items():
         known = table.box.missions[mission]
         yield from _mission(known, met)
     if _effect(table, standing) == "missions":
-        done = sum(bool(met & REVEALED) for met in standing.missions.values())
+        done = sum(bool(met & ANNOUNCED) for met in standing.missions.values())
         for number in range(min(done, OBA_MISSIONS)):
             yield 1, f"{table.box.monarchs[standing.monarch].name}, for Mission {number + 1}"
 
 
 def _mission(mission: Mission, met: int) -> Iterator[Point]:
     if len(mission.laurels) == 1:
-        if met & REVEALED:
+        if met & ANNOUNCED:
             yield mission.laurels[0], mission.name
         return
     for number, laurel in enumerate(mission.laurels):

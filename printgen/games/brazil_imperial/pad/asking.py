@@ -103,7 +103,7 @@ def _steps(draft: Draft) -> Iterator[Step]:
     paintings = "names, with the laurels counted at the end where they count any: guarani, camarao 4, coroados 2"
     yield "paintings", "Paintings", paintings, lambda text: read_counts(register.paintings, text)
     parted = [mission.id for mission in box.missions.values() if len(mission.laurels) > 1]
-    missions = "revealed ones by name, others as `boomtown hidden`, of Era III the fulfilled parts: pioneers, empire 1 3"
+    missions = "announced ones by name, others as `boomtown hidden`, of Era III the fulfilled parts: pioneers, empire 1 3"
     yield "missions", "Missions", missions, lambda text: read_claims(register, parted, text)
     yield (
         "gold",

@@ -83,11 +83,11 @@ def _finds(match: Match, sheet: Sheet) -> Found:
 
 
 def _palaces(match: Match, sheet: Sheet) -> Found:
-    """B10: a Palace for each revealed Mission, and one more with Dona Isabel."""
+    """B10: a Palace for each announced Mission, and one more with Dona Isabel."""
     isabel = match.art(sheet, "palace")
-    shown, placed = len(sheet.revealed), len(sheet.palaces)
+    shown, placed = len(sheet.announced), len(sheet.palaces)
     if placed > shown + bool(isabel):
-        may = f"{counted(shown, 'revealed Mission')} {'allows' if shown == 1 else 'allow'} {shown}"
+        may = f"{counted(shown, 'announced Mission')} {'allows' if shown == 1 else 'allow'} {shown}"
         more = f", {match.table.box.paintings[isabel].name} one more" if isabel else ""
         yield PALACES, f"{counted(placed, 'Palace')} placed; {may}{more}.", sheet.path("palaces")
 

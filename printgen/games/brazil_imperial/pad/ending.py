@@ -16,12 +16,12 @@ NUMERALS = ("", "I", "II", "III")
 
 
 def end_findings(match: Match) -> Iterator[Broken]:
-    """B11: an Era begins, and the game ends, when somebody reveals a Mission; told where all Missions are known."""
+    """B11: an Era begins, and the game ends, when somebody announces a Mission; told where all Missions are known."""
     begun = match.solo.era if match.solo is not None else ERAS + 1 if match.is_whole else 1
     for era in range(1, begun):
         if _all_hidden(match, era):
             what = f"Era {NUMERALS[era + 1]} cannot have begun" if era < ERAS else "the game is not over"
-            message = f"Nobody has revealed a Mission of Era {NUMERALS[era]}, so {what}."
+            message = f"Nobody has announced a Mission of Era {NUMERALS[era]}, so {what}."
             path = match.sheets[0].path("missions") if match.solo is None else ("solo", "era")
             yield Broken(ROW, message, path)
     if match.solo is not None:
@@ -29,10 +29,10 @@ def end_findings(match: Match) -> Iterator[Broken]:
 
 
 def _all_hidden(match: Match, era: int) -> bool:
-    """Whether everybody named their Missions of an Era, and none was revealed."""
+    """Whether everybody named their Missions of an Era, and none was announced."""
     missions = match.table.box.missions
     told = [[claim for name, claim in sheet.missions.items() if missions[name].era == era] for sheet in match.sheets]
-    return all(told) and not any(claim.revealed for claims in told for claim in claims)
+    return all(told) and not any(claim.announced for claims in told for claim in claims)
 
 
 def _solo_units(sheet: Sheet, solo: Solo) -> Iterator[Broken]:

@@ -7,7 +7,7 @@ from printgen.rules.asking import read_maybe
 from printgen.rules.entry import EditionName, InOrder, Number, PlayerName, Scalar, Spaced, choice, read_number, said
 
 ROWS = ("units", "products", "paintings", "missions", "gold", "exploration", "palaces", "tiles")
-REVEALED, HIDDEN, NONE = "revealed", "hidden", "none"
+ANNOUNCED, HIDDEN, NONE = "announced", "hidden", "none"
 NOTHING = ("", "~", "null")  # how YAML says that nothing is said
 SEIZED = "seized"
 PARTS = 3  # objectives of a Mission of Era III
@@ -16,27 +16,27 @@ MOST = 1000  # no figure on a pad is larger
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What is said of a Mission: whether it was revealed, and which of its parts were fulfilled at the end."""
+    """What is said of a Mission: whether it was announced, and which of its parts were fulfilled at the end."""
 
-    revealed: bool = False
+    announced: bool = False
     parts: frozenset[int] | None = None  # from 1; None where nothing is said of them
     said: bool = True
 
 
 def read_claim(text: str) -> Claim:
-    """`revealed`, `hidden`, `1 3`, `revealed 1 2`, `none`; nothing where a Mission of Era III is left to the table."""
+    """`announced`, `hidden`, `1 3`, `announced 1 2`, `none`; nothing where a Mission of Era III is left to the table."""
     words = text.replace(",", " ").lower().split()
     if text.strip() in NOTHING:
         return Claim(said=False)
-    revealed = words[0] == REVEALED
-    rest = words[1:] if words[0] in (REVEALED, HIDDEN) else words
+    announced = words[0] == ANNOUNCED
+    rest = words[1:] if words[0] in (ANNOUNCED, HIDDEN) else words
     if not rest:
-        return Claim(revealed)
+        return Claim(announced)
     if rest in ([NONE], ["0"]):
-        return Claim(revealed, frozenset())
+        return Claim(announced, frozenset())
     if not all(word.isdecimal() and 1 <= int(word) <= PARTS for word in rest):
-        raise ValueError("`revealed`, `hidden`, or the fulfilled parts such as `1 3` are wanted.")
-    return Claim(revealed, frozenset(map(int, rest)))
+        raise ValueError("`announced`, `hidden`, or the fulfilled parts such as `1 3` are wanted.")
+    return Claim(announced, frozenset(map(int, rest)))
 
 
 def read_count(text: str) -> int:
@@ -55,7 +55,7 @@ def read_figure(text: str) -> int | None:
 Names: TypeAlias = Annotated[tuple[str, ...], Spaced()]
 Count: TypeAlias = Annotated[int, Scalar(read_count, "A whole number is wanted.")]
 Figure: TypeAlias = Annotated[int | None, Scalar(read_figure, "A whole number is wanted, or - where none was written.")]
-ClaimText: TypeAlias = Annotated[Claim, Scalar(read_claim, "`revealed`, `hidden`, or the fulfilled parts are wanted.")]
+ClaimText: TypeAlias = Annotated[Claim, Scalar(read_claim, "`announced`, `hidden`, or the fulfilled parts are wanted.")]
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Player:
     units: Names = said("Every unit that was ever deployed.", default=())
     products: dict[str, str] = said("Products that were made, each with its arch, `monarch` or `factory`.", factory=dict)
     paintings: dict[str, Figure] = said("Paintings, with the laurels they counted at the end.", factory=dict)
-    missions: dict[str, ClaimText] = said("Missions: `revealed`, `hidden`, or the fulfilled parts of Era III.", factory=dict)
+    missions: dict[str, ClaimText] = said("Missions: `announced`, `hidden`, or the fulfilled parts of Era III.", factory=dict)
     gold: Names = said("Gold cards in hand.", default=())
     combat: Names = said("Combat cards in hand.", default=())
     exploration: Exploration = said("Exploration tiles.", factory=Exploration)

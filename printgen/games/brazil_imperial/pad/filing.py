@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from printgen.games.brazil_imperial.pad.entry import HIDDEN, NONE, REVEALED, Claim, Entry, Exploration, Player
+from printgen.games.brazil_imperial.pad.entry import ANNOUNCED, HIDDEN, NONE, Claim, Entry, Exploration, Player
 from printgen.rules.asking import quoted
 
 
@@ -57,7 +57,7 @@ def claim_text(claim: Claim) -> str:
     if not claim.said:
         return ""
     parts = [] if claim.parts is None else [str(part) for part in sorted(claim.parts)] or [NONE]
-    return " ".join([*([REVEALED] if claim.revealed else [] if parts else [HIDDEN]), *parts])
+    return " ".join([*([ANNOUNCED] if claim.announced else [] if parts else [HIDDEN]), *parts])
 
 
 def _list(names: Iterable[str]) -> str:

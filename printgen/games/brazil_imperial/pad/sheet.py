@@ -48,9 +48,9 @@ class Sheet:
         return Counter(self.own) + Counter(self.seized)
 
     @property
-    def revealed(self) -> tuple[str, ...]:
-        """The Missions that were revealed."""
-        return tuple(mission for mission, claim in self.missions.items() if claim.revealed)
+    def announced(self) -> tuple[str, ...]:
+        """The Missions that were announced."""
+        return tuple(mission for mission, claim in self.missions.items() if claim.announced)
 
 
 @dataclass(frozen=True)

@@ -117,11 +117,11 @@ def find_unit(register: Register, colour: str, text: str, taken: Iterable[str]) 
 
 
 def _check_claims(table: Table, missions: Mapping[str, Claim], sorter: Sorter) -> None:
-    """Missions of Era I and II have no parts, and are revealed or hidden."""
+    """Missions of Era I and II have no parts, and are announced or hidden."""
     for name, claim in missions.items():
         mission = table.box.missions[name]
         in_parts = len(mission.laurels) > 1
         if not in_parts and (claim.parts is not None or not claim.said):
-            sorter.say(sorter.places["missions", name], f"say of {mission.name} whether it was `revealed` or stayed `hidden`.")
+            sorter.say(sorter.places["missions", name], f"say of {mission.name} whether it was `announced` or stayed `hidden`.")
         elif in_parts and claim.parts and max(claim.parts) > len(mission.objectives):
             sorter.say(sorter.places["missions", name], f"{mission.name} has {len(mission.objectives)} parts.")

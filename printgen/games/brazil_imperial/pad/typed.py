@@ -3,13 +3,13 @@
 import re
 from collections.abc import Iterable
 
-from printgen.games.brazil_imperial.pad.entry import HIDDEN, NONE, REVEALED, ROWS, Claim, Exploration, read_claim
+from printgen.games.brazil_imperial.pad.entry import ANNOUNCED, HIDDEN, NONE, ROWS, Claim, Exploration, read_claim
 from printgen.games.brazil_imperial.pad.names import Names, Register
 from printgen.games.brazil_imperial.pad.sorting import find_unit
 from printgen.rules.asking import LATER, read_maybe
 
 LONGEST = 5  # words of a name
-CLAIMS = (REVEALED, HIDDEN, NONE)
+CLAIMS = (ANNOUNCED, HIDDEN, NONE)
 
 
 def words_of(text: str) -> list[str]:
@@ -88,7 +88,7 @@ def read_pairs(names: Names, others: Names, text: str) -> dict[str, str]:
 
 
 def read_claims(register: Register, parted: Iterable[str], text: str) -> dict[str, Claim]:
-    """`pioneers, boomtown hidden, empire 1 3`: a Mission by itself was revealed."""
+    """`pioneers, boomtown hidden, empire 1 3`: a Mission by itself was announced."""
     words, found = words_of(text), dict[str, Claim]()
     while words:
         name, used = take(register.missions, words)
@@ -97,9 +97,9 @@ def read_claims(register: Register, parted: Iterable[str], text: str) -> dict[st
         words, said = words[used:], list[str]()
         while words and (words[0].lower() in CLAIMS or words[0].isdecimal()):
             said.append(words.pop(0))
-        found[name] = read_claim(" ".join(said) or REVEALED)
+        found[name] = read_claim(" ".join(said) or ANNOUNCED)
         if found[name].parts is not None and name not in parted:
-            raise ValueError(f"{name} has no parts: say `revealed` or `hidden`.")
+            raise ValueError(f"{name} has no parts: say `announced` or `hidden`.")
     return found
 
 
