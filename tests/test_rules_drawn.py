@@ -1,5 +1,6 @@
 """Pictures of a text that templates draw where they stand, and the list of what stands on which page."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -34,18 +35,26 @@ def words() -> str:
 def test_a_template_draws_a_picture_with_all_that_pages_have() -> None:
     put(
         BARN,
-        "{{ icon('star', 1, 1, 8) }}"
-        "<text x='9' y='9'>{{ facts.hands }} hands, {{ width }} by {{ height }}, p. {{ page.number }}</text>",
+        "{{ icon('star', 1, 1, 8) }}<text y='9'>{{ facts.hands }} hands, {{ width }} by {{ height }}, {{ page.number }}</text>",
     )
-    assert "Above. 3 hands, 60.0 by 30.0, p. 1 Below it After." in words()
+    assert "Above. 3 hands, 60.0 by 30.0, 1 Below it After." in words()
+
+
+@pytest.mark.usefixtures("farm")
+def test_a_picture_on_two_pages_is_the_same_unless_it_reads_the_page() -> None:
+    shown = '![](figure/barn.svg.j2 "60x30mm")'
+    put(RULES, f"{shown}\n\n---\n\n{shown}")
+    put(BARN, "{{ icon('star', 1, 1, 8) }}<text x='9' y='9'>Red {{ page.number }}</text>")
+    assert {"Red 1", "Red 2"} <= set(re.findall(r"Red \d", words()))
+    put(BARN, "{{ icon('star', 1, 1, 8) }}<text x='9' y='9'>Blue</text>")
+    assert words().count("Blue") == 2
 
 
 @pytest.mark.usefixtures("farm")
 def test_a_picture_may_define_what_it_clips_and_fills_with() -> None:
     put(
         BARN,
-        "<defs><clipPath id='door'><path d='M0 0H5V5z'/></clipPath></defs>"
-        "<g clip-path='url(#door)'><text x='9' y='9'>In</text></g>",
+        "<defs><clipPath id='door'><path d='M0 0H5V5z'/></clipPath></defs><g clip-path='url(#door)'><text>In</text></g>",
     )
     assert "Above. In Below it" in words()
 
@@ -94,8 +103,9 @@ def test_a_mistake_in_a_picture_is_told_with_its_line(template: str | None, said
 
 @pytest.mark.usefixtures("farm")
 def test_pages_know_what_stands_where() -> None:
-    line = "<text x='9' y='{{ 9 * loop.index }}'>{{ h.words }}/{{ h.level }}/{{ h.page }}</text>"
-    listed = f"{{% for h in page.contents %}}{line}{{% endfor %}}"
+    listed = (
+        "{% for h in page.contents %}<text y='{{ 9 * loop.index }}'>{{ h.words }}/{{ h.level }}/{{ h.page }}</text>{% endfor %}"
+    )
     put(PAGE, f"{listed}{{% if page.number > 1 %}}{FLOW}{{% endif %}}")
     put(RULES, "# The *old* :star: Farm\n\n---\n\n## Cows\n\nMilk.\n\n---\n\n### Last\n\nEnd.")
     assert words().count("The old Farm/1/2 Cows/2/3 Last/3/4") == 4
