@@ -8,7 +8,17 @@ from operator import mul
 
 from printgen.games.brazil_imperial.economy.empire import Empire
 from printgen.games.brazil_imperial.economy.paying import AIDS, REMEMBERED, Aid, Payment, aids_of, payment
-from printgen.games.brazil_imperial.economy.weighing import AHEAD, CARD_THAT_PAYS, COMBAT_CARD, END, HORIZON, PALACE, PAST, SAVING, WORTHS
+from printgen.games.brazil_imperial.economy.weighing import (
+    AHEAD,
+    CARD_THAT_PAYS,
+    COMBAT_CARD,
+    END,
+    HORIZON,
+    PALACE,
+    PAST,
+    SAVING,
+    WORTHS,
+)
 from printgen.games.brazil_imperial.economy.world import LAST_ERA, World
 from printgen.games.brazil_imperial.goods import GOLD, LETTERS, SCIENCE, Goods, Price, minus
 from printgen.games.brazil_imperial.pieces import Mission

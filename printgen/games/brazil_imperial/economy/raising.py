@@ -137,7 +137,8 @@ def _cities(one: Build) -> Iterator[Deed]:
 
 def _city_places(world: World, empire: Empire) -> Iterator[Place]:
     units = world.table.box.units
-    cells = {cell for unit, cell in empire.units.items() if empire.arts["city-anywhere"] or units[unit].power == "crown"}
+    able = (unit for unit in empire.units if empire.arts["city-anywhere"] or units[unit].power == "crown")
+    cells = {empire.units[unit] for unit in able}
     yield from (place for cell in sorted(cells) if (place := place_at(world, empire, cell)) is not None)
     yield from (place for place in old_places(world, empire) if place.cell in cells)
 
