@@ -30,17 +30,18 @@ def folded_pictures(page: str) -> Iterator[tuple[str, Image.Image]]:
         for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", page, re.DOTALL):
             (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
             (Path(folder) / name).write_text(text, encoding="utf-8")
-        yield from _pictures(Path(folder))
+        yield from net_pictures("camp", Path(folder), 1)
 
 
-def _pictures(folder: Path) -> Iterator[tuple[str, Image.Image]]:
+def net_pictures(name: str, folder: Path, players: int) -> Iterator[tuple[str, Image.Image]]:
+    """A picture of every folded component of a game."""
     shelves, problems = shelves_from(folder), Problems()
-    game = load_game("camp", shelves, problems)
+    game = load_game(name, shelves, problems)
     assert game is not None, problems.sorted()
-    kit = make_kit(game, Order("a4", 1, 1, "colour"), shelves, problems)
+    kit = make_kit(game, Order("a4", players, 1, "colour"), shelves, problems)
     assert kit is not None, problems.sorted()
     faces = {piece.component: piece.front for piece in kit.pieces}
-    folded = [component for component in game.components if component.panels]
+    folded = [component for component in game.components if component.panels and component.name in faces]
     pdf = kit.press.print([_flat(faces[component.name]) for component in folded], kit.compiled, About("", "", "en"))
     for component, page in zip(folded, page_pictures(pdf, round(DOT * 25.4)), strict=True):
         net = Image.open(BytesIO(page)).convert("RGB")

@@ -86,6 +86,46 @@ def folded() -> None:
         picture.quantize(128).save(ROOT / "docs" / "pictures" / f"net-{name}.png", optimize=True)
 
 
+def decks() -> None:
+    """The pictures of a game of cards: a hand, a sheet and the box."""
+    from decks import deck_pictures
+
+    for name, picture in deck_pictures("5211", ("G3", "Y6", "O1", "B4", "T5"), ROOT):
+        picture.quantize(200).save(ROOT / "docs" / "pictures" / f"5211-{name}.png", optimize=True)
+
+
+def gallery() -> None:
+    """The pictures of the cards of Brazil: Imperial."""
+    from gallery import gallery_pictures
+
+    for name, picture in gallery_pictures(ROOT):
+        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
+
+
+def court() -> None:
+    """The pictures of the boards and pieces of Brazil: Imperial."""
+    from court import court_pictures
+
+    for name, picture in court_pictures(ROOT):
+        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
+
+
+def leaves() -> None:
+    """The picture of the booklet of Brazil: Imperial."""
+    from leaves import booklet_picture
+
+    picture = booklet_picture(ROOT)
+    picture.quantize(128, kmeans=1).save(ROOT / "docs" / "pictures" / "brazil-booklet.png", optimize=True)
+
+
+def chart() -> None:
+    """The pictures of the map of Brazil: Imperial."""
+    from chart import chart_pictures
+
+    for name, picture in chart_pictures(ROOT):
+        picture.quantize(160, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
+
+
 def rules_text() -> None:
     """The pictures of rules in Markdown, from the files in their page of the docs."""
     text = (ROOT / "docs" / "rules-text.md").read_text(encoding="utf-8")
@@ -151,17 +191,59 @@ def scored() -> None:
         subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
 
 
-def table() -> None:
-    """The picture of a round of 5211, as it lay on the table."""
+def tables() -> None:
+    """The pictures of a round of 5211, as it lay on the table, and of a score sheet of Favelas with a slip."""
     from PIL import Image
 
+    for name, sheet, wide in (("5211-round", "5211/legal-limit", 900), ("favelas-scored", "favelas/score-total-heights", 1200)):
+        with tempfile.TemporaryDirectory() as folder:
+            picture = Path(folder) / "table.png"
+            command = [sys.executable, "-m", "printgen", "score", f"tests/games/{sheet}.yaml", "--picture", str(picture)]
+            subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
+            shown = Image.open(picture).convert("RGB")
+            small = shown.resize((wide, shown.height * wide // shown.width), Image.Resampling.LANCZOS)
+            small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
+
+
+def suburb() -> None:
+    """The pictures of Sunnyvale, from proofs of its faces."""
+    from suburb import suburb_pictures
+
     with tempfile.TemporaryDirectory() as folder:
-        picture = Path(folder) / "round.png"
-        command = [sys.executable, "-m", "printgen", "score", "tests/games/5211/legal-limit.yaml", "--picture", str(picture)]
+        command = [sys.executable, "-m", "printgen", "proof", "sunnyvale", "--faces", "--output", folder]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        shown = Image.open(picture).convert("RGB")
-        small = shown.resize((900, shown.height * 900 // shown.width), Image.Resampling.LANCZOS)
-        small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / "5211-round.png", optimize=True)
+        for name, picture in suburb_pictures(Path(folder) / "sunnyvale" / "proof"):
+            file = ROOT / "docs" / "pictures" / f"sunnyvale-{name}.png"
+            picture.quantize(256, kmeans=1).save(file, optimize=True)
+
+
+def town() -> None:
+    """The pictures of a finished game of Sunnyvale, and of the places of one card."""
+    from PIL import Image
+
+    page = (ROOT / "docs" / "scoring-sunnyvale.md").read_text(encoding="utf-8")
+    with tempfile.TemporaryDirectory() as folder:
+        write_files(page, Path(folder))
+        whole, fits = Path(folder) / "whole.png", Path(folder) / "fits.png"
+        sheet = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]
+        (Path(folder) / "whole.yaml").write_text(sheet, encoding="utf-8")
+        for command in (
+            ["score", str(Path(folder) / "whole.yaml"), "--picture", str(whole)],
+            ["fits", "sunnyvale", "court-2", str(Path(folder) / "table.yaml"), "--picture", str(fits)],
+        ):
+            subprocess.run([sys.executable, "-m", "printgen", *command], cwd=ROOT, check=True, capture_output=True)
+        for name, made in (("scored", whole.with_name("whole-maps.png")), ("fits", fits)):
+            shown = Image.open(made).convert("RGB")
+            small = shown.resize((1300, shown.height * 1300 // shown.width), Image.Resampling.LANCZOS)
+            small.quantize(128, kmeans=1).save(ROOT / "docs" / "pictures" / f"sunnyvale-{name}.png", optimize=True)
+
+
+def hillside() -> None:
+    """The pictures of Favelas."""
+    from hillside import hillside_pictures
+
+    for name, picture in hillside_pictures(shelves_from(ROOT)):
+        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
 
 
 def calibration() -> None:
@@ -252,11 +334,19 @@ if __name__ == "__main__":
         (ROOT / file).write_text(text, encoding="utf-8")
     pictures()
     folded()
+    decks()
+    gallery()
+    court()
+    chart()
+    leaves()
     rules_text()
     patterns()
     laid()
     scored()
-    table()
+    tables()
+    suburb()
+    town()
+    hillside()
     calibration()
     kits()
     prompt()

@@ -22,9 +22,9 @@ MOST_PIECES = 100_000
 INKS = ("rgb", "cmyk")
 
 
-def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems) -> tuple[Lot, ...]:
-    """The lots of an order, in the order of the components."""
-    studio = Studio(game, order, shelves, problems)
+def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems, studio: Studio | None = None) -> tuple[Lot, ...]:
+    """The lots of an order, in the order of the components; a studio that drew for another paper draws nothing anew."""
+    studio = studio or Studio(game, order, shelves, problems)
     fits = [(component, fit(game, component, order, studio.length, problems)) for component in printed_components(game, order)]
     fittings = [(component, fitting) for component, fitting in fits if fitting is not None]
     count = sum(studio.count(component, fitting.size) for component, fitting in fittings)

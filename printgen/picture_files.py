@@ -1,13 +1,13 @@
 """Pictures of finished sheets as PNG, SVG or PDF files."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from printgen.content.art import find_art
 from printgen.content.shelves import Shelves
 from printgen.faces.portable import portable_svg
-from printgen.model import Face
+from printgen.model import Face, Game
 from printgen.output import write_whole
 from printgen.picture.easel import Easel
 from printgen.picture.spread import spread_face
@@ -24,17 +24,21 @@ MOST_PIXELS = 3000  # along the longer edge
 
 def write_pictures(judged: Judged, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> Iterator[Path]:
     """The pictures that the rules make of an entry; where there are several, the name of each goes before the ending."""
+    yield from write_spreads(judged.game, _spreads(judged, turn, problems), path, shelves, problems)
+
+
+def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Shelves, problems: Problems) -> Iterator[Path]:
+    """Pictures, each in a file."""
     if path.suffix.lower() not in KINDS:
         problems.add(Where("--picture"), f"{path.name} is no picture that can be written.", f"end it with {', '.join(KINDS)}.")
         return
-    spreads = _spreads(judged, turn, problems)
-    easel = Easel(judged.game, shelves, problems)
+    easel = Easel(game, shelves, problems)
     for spread in spreads:
         face = spread_face(spread, easel)
         if face is None:
             return
         name = path if len(spreads) == 1 else path.with_name(f"{path.stem}-{spread.name}{path.suffix}")
-        if not write_whole(name, _content(face, name.suffix.lower(), judged, shelves), problems):
+        if not write_whole(name, _content(face, name.suffix.lower(), game, shelves), problems):
             return
         yield name
 
@@ -57,12 +61,12 @@ def _spreads(judged: Judged, turn: int | None, problems: Problems) -> tuple[Spre
     return spreads
 
 
-def _content(face: Face, kind: str, judged: Judged, shelves: Shelves) -> bytes:
+def _content(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:
     from printgen.pdf.style import INITIAL
 
     if kind == ".svg":
         return portable_svg(face.svg, INITIAL).encode()
-    pdf = _pdf(face, judged, shelves)
+    pdf = _pdf(face, game, shelves)
     return pdf if kind == ".pdf" else next(page_pictures(pdf, _dpi(face)))
 
 
@@ -71,10 +75,9 @@ def _dpi(face: Face) -> int:
     return min(DPI, int(MOST_PIXELS / max(face.size.width, face.size.height) * MM_PER_INCH))
 
 
-def _pdf(face: Face, judged: Judged, shelves: Shelves) -> bytes:
+def _pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     from printgen.pdf.document import About, Press
 
-    game = judged.game
     press = Press(lambda name: find_art(name, game.name, shelves))
     compiled, faults = press.compile((face,))
     assert not faults, faults

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
+from printgen.faces.studio import Studio
 from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.fonts.shaping import width_mm
 from printgen.lots import make_lots
@@ -41,9 +42,9 @@ class Kit:
         return tuple({face.identity: face for face in faces_of(self.pieces)}.values())
 
 
-def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems) -> Kit | None:
+def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems, studio: Studio | None = None) -> Kit | None:
     """The kit of an order that can be had; None where anything at all is wrong, all of it noted."""
-    return kit_of_lots(make_lots(game, order, shelves, problems), game, order, shelves, problems)
+    return kit_of_lots(make_lots(game, order, shelves, problems, studio), game, order, shelves, problems)
 
 
 def kit_of_lots(lots: tuple[Lot, ...], game: Game, order: Order, shelves: Shelves, problems: Problems) -> Kit | None:

@@ -24,14 +24,16 @@ def write_proofs(kit: Kit, folder: Path, faces: bool, problems: Problems) -> Ite
         yield path
 
 
-def page_pictures(pdf: bytes, dpi: int = DPI, step: int = 1) -> Iterator[bytes]:
-    """A PNG of every page, or of the first and then of one in so many."""
+def page_pictures(pdf: bytes, dpi: int = DPI, step: int = 1, colours: int = 0) -> Iterator[bytes]:
+    """A PNG of every page, or of the first and then of one in so many, with all colours or so many."""
     import pypdfium2
+    from PIL.Image import Quantize
 
     document = pypdfium2.PdfDocument(pdf)
     try:
         for number in range(0, len(document), step):
             picture = document[number].render(scale=dpi / 72).to_pil()
+            picture = picture.quantize(colours, method=Quantize.FASTOCTREE) if colours else picture
             out = io.BytesIO()
             picture.save(out, "PNG", dpi=(dpi, dpi))
             yield out.getvalue()

@@ -59,8 +59,8 @@ def _title(game: Game | None) -> str:
     if game is None:
         return "cannot be read: see `printgen check`"
     players = game.players
-    who = "" if players.most == 99 else f", {players.least}–{players.most} players" if players.most > players.least else ""
-    return f"{game.title}, edition {game.edition}{who}"
+    who = f"{players.least}–{players.most} players" if players.most > players.least else many(players.least, "player")
+    return f"{game.title}, edition {game.edition}" + (f", {who}" if players.most < 99 else "")
 
 
 def many(count: int, what: str) -> str:

@@ -88,33 +88,35 @@ def _text(judged: Judged, ink: Ink) -> Iterator[str]:
 
 def _player_text(player: PlayerScore, ink: Ink) -> Iterator[str]:
     yield ink.strong(player.name)
-    yield from _lines(player.lines, _total(player), ink)
+    yield from lines_text(player.lines, _total(player), ink)
 
 
-def _lines(lines: tuple[Line, ...], total: str, ink: Ink) -> Iterator[str]:
+def lines_text(lines: tuple[Line, ...], total: str, ink: Ink, name: str = "total") -> Iterator[str]:
+    """Points and what they are for, and below them their sum."""
     wide = max([8, *(len(line.row) for line in lines)])
-    for line in lines:
-        points = "?" if line.points is None else str(line.points)
+    figures = ["?" if line.points is None else f"{line.points:,}" for line in lines]
+    deep = max([4, len(total), *map(len, figures)])
+    for line, points in zip(lines, figures, strict=True):
         first, *rest = line.because or ("",)
-        yield f"  {line.row:{wide}} {points:>4}  {ink.quiet(first)}".rstrip()
-        yield from (f"  {'':{wide}} {'':4}  {ink.quiet(text)}" for text in rest)
-    yield f"  {'total':{wide}} {total:>4}"
+        yield f"  {line.row:{wide}} {points:>{deep}}  {ink.quiet(first)}".rstrip()
+        yield from (f"  {'':{wide}} {'':{deep}}  {ink.quiet(text)}" for text in rest)
+    yield f"  {name:{wide}} {total:>{deep}}"
 
 
 def _total(player: PlayerScore) -> str:
     if player.total is not None:
-        return str(player.total)
-    return f"{player.range[0]} to {player.range[1]}" if player.range else "?"
+        return f"{player.total:,}"
+    return f"{player.range[0]:,} to {player.range[1]:,}" if player.range else "?"
 
 
 def _table(judged: Judged, ink: Ink) -> Iterator[str]:
     """The results, the winner first."""
     players = sorted(judged.verdict.players, key=lambda player: -(player.total if player.total is not None else -1))
-    wide = max(len(player.name) for player in players)
+    wide, deep = (max(map(len, words)) for words in zip(*((player.name, _total(player)) for player in players), strict=True))
     for player in players:
         crown = ink.good(" wins") if player.name in judged.verdict.winners else ""
         shared = " (shared)" if crown and len(judged.verdict.winners) > 1 else ""
-        yield f"{player.name:{wide}}  {_total(player):>4}{crown}{shared}"
+        yield f"{player.name:{wide}}  {_total(player):>{max(4, deep)}}{crown}{shared}"
 
 
 def _hindsight(judged: Judged, best: Hindsight, ink: Ink) -> Iterator[str]:
@@ -128,4 +130,4 @@ def _hindsight(judged: Judged, best: Hindsight, ink: Ink) -> Iterator[str]:
         yield ink.strong(f"Hindsight: this game allowed at least {best.total}{had}.")
         yield f"Nothing above {best.bound} was possible: that is proven. What lies between is not known."
     yield from ("", *(f"  {row}" for row in best.sketch), "")
-    yield from _lines(best.lines, str(best.total), ink)
+    yield from lines_text(best.lines, str(best.total), ink)

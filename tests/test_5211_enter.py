@@ -53,6 +53,13 @@ def test_one_deal_is_a_game_and_a_deal_more_is_the_long_one() -> None:
     assert [broken.code for broken in judged(long.entry).verdict.findings] in ([], ["score.total"])
 
 
+@pytest.mark.parametrize("typed", ["g1g2Y3o2", "G1, g2; Y3.O2", "g1+g2 y3o2,"])
+def test_cards_are_read_whatever_stands_between_them(typed: str) -> None:
+    filling = session([*START, typed, ROUND[1], "", "", ""])
+    assert filling.entry is not None
+    assert "{'Ana': G1 G2 Y3 O2, " in filling.entry
+
+
 def test_an_empty_line_in_place_of_a_round_leaves_the_game_unfinished() -> None:
     filling = session([*START, *ROUND, "", "", ""])
     assert filling.entry == (
@@ -78,7 +85,7 @@ def test_the_sketch_tells_what_scored_and_what_everybody_has() -> None:
         (START, "G1 G2 Y3", "3 cards; 4 are played in a round."),
         (START, "G1 G2 Y3 X2", "There is no X2. The letters are G green, Y yellow, O orange, B dark blue and T turquoise."),
         (START, "G1 G2 Y3 G7", "There is no G7. The values of green are 1, 2, 3, 4, 5 and 6."),
-        (START, "G1 G2 Y3 3G", "A card is a letter and a value, such as G3."),
+        (START, "G1 G2 Y3 3G", "“3G” is no card: a card is a letter and a value, such as G3."),
         ([*START, "G2 G2 G2 G2"], "", "0 cards; 4 are played in a round."),
         (
             [*START, "G2 G2 G2 G2"],

@@ -99,7 +99,11 @@ def test_the_game_as_it_is_declared_has_no_fault() -> None:
         ),
         (with_fact("colours", (COLOURS[0], COLOURS[0])), "facts.colours", "the fact colours gives a letter to two colours."),
         (with_fact("colours", (*COLOURS, PINK)), "facts.colours", "There is no card of pink."),
-        (with_fact("colours", COLOURS[:4]), "components.card", 'has a card of the letter "T", which no colour has.'),
+        (
+            with_fact("colours", COLOURS[:4]),
+            "components.card.rows.24",
+            'has a card of the letter "T", which no colour has; colours have G, Y, O and B.',
+        ),
         (replace(GAME, components=()), "components.card", "the component card is missing."),
     ],
 )
@@ -118,4 +122,5 @@ def test_a_card_without_a_value_is_told() -> None:
     card = next(component for component in GAME.components if component.name == "card")
     row = replace(card.rows[0], cells={**card.rows[0].cells, "value": "one"})
     game = replace(GAME, components=(replace(card, rows=(row, *card.rows[1:])),))
+    assert faults(game)[0][0] == "components.card.rows.0"
     assert faults(game)[0][1].endswith('has a card whose value is "one", and not a whole number.')

@@ -27,6 +27,7 @@ from tests.kit import ANIMALS, CSV, YAML, put, refused, swap
             "cow,",
             'content/farm/animals.csv:3: The id "cow" is in use twice.\n  hint: the first one is in line 2.',
         ),
+        ("eggs.,3", "eggs.,few", 'content/farm/animals.csv:3: count is "few". A whole number of copies is wanted.'),
         ("eggs.,3", "eggs.,-3", 'content/farm/animals.csv:3: count is "-3". A whole number of copies is wanted.'),
         (
             "Gives milk.",

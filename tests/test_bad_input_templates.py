@@ -7,8 +7,8 @@ import pytest
 from tests.kit import CSV, TEMPLATE, put, refused, swap
 
 NAMES = (
-    "bleed, component, copies, copy, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, outline, "
-    "panels, pattern, players, qr, range, round, row, safe, solid, style, text, width, zip"
+    "bleed, component, copies, copy, counts, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, "
+    "outline, panels, pattern, players, qr, range, round, row, safe, solid, style, text, width, zip"
 )
 BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
 
@@ -29,6 +29,11 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ("{{ range(row.cuont) }}", "row.cuont is not defined.\n  hint: did you mean count?"),
         ("{{ text(row.wrods, x=1, y=1, width=9, height=9) }}", "row.wrods is not defined.\n  hint: did you mean words?"),
         ("{% for a in rows %}{% endfor %}", "rows is not defined.\n  hint: did you mean row?"),
+        (
+            "{{ ([1]|select('gt', 2)|first) + 1 }}",
+            "A list is empty here, and nothing can be taken of it.\n"
+            "  hint: look at the data: perhaps a word of the row is none of those that are looked through.",
+        ),
         ("{{ {'a': 1}.b }}", "b is not defined there.\n  hint: known here: a"),
         (
             '{{ icon("sun", 3, 3, facts) }}',

@@ -111,7 +111,18 @@ def test_former_kit_stays_where_the_game_is_wrong_now(kit: Path) -> None:
     swap(YAML, "template: barn.svg.j2", "template: moo.svg.j2")
     assert run("kit", "farm").code == 2
     assert ZIP.read_bytes() == former
-    assert list(ZIP.parent.iterdir()) == [ZIP]
+    assert [path for path in ZIP.parent.iterdir() if path.is_file()] == [ZIP]
+
+
+def test_a_kit_is_not_made_again_where_nothing_changed(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = run("kit", "farm")
+    with monkeypatch.context() as patch:
+        patch.setattr("printgen.bundle.files.kit_zip", None)  # would be called for another
+        assert run("kit", "farm").out == f"{told.out.rstrip()}\n  Nothing has changed: the file is as it was.\n"
+    former = ZIP.read_bytes()
+    put("templates/farm/barn.svg.j2", "<text y='9'>Moo</text>")
+    assert run("kit", "farm").code == 0
+    assert ZIP.read_bytes() != former
 
 
 def test_paper_that_a_piece_does_not_fit_is_left_out_with_a_warning(kit: Path) -> None:

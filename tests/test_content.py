@@ -54,6 +54,15 @@ def test_a_fact_may_be_a_table_of_rows_that_templates_and_rules_read(kit: Path) 
     assert [row["title"] for row in value] == ["Cow", "Hen"]
 
 
+@pytest.mark.parametrize("copies", [1, 3])
+def test_templates_read_how_many_of_a_component_are_in_one_box(kit: Path, copies: int) -> None:
+    put("templates/farm/barn.svg.j2", '<text x="10" y="20">{{ counts.animal }} animals</text>')
+    problems = Problems()
+    made = make_kit(load(), Order("a4", 2, copies, "colour"), shelves_from(Path.cwd()), problems)
+    assert made is not None, problems.sorted()
+    assert "5 animals" in next(piece.front.svg for piece in made.pieces if piece.component == "barn")
+
+
 @pytest.mark.parametrize(
     ("fact", "said"),
     [

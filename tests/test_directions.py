@@ -91,6 +91,14 @@ def test_a_print_reads_no_more_of_a_game_s_rules_than_finds_its_faults(tmp_path:
     }
 
 
+@pytest.mark.parametrize("folder", [file.parent for file in FILES if file.match("printgen/games/*/__init__.py")], ids=str)
+def test_no_module_of_a_game_bears_the_name_of_what_the_game_gives(folder: Path) -> None:
+    """Importing it would put the module in the function's place."""
+    given = re.findall(r"^def (\w+)", (folder / "__init__.py").read_text(), re.MULTILINE)
+    assert {"judge", "faults"} <= set(given)
+    assert [name for name in given if (folder / f"{name}.py").exists()] == []
+
+
 def loaded_by(words: list[str] | None) -> list[str]:
     """The modules that a call of the command line loads, or the command line alone."""
     call = f"sys.argv = ['printgen', *{words}]; printgen.cli.main()" if words else "sys.exit()"

@@ -32,7 +32,8 @@ def test_readme_opens_with_the_two_commands_and_a_picture() -> None:
 def test_command_of_the_readme_runs(command: str) -> None:
     done = subprocess.run(command.split(), cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert "village" in done.stdout.lower()
+    game = re.search(r"GAME=([\w-]+)", command)
+    assert (game[1] if game else "village") in done.stdout.lower()
 
 
 def test_the_reprint_of_the_readme_runs_after_its_kit() -> None:
@@ -134,3 +135,15 @@ def test_figures_of_ten_thousand_games_are_those_of_the_docs(row: str) -> None:
     (scores,) = re.findall(r"^all +(.*)$", told, re.MULTILINE)
     assert scores.split()[:7] == [*mean.split(), scores.split()[3], *quantiles]
     assert f"{again.split()[0]} %" in re.findall(r"^re-elected.*$", told, re.MULTILINE)[0]
+
+
+PLAYED = re.compile(r"```sh\nprintgen (simulate .*)\n```\n```text\n(.*?)```", re.DOTALL)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("playtest-*.md")), ids=lambda page: page.stem)
+def test_the_report_of_a_game_is_what_is_told(page: Path) -> None:
+    reports = PLAYED.findall(page.read_text())
+    assert reports
+    for command, report in reports:
+        assert run(*command.split()).out == report

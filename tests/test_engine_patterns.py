@@ -29,10 +29,10 @@ TURN = "rotate(20) skewX(10) translate(3 1)"
 
 def by_hand(turn: str, way: str) -> str:
     """The shape as a clip, the tiles laid out under it."""
-    cell = '<clipPath id="c"><rect x="0.5" y="0.5" width="4" height="3"/></clipPath>'
+    cell = '<clipPath id="c"><rect width="4" height="3"/></clipPath>'
     cell += f'<clipPath id="s"><path {way} d="{SHAPE}"/></clipPath>'
     tiles = (
-        f'<g transform="translate({4 * x} {3 * y})"><g clip-path="url(#c)">{DRAWN}</g></g>'
+        f'<g transform="translate({4 * x + 0.5} {3 * y + 0.5})"><g clip-path="url(#c)">{DRAWN}</g></g>'
         for x, y in product(range(-8, 20), range(-10, 24))
     )
     return f'{cell}@<g clip-path="url(#s)"><g transform="{turn}">{"".join(tiles)}</g></g>'
@@ -46,6 +46,15 @@ def test_a_pattern_shows_as_its_tiles_laid_out_by_hand(turn: str, way: str) -> N
     definitions, body = by_hand(turn, 'clip-rule="evenodd"').split("@")
     assert difference(ours, picture(pdf_of(definitions + OUTER[way] % body))) < 0.05
     assert difference(ours, picture(pdf_of(pattern))) > 5
+
+
+def test_what_a_pattern_holds_begins_where_its_tile_does_as_in_other_programs() -> None:
+    held = '<rect width="2" height="2" fill="red"/><rect x="6" y="6" width="2" height="2" fill="blue"/>'
+    pattern = f'<pattern id="p" patternUnits="userSpaceOnUse" x="5" y="3" width="8" height="8">{held}</pattern>'
+    body = f'{pattern}<rect width="60" height="45" fill="url(#p)"/>'
+    shown = picture(pdf_of(body))
+    tones = [shown.getpixel((round(x * 144 / 25.4), round(y * 144 / 25.4))) for x, y in ((6, 4), (12, 10), (4, 10), (9, 7))]
+    assert tones == [(255, 0, 0), (0, 0, 255), (0, 0, 255), (255, 255, 255)]
 
 
 def test_a_pattern_in_a_symbol_is_measured_in_the_symbol() -> None:

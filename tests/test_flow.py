@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -239,6 +239,7 @@ SIGNS = st.lists(
 ).map("".join)
 
 
+@example("\x0c")
 @given(st.one_of(SIGNS, st.text()))
 def test_any_text_at_all_is_set_or_told(markdown: str) -> None:
     problems = Problems()

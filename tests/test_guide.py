@@ -1,7 +1,7 @@
 """What the guide counts: work from the plan, ink from the pages."""
 
 import io
-from math import ceil, pi
+from math import ceil, cos, pi, sin
 from pathlib import Path
 
 import pytest
@@ -14,8 +14,9 @@ from printgen.content.shelves import shelves_from
 from printgen.cutfiles.layouts import sheet_layouts
 from printgen.guide.ink import Ink, ink_of
 from printgen.guide.making import sheets_text
+from printgen.guide.snips import outline_snips
 from printgen.guide.work import Task, minutes_of, tasks_of
-from printgen.model import Order
+from printgen.model import Order, Outline, Size
 from printgen.press import make_kit
 from printgen.problems import Problems
 from tests.kit import YAML, put, swap
@@ -93,3 +94,26 @@ def test_nets_are_scored_folded_and_glued(kit: Path) -> None:
     put("templates/farm/barn.svg.j2", "{{ outline(fill='#ffffff') }}")
     counted = work()
     assert (counted["folds scored and folded"], counted["things glued"]) == (12, 1)
+
+
+@pytest.mark.parametrize(
+    ("outline", "size", "snips"),
+    [
+        (Outline("hexagon"), Size(36, 41.569), (4, 0)),  # two of its sides lie on the box
+        (Outline("circle"), Size(20, 20), (0, 1)),
+        (Outline("polygon", points=((0, 0), (20, 0), (20, 10), (10, 10), (10, 20), (0, 20))), Size(20, 20), (2, 0)),
+        (Outline("polygon", points=((0, 0), (20, 0), (20, 8), (16, 10), (20, 12), (20, 20), (0, 20))), Size(20, 20), (2, 0)),
+        (Outline("polygon", points=((0, 0), (0, 10), (0, 20), (20, 20), (10, 10))), Size(20, 20), (1, 0)),
+        (Outline("polygon", points=tuple((10 + 10 * cos(a * pi / 20), 10 + 10 * sin(a * pi / 20)) for a in range(40))),
+         Size(20, 20), (0, 1)),
+    ],
+)  # fmt: skip
+def test_scissors_cut_what_lies_inside_of_the_box_and_round_a_bend_in_one_sweep(
+    outline: Outline, size: Size, snips: tuple[int, int]
+) -> None:
+    assert outline_snips(outline, size) == snips
+
+
+def test_hexagons_that_share_a_sheet_with_cards_are_snipped_when_it_is_cut(kit: Path) -> None:
+    swap(YAML, "size: a5", "size: 60x69.282mm\n    outline: hexagon\n    copies: 3")
+    assert work() == {"pages printed": 2, "straight cuts": 13, "snips after straight cuts": 12, "corners rounded": 20}

@@ -12,7 +12,7 @@ from printgen.content.form import GameForm
 from printgen.problems import Problems
 from printgen.reading.decode import decode, plain
 from printgen.reading.files import inside
-from printgen.reading.shape import Keys, OneOrMany, Scalar, Spaced, choice, said
+from printgen.reading.shape import InOrder, Keys, OneOrMany, Scalar, Spaced, choice, said
 from printgen.reading.table import read_table
 from printgen.reading.tree import Entry, Leaf, ListNode, MapNode, Node, read_tree
 
@@ -45,6 +45,7 @@ class Cow:
     colours: Annotated[tuple[str, ...], OneOrMany()] = said("One or many.", default=())
     bells: Annotated[dict[str, int], OneOrMany(least=1)] = said("One, or some by name.", factory=dict)
     spots: Annotated[tuple[int, ...], Spaced()] = said("A list in one line.", default=())
+    teats: Annotated[dict[str, int], InOrder(("front", "back"))] = said("A map, or its values.", factory=dict)
     milk: dict[str, int] = said("A map.", factory=dict)
     marks: Annotated[dict[str, str], Keys("[a-z]+", "small letters.")] = said("A map with keys of a kind.", factory=dict)
     rest: Any = said("Anything.", default=None)
@@ -77,6 +78,9 @@ def read(text: str) -> tuple[Cow | None, list[str]]:
         ("bells: {neck: 1, tail: 2}", "bells", {"neck": 1, "tail": 2}),
         ("spots: 1 2 3", "spots", (1, 2, 3)),
         ("spots: [1, 2, 3]", "spots", (1, 2, 3)),
+        ("teats: 2 3", "teats", {"front": 2, "back": 3}),
+        ("teats: [2, 3]", "teats", {"front": 2, "back": 3}),
+        ("teats: {back: 3}", "teats", {"back": 3}),
         ("milk: {morning: 9}", "milk", {"morning": 9}),
         ("marks: {ear: torn}", "marks", {"ear": "torn"}),
         ("rest: [1, 2.5, true, ~, a, '1', {b: [c]}]", "rest", (1, 2.5, True, None, "a", "1", {"b": ("c",)})),
@@ -107,6 +111,9 @@ def test_value_of_every_type(line: str, field: str, value: object) -> None:
         ("colours: [{a: b}]", ":2: colours.1 is a map. A text is wanted."),
         ("bells: {}", ":2: bells is empty. At least one is wanted."),
         ("spots: 1 x 3", ':2: spots.2 is "x". A whole number is wanted.'),
+        ("teats: 2 3 4", ":2: teats holds 3 values. 2 are wanted: front, back."),
+        ("teats: {side: 2}", ':2: "side" is no name for teats.\n  hint: known here: front, back'),
+        ("teats: [2, x]", ':2: teats.back is "x". A whole number is wanted.'),
         ("milk: 3", ':2: milk is "3". A map of names is wanted.'),
         ("marks: {Ear: torn}", ':2: "Ear" is no name for marks.\n  hint: small letters.'),
     ],

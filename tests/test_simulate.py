@@ -46,6 +46,15 @@ def test_a_game_is_played_as_often_and_by_as_many_as_is_said() -> None:
     assert re.fullmatch(r"[\d,]+ games a second of CPU\.\n", told.err)
 
 
+def test_what_is_counted_of_each_thing_is_told_by_its_extremes(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tiles = {f"tile-{number}": (number, 99) for number in range(80)}
+    played = Played((1, 1), (0,), 1, {"laid": (5, 10)}, shares={"laid": tiles})
+    teach(monkeypatch, playtest=lambda _: Playtest("turns", ("calm",), lambda _styles, _random: played))
+    told = run("simulate", "farm", "--games", "1").out
+    assert re.search(r"^laid  ", told, re.MULTILINE)
+    assert re.findall(r"tile-\d+", told) == ["tile-0", "tile-1", "tile-2", "tile-3", "tile-4", "tile-79"]
+
+
 def test_a_seed_says_the_same_twice_and_json_has_it_all() -> None:
     words = ("simulate", "village", "--games", "20", "--styles", "greedy,random", "--json")
     once, again = run(*words), run(*words)

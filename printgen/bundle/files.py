@@ -22,7 +22,8 @@ from printgen.proof import page_pictures
 from printgen.report import file_name
 
 PROOF_DPI = 60
-MOST_PROOFS = 200  # for a paper; of more pages one in three has a proof, or one in five
+PROOF_COLOURS = 256  # engraved pages are four times as small so
+MOST_PROOFS = 60  # for a paper; of more pages one in three has a proof, or one in five
 MOST_LISTED = 12_000
 
 
@@ -43,7 +44,7 @@ def _files(kit: Kit, shelves: Shelves, problems: Problems) -> dict[str, bytes]:
     name, paper, pdf = file_name(kit), kit.order.paper, kit_pdf(kit)
     layouts = sheet_layouts(kit.arrangement.pages, [sheet for sheet in kit.sheets if sheet.side == "front"])
     step = ceil(len(kit.sheets) / MOST_PROOFS) | 1  # odd, so that backs have their turn
-    pictures = list(page_pictures(pdf, PROOF_DPI, step))
+    pictures = list(page_pictures(pdf, PROOF_DPI, step, PROOF_COLOURS))
     planned = Planned(kit, layouts, ink_of(pictures))
     files = {name: pdf, f"guide-{paper}.md": guide_text(planned).encode()}
     files |= {f"proofs/{paper}-{number:03}.png": picture for number, picture in zip(count(1, step), pictures, strict=False)}

@@ -1,11 +1,13 @@
 """The command that makes a whole kit in one file."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import app, reported, shelves_here, tell_shortly
+from printgen.cli.app import app, reported, say_again, shelves_here, tell_shortly
 from printgen.cli.printing import (
     OUTPUT,
     GameName,
@@ -20,6 +22,7 @@ from printgen.cli.printing import (
     for_printer,
     kit_of,
 )
+from printgen.ledger.book import Book
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
@@ -44,13 +47,22 @@ def kit_command(
 ) -> None:
     """Write one zip with all of a game: PDFs for A4 and Letter, cut files, proofs, a guide and a manifest."""
     with reported(tell_shortly) as problems:
-        from printgen.bundle.files import kit_zip
         from printgen.bundle.registering import check_machine
-        from printgen.bundle.telling import kit_text
-        from printgen.output import write_whole
 
         known = find_named(printer, problems) if printer is not None else None
         marked = registration is not None and check_machine(registration, problems)
+        wish, book = (
+            repr(("kit", players, style, sides, known, registration, str(output))),
+            Book(game, shelves_here(), output / game),
+        )
+        former = None if problems else book.find(wish)
+        if former is not None:
+            say_again(former, problems)
+            return
+        from printgen.bundle.files import kit_zip
+        from printgen.bundle.telling import kit_text
+        from printgen.output import write_whole
+
         found = find_game(game, problems)
         wishes = [Wishes(paper, players, 1, style, sides) for paper in _PAPERS]
         kits = list(_kits(found, wishes, marked, known, problems)) if found is not None else []
@@ -59,15 +71,23 @@ def kit_command(
         content = kit_zip(kits, registration or "", shelves_here(), problems)
         path = output / game / f"{game}-kit.zip"
         if content is not None and write_whole(path, content, problems):
-            typer.echo(kit_text(kits, content, path))
+            said = kit_text(kits, content, path)
+            typer.echo(said)
+            book.keep(wish, path, content, said, problems)
 
 
 def _kits(game: "Game", wishes: list[Wishes], marked: bool, printer: "Printer | None", problems: Problems) -> "Iterator[Kit]":
     """The kit for every paper that its pieces fit."""
     from printgen.bundle.papers import fitting_papers
     from printgen.bundle.registering import with_registration
+    from printgen.faces.studio import Studio
 
-    for kit in fitting_papers(lambda paper, found: kit_of(game, paper, found), wishes, problems):
+    studio = cache(lambda order: Studio(game, order, shelves_here(), problems))
+
+    def make(wish: Wishes, found: Problems) -> "Kit | None":
+        return kit_of(game, wish, found, lambda order: studio(replace(order, paper=_PAPERS[0])))
+
+    for kit in fitting_papers(make, wishes, problems):
         registered = with_registration(kit, problems) if marked else kit
         fitted = for_printer(registered, printer, problems)
         if fitted is not None:

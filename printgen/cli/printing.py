@@ -1,5 +1,6 @@
 """The commands of a print run: print, list, inspect, schema, check, proof."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,6 +12,7 @@ from printgen.ledger.book import Book
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
+    from printgen.faces.studio import Studio
     from printgen.model import Game, Order
     from printgen.press import Kit
     from printgen.printers.profile import Printer
@@ -207,12 +209,16 @@ def _kit(game: str, wishes: Wishes, problems: Problems) -> "Kit | None":
     return None if found is None else kit_of(found, wishes, problems)
 
 
-def kit_of(game: "Game", wishes: Wishes, problems: Problems) -> "Kit | None":
-    """The kit of a game that was read."""
+def kit_of(
+    game: "Game", wishes: Wishes, problems: Problems, studio: "Callable[[Order], Studio | None]" = lambda _: None
+) -> "Kit | None":
+    """The kit of a game that was read, drawn in a studio of its own or one that several papers share."""
     from printgen.lots import check_order
     from printgen.press import make_kit
     from printgen.referee import check_rules
 
     check_rules(game, problems)
     order = wishes.order(game)
-    return make_kit(game, order, shelves_here(), problems) if check_order(game, order, problems) else None
+    if not check_order(game, order, problems):
+        return None
+    return make_kit(game, order, shelves_here(), problems, studio(order))

@@ -1,4 +1,4 @@
-"""The commands of a finished game: score, enter."""
+"""The commands that check what was played: score, enter, combat."""
 
 import sys
 from dataclasses import dataclass
@@ -92,15 +92,24 @@ def _told(problems: Problems) -> int:
 
 
 def _judge(file: str, shelves: "Shelves", problems: Problems) -> "Judged | None":
-    from printgen.reading.files import decode_text, read_stream, read_text
     from printgen.scoring import judge_text
 
-    if file == STDIN:
-        raw = read_stream(sys.stdin.buffer, Where("standard input"), problems)
-        text = decode_text(raw, "standard input", problems) if raw is not None else None
-        return judge_text(text, "standard input", shelves, problems) if text is not None else None
-    text = read_text(Path(file), file, problems)
-    return judge_text(text, file, shelves, problems) if text is not None else None
+    text = _text_of(file, problems)
+    return judge_text(text, _name_of(file), shelves, problems) if text is not None else None
+
+
+def _text_of(file: str, problems: Problems) -> str | None:
+    """What a file says, or standard input."""
+    from printgen.reading.files import decode_text, read_stream, read_text
+
+    if file != STDIN:
+        return read_text(Path(file), file, problems)
+    raw = read_stream(sys.stdin.buffer, Where(_name_of(file)), problems)
+    return decode_text(raw, _name_of(file), problems) if raw is not None else None
+
+
+def _name_of(file: str) -> str:
+    return "standard input" if file == STDIN else file
 
 
 @app.command("enter")
@@ -125,3 +134,24 @@ def enter_command(
         raise typer.Exit(INTERRUPTED)
     typer.echo()
     raise typer.Exit(_score(str(path), shelves, Wanted()))
+
+
+@app.command("combat")
+def combat_command(
+    game: Annotated[str, typer.Argument(help="The game's name.")],
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The combat, YAML or JSON; - is standard input.")],
+    json: Annotated[bool, typer.Option("--json", help="Write the outcome as one JSON object.")] = False,
+) -> None:
+    """Tell who wins a combat in the middle of a game, and what each side's strength is made of."""
+    from printgen.contesting import contest_text, outcome_json, outcome_text
+    from printgen.verdict import problems_json
+
+    problems = Problems()
+    text = _text_of(file, problems)
+    contested = contest_text(game, text, _name_of(file), shelves_here(), problems) if text is not None else None
+    if contested is None:
+        if json:
+            typer.echo(problems_json(problems.sorted()))
+        raise typer.Exit(_told(Problems() if json else problems))
+    typer.echo(outcome_json(contested) if json else outcome_text(contested, sys.stdout.isatty()))
+    raise typer.Exit(0 if contested.valid else BROKEN)

@@ -1,6 +1,6 @@
 """What can be wrong with content that reads well: a plain list of functions, each noting what it finds."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from printgen.content.editions import fingerprint
 from printgen.content.shelves import Shelves
@@ -63,14 +63,20 @@ def _columns(game: Game, problems: Problems) -> None:
         column = component.copies.column
         if column is None:
             continue
-        for row in component.rows:
-            if column not in row.cells:
-                message = f"{component.name} takes its copies from the column {column}, which the table has not."
-                problems.add(component.where, message, did_you_mean(column, row.cells))
-                break
-            count = row.cells[column]
-            if not isinstance(count, int) or count < 0:
-                problems.add(row.where, f'{column} is "{count}". A whole number of copies is wanted.')
+        without = next((row for row in component.rows if column not in row.cells), None)
+        if without is not None:
+            message = f"{component.name} takes its copies from the column {column}, which the table has not."
+            problems.add(component.where, message, did_you_mean(column, without.cells))
+            continue
+        for row in _miscounted(component.rows, column):
+            problems.add(row.where, f'{column} is "{row.cells[column]}". A whole number of copies is wanted.')
+
+
+def _miscounted(rows: Sequence[Row], column: str) -> list[Row]:
+    """The rows without a number of copies; one word makes a whole column words, and is blamed alone."""
+    counts = [(row, row.cells[column]) for row in rows]
+    odd = [row for row, count in counts if not isinstance(count, int) or count < 0]
+    return [row for row in odd if not str(row.cells[column]).isdecimal()] or odd
 
 
 def _counts(game: Game, problems: Problems) -> None:

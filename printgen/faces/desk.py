@@ -1,7 +1,8 @@
 """What lies on the drawing table: the subject of the drawing, and what it was seen to need."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from printgen.faces.mistakes import calling_line
 from printgen.faces.sandbox import Sandbox
@@ -14,11 +15,21 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of a text: its words, its level, and the page on which it stands."""
+
+    words: str
+    level: int
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
-    """Which page of a text is drawn, and how many it has."""
+    """Which page of a text is drawn, how many it has, and what stands where on them."""
 
     number: int
     count: int
+    contents: tuple[Heading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +62,7 @@ class Desk:
     problems: Problems
     marked: bool
     subject: Subject | None = None
+    values: Mapping[str, Any] = field(default_factory=dict)
     story: "Story | None" = None
     used_icons: dict[str, None] = field(default_factory=dict)
     patterns: dict[str, Pattern] = field(default_factory=dict)

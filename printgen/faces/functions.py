@@ -27,6 +27,7 @@ class Functions:
     def __init__(self, desk: Desk, icons: Mapping[str, Icon]) -> None:
         self._desk, self._icons = desk, icons
         self._drawn: dict[tuple[Any, ...], Markup] = {}
+        self._pictures: dict[tuple[str, float, float], tuple[str, dict[str, None]]] = {}
         self._set: dict[TextBox, tuple[str, Overflow | None, dict[str, None]]] = {}
 
     def globals(self) -> dict[str, Any]:
@@ -74,11 +75,11 @@ class Functions:
         story = self._desk.story
         if story is None:
             raise TemplateMistake("flow has nothing to set: this component has no text.", "name its Markdown file: `text: …`.")
-        from printgen.faces.flow.pouring import pour
+        from printgen.faces.flow.pouring import Hand, pour
 
         icons = self._desk.used_icons
         try:
-            return Markup(pour(story, asked, lambda *said: self._in_text(icons, *said), self._marked_at))
+            return Markup(pour(story, asked, Hand(lambda *said: self._in_text(icons, *said), self._picture, self._marked_at)))
         except UnknownFont as fault:
             raise TemplateMistake(str(fault), fault.hint) from None
 
@@ -119,6 +120,22 @@ class Functions:
         self._desk.used_icons[name] = None
         side = plain(size)
         return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
+
+    def _picture(self, name: str, width: float, height: float) -> str:
+        """A picture in a text, drawn by its template with all that the page around it has; once, where it reads no page."""
+        desk, known = self._desk, self._pictures.get((name, width, height))
+        if known is not None:
+            desk.used_icons |= known[1]
+            return known[0]
+        icons, asked, desk.used_icons, desk.sandbox.asked = desk.used_icons, desk.sandbox.asked, {}, set()
+        values = {**desk.values, "bleed": 0.0, "safe": 0.0, "width": width, "height": height}
+        svg = str(desk.sandbox.concat(desk.sandbox.get_template(name).generate(values)))
+        if "page" not in desk.sandbox.asked:
+            self._pictures[name, width, height] = svg, desk.used_icons
+        desk.sandbox.asked |= asked
+        icons |= desk.used_icons
+        desk.used_icons = icons
+        return svg
 
     def _marked(self, svg: str) -> str:
         if not self._desk.marked:

@@ -10,11 +10,11 @@ from printgen.content.shelves import Shelves
 MARK = "data-at"
 
 _CODE = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
-_TAG = re.compile(r"<([A-Za-z][A-Za-z:]*)(?=[\s/>]|\Z)")
+_TAG = re.compile(r"<([A-Za-z][A-Za-z:]*)(?! data-at)(?=[\s/>]|\Z)")
 
 
 def mark(text: str, file: str, first: int = 1) -> str:
-    """The text with `data-at="file:line"` in every element, outside of Jinja's own brackets; it starts in line `first`."""
+    """The text with `data-at="file:line"` in every element that has none, outside of Jinja brackets, from line `first` on."""
     return "".join(_parts(text, file, first))
 
 

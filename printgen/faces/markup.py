@@ -31,6 +31,11 @@ class Word:
     bits: tuple[Bit, ...]
 
 
+def plain_words(words: Iterable[Word]) -> str:
+    """Words as letters alone: no icons, no styles."""
+    return " ".join("".join(bit.text for bit in word.bits if not bit.icon) for word in words).strip()
+
+
 @lru_cache(maxsize=4096)
 def read_markup(text: str) -> tuple[tuple[Word, ...], ...]:
     """The paragraphs of a text, each a row of words."""

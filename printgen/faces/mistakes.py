@@ -29,10 +29,15 @@ class UndefinedName(TemplateMistake):
         self.name, self.thing = name, thing
 
 
+_NOTHING_FITS = "look at the data: perhaps a word of the row is none of those that are looked through."
+
+
 class Missing(jinja2.StrictUndefined):
     """An undefined name that remembers what would have been known."""
 
     def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
+        if self._undefined_name is None:  # what a filter such as first makes of nothing
+            raise TemplateMistake("A list is empty here, and nothing can be taken of it.", _NOTHING_FITS)
         raise UndefinedName(str(self._undefined_name), self._undefined_obj)
 
     __str__ = __iter__ = __len__ = __bool__ = __eq__ = __ne__ = __hash__ = _fail_with_undefined_error

@@ -25,7 +25,7 @@ _CODE: dict[tuple[Any, str | None, str | None], Any] = {}
 MOST_CODE = 1000
 
 
-VARYING = frozenset({"row", "copy", "copies"})  # what may differ from piece to piece
+VARYING = frozenset({"row", "copy", "copies", "page"})  # what may differ from piece to piece
 
 
 class WatchedContext(Context):

@@ -51,10 +51,18 @@ class Studio:
         self._shelves = shelves
         self._shown = Shown(lambda name: find_art(name, game.name, shelves))
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
+        self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
         self._ink = {name: self._desk.fill(inks[order.style]) for name, inks in game.palette.items()}
 
     def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
         """Every piece of a component, in the order of its rows and copies; of a text copy by copy all of its pages."""
+        made: list[Piece] = []
+        for piece in self._known_pieces.get((component.name, size)) or self._made(component, size):
+            made.append(piece)
+            yield piece
+        self._known_pieces[component.name, size] = tuple(made)
+
+    def _made(self, component: Component, size: Size) -> Iterator[Piece]:
         if component.text is not None:
             pages = self._pages(component, component.text, size)
             copies = range(self._count(component, component.rows[0]))
@@ -104,6 +112,12 @@ class Studio:
         return known
 
     @cached_property
+    def _counts(self) -> dict[str, int]:
+        """How many of each component are in one box."""
+        names = {component.name: component for component in self._game.components}
+        return {name: sum(self._count(one, row) for row in one.rows) // self._order.copies for name, one in names.items()}
+
+    @cached_property
     def _stories(self) -> "Stories":
         """The texts of the game, made ready to flow."""
         from printgen.faces.flow.stories import Stories
@@ -149,11 +163,12 @@ class Studio:
         """What all templates of a run may read, texts too."""
         order = self._order
         return {
-            "game": self._game, "facts": self._facts, "ink": self._ink, "style": order.style, "players": order.players,
+            "game": self._game, "facts": self._facts, "counts": self._counts, "ink": self._ink,
+            "style": order.style, "players": order.players,
         }  # fmt: skip
 
     def _render(self, name: str, subject: Subject) -> str | None:
-        values = self._values(subject)
+        values = self._desk.values = self._values(subject)
         try:
             with deadline():
                 return self._sandbox.concat(self._sandbox.get_template(name).generate(values))

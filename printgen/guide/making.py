@@ -5,9 +5,11 @@ from itertools import pairwise
 
 from printgen.cutfiles.layouts import SheetLayout
 from printgen.guide.letters import escaped
+from printgen.guide.snips import snips_of
 from printgen.model import Bind, Component, Kind
 from printgen.press import Kit
 from printgen.report import many
+from printgen.rules.words import listed
 from printgen.units import mm_text
 
 MOST_DRAWN = 60  # layouts with a drawing; in kits that have more each sheet is a puzzle of its own
@@ -46,7 +48,7 @@ def _cut(at: int, layout: SheetLayout) -> Iterator[str]:
     lot, name = layout.page.lot, f"- **{sheets_text(layout.sheets)}**"
     if layout.strokes:
         first = "fold and glue first, as below; then " if lot.folded else ""
-        yield f"{name}: {first}{_strokes(at, layout)}{_round(layout)}"
+        yield f"{name}: {first}{_strokes(at, layout)}{_round(layout)}{_snips(layout)}"
     elif layout.cutting.cuts:
         yield f"{name}: along the outlines of drawing {at}, with scissors or a machine."
 
@@ -85,6 +87,15 @@ def _round(layout: SheetLayout) -> str:
     return f" Round the corners ({mm_text(radius)})." if radius else ""
 
 
+def _snips(layout: SheetLayout) -> str:
+    """What scissors do after the straight cuts, on each of the sheets."""
+    snips = snips_of(layout)
+    if not snips.names:
+        return ""
+    counts = (many(count, what) for count, what in ((snips.straight, "snip"), (snips.curves, "curve")) if count)
+    return f" Then scissors follow the outlines of {listed(map(escaped, snips.names))}: {listed(counts)}."
+
+
 def sheets_text(sheets: Sequence[int]) -> str:
     """Sheets as people name them, such as Sheets 1 to 3, 5: what follows on each other is drawn together."""
     breaks = [0, *(at for at, (one, other) in enumerate(pairwise(sheets), 1) if other != one + 1), len(sheets)]
@@ -104,10 +115,15 @@ def _glue(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[str]:
             yield from (f"- **{escaped(component.name)}**: {how}" for how in _joined(component, folds, layouts))
 
 
+def leaves_of(component: str, layouts: Sequence[SheetLayout]) -> int:
+    """The sheets of a booklet; none of what is bound in another way, or not at all."""
+    return sum(len(each.sheets) for each in layouts if each.page.lot.bind == "booklet" and each.page.lot.title == component)
+
+
 def _joined(component: Component, folds: int, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     """How a component is folded, stapled or glued, if it is."""
     if component.bind is not None:
-        yield _BOUND[component.bind]
+        yield "fold its sheet in the middle." if leaves_of(component.name, layouts) == 1 else _BOUND[component.bind]
     if folds:
         yield f"score its {many(folds, 'fold')} and fold. {_GLUED[component.kind]}"
     if any(lot.title == component.name and lot.parting is not None for layout in layouts for lot, _ in layout.page.load):

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from math import ceil, hypot
 
 from printgen.cutfiles.layouts import SheetLayout
-from printgen.guide.making import is_map
+from printgen.guide.making import is_map, leaves_of
+from printgen.guide.snips import snips_of
 from printgen.outlines import Arc, Segment
 from printgen.press import Kit
 
@@ -40,10 +41,15 @@ def _tasks(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[Task]:
     yield Task("sheets folded and glued", folded, 60)
     yield Task("straight cuts", sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
     yield Task("cm cut with scissors", ceil(sum(map(_scissors, layouts))), 1)
+    snips = [(len(layout.sheets), snips_of(layout)) for layout in layouts]
+    yield Task("snips after straight cuts", sum(sheets * each.straight for sheets, each in snips), 3)
+    yield Task("curves after straight cuts", sum(sheets * each.curves for sheets, each in snips), 10)
     yield Task("corners rounded", 4 * sum(map(_rounded, layouts)), 1)
     yield Task("folds scored and folded", sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10)
     yield Task("things glued", sum(bool(piece.front.outline.folds) for piece in kit.pieces), 60)
-    yield Task("sheets of booklets folded and stapled", sum(map(_leaves, layouts)), 30)
+    leaves = [leaves_of(component.name, layouts) for component in kit.game.components]
+    yield Task("sheets of booklets folded and stapled", sum(count for count in leaves if count > 1), 30)
+    yield Task("single sheets folded", leaves.count(1), 10)
     yield Task("leaflets folded", sum(map(_leaflets, layouts)), 30)
     yield Task("parts joined to boards", sum(map(_parts, layouts)), 120)
 
@@ -65,10 +71,6 @@ def _long(segment: Segment) -> float:
 def _rounded(layout: SheetLayout) -> int:
     round_ones = sum(lot.outline.shape == "rectangle" and lot.outline.radius > 0 for lot, _ in layout.page.load)
     return len(layout.sheets) * round_ones if layout.strokes else 0
-
-
-def _leaves(layout: SheetLayout) -> int:
-    return len(layout.sheets) if layout.page.lot.bind == "booklet" else 0
 
 
 def _leaflets(layout: SheetLayout) -> int:

@@ -20,7 +20,7 @@ LEAST: Mm = 0.2  # smaller tiles no printer shows
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """What of a pattern is repeated: a form, its box, and how the whole is turned."""
+    """What of a pattern is repeated: a form that begins at 0,0; where the first of it lies, and how the whole is turned."""
 
     form: tuple[str, str]
     box: Box
@@ -51,7 +51,7 @@ def read_tile(pattern: Element, root: Style, draw: Draw, store: Store) -> Tile:
             if child.tag not in SHAPES or style.derive(own_paint(child.attrib)).shade:
                 raise BadNumber("a pattern holds plain shapes in plain colours.")
         draw(child, style, ops)
-    chunk, edges = ops.chunk(), (box.x, box.y, box.x + box.width, box.y + box.height)
+    chunk, edges = ops.chunk(), (0.0, 0.0, box.width, box.height)
     return Tile(store.form(("tile", chunk, edges), chunk, edges), box, matrix)
 
 
@@ -80,13 +80,13 @@ def field_of(tile: Tile, shape: Box) -> Field:
 def tiled_ops(tile: Tile, field: Field, store: Store, ops: Ops) -> str:
     """The operators that lay out a field of tiles, row by row."""
     row = ops.use(_row(tile, field.columns, store))
-    x = field.left * tile.box.width
-    places = (cm((1, 0, 0, 1, x, (field.top + at) * tile.box.height)) for at in range(field.rows))
+    x = tile.box.x + field.left * tile.box.width
+    places = (cm((1, 0, 0, 1, x, tile.box.y + (field.top + at) * tile.box.height)) for at in range(field.rows))
     return " ".join((cm(tile.matrix), *(f"q {place} {row} Do Q" for place in places)))
 
 
 def _row(tile: Tile, columns: int, store: Store) -> tuple[str, str]:
     box = tile.box
-    edges = (box.x, box.y, box.x + columns * box.width, box.y + box.height)
+    edges = (0.0, 0.0, columns * box.width, box.height)
     steps = (f"q {cm((1, 0, 0, 1, at * box.width, 0))} /{tile.form[1]} Do Q" for at in range(columns))
     return store.form(("row", tile.form, columns), Chunk("\n".join(steps), frozenset({tile.form})), edges)

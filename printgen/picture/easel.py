@@ -5,7 +5,7 @@ from dataclasses import replace
 from printgen.content.shelves import Shelves
 from printgen.faces.icons import load_icons
 from printgen.faces.studio import Studio
-from printgen.model import Face, Game, Order
+from printgen.model import Component, Face, Game, Order
 from printgen.picture.ink import with_ink
 from printgen.problems import Problems
 from printgen.rules.writing import Inked
@@ -23,17 +23,31 @@ class Easel:
 
     def face(self, inked: Inked, row: int = 0) -> Face | None:
         """The face of a component's row with all that stands on it; None where the template cannot be drawn."""
-        component = next((one for one in self._game.components if one.name == inked.component), None)
-        assert component is not None, f"the rules of {self._game.name} draw on a component {inked.component}: there is none"
-        assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {component.name}"
-        style = component.styles[0] if component.styles else self._game.styles[0]
-        if (component.name, row) not in self._empty:
-            self._empty[component.name, row] = self._studio(style).front(component, component.sizes[0], component.rows[row])
-        face = self._empty[component.name, row]
+        face = self._bare(inked.component, row)
+        drawn = {(token.component, token.row): self._bare(token.component, token.row) for token in inked.tokens}
+        pieces = {piece: face for piece, face in drawn.items() if face is not None}
         if face is None or self._problems:
             return None
+        style = self._style(self._component(inked.component))
         colours = {name: line_colour(inks[style]) for name, inks in self._game.palette.items()}
-        return replace(face, svg=with_ink(face, inked, colours, self._icons))
+        return replace(face, svg=with_ink(face, inked, colours, self._icons, pieces))
+
+    def _bare(self, name: str, row: int) -> Face | None:
+        """A face of a component with nothing on it."""
+        component = self._component(name)
+        assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {name}"
+        if (name, row) not in self._empty:
+            studio = self._studio(self._style(component))
+            self._empty[name, row] = studio.front(component, component.sizes[0], component.rows[row])
+        return self._empty[name, row]
+
+    def _component(self, name: str) -> Component:
+        component = next((one for one in self._game.components if one.name == name), None)
+        assert component is not None, f"the rules of {self._game.name} draw on a component {name}: there is none"
+        return component
+
+    def _style(self, component: Component) -> str:
+        return component.styles[0] if component.styles else self._game.styles[0]
 
     def _studio(self, style: str) -> Studio:
         if style not in self._studios:

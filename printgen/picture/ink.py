@@ -3,14 +3,15 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from markupsafe import escape
-
 from printgen.faces.fields import Field, find_fields
 from printgen.faces.icons import Icon
 from printgen.fonts.catalogue import FontKey
 from printgen.fonts.shaping import shape, width_mm
 from printgen.model import Face
-from printgen.rules.writing import Inked, Tint, Written, Wrong
+from printgen.picture.labels import badge, text_svg
+from printgen.picture.pieces import Piece, pieces_svg, with_pieces
+from printgen.picture.plots import plot_name, plot_svg
+from printgen.rules.writing import Count, Inked, Tint, Written, Wrong
 from printgen.svg.bounds import Box
 from printgen.units import plain
 
@@ -21,14 +22,15 @@ GROWN, CLOSE = (
     0.5,
 )  # how far a tint reaches beyond a field: a rectangle's, another shape's that lies close to its neighbours
 HAND = FontKey("Amatic SC", 700, False)
-FIGURE = FontKey("Source Sans Pro", 700, False)
 
 
-def with_ink(face: Face, inked: Inked, colours: Mapping[str, str], icons: Mapping[str, Icon]) -> str:
+def with_ink(
+    face: Face, inked: Inked, colours: Mapping[str, str], icons: Mapping[str, Icon], pieces: Mapping[Piece, Face]
+) -> str:
     """The drawing of a face with all that stands on it."""
     fields = {field.name: field for field in find_fields(face)}
-    overlay = "".join(_overlay(inked, fields, colours))
-    return _with_icons(face.svg, inked, icons).replace("</svg>", f"{overlay}</svg>")
+    overlay = "".join(_overlay(inked, fields, colours, pieces))
+    return _with_icons(with_pieces(face.svg, pieces), inked, icons).replace("</svg>", f"{overlay}</svg>")
 
 
 def _with_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
@@ -38,15 +40,24 @@ def _with_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
     return re.sub(r"(<svg [^>]*>)", lambda match: f"{match[1]}<defs>{texts}</defs>", svg, count=1) if texts else svg
 
 
-def _overlay(inked: Inked, fields: Mapping[str, Field], colours: Mapping[str, str]) -> Iterator[str]:
-    """What was found first, what was written over it, corrections on top."""
+def _overlay(
+    inked: Inked, fields: Mapping[str, Field], colours: Mapping[str, str], pieces: Mapping[Piece, Face]
+) -> Iterator[str]:
+    """What was found first, pieces and what was written over it, corrections on top."""
     for tint in inked.tints:
         yield _tint(tint, fields, colours[tint.ink])
+    for plot in inked.plots:
+        yield plot_svg([fields[name].box for name in plot.fields], colours[plot.ink])
+    yield from pieces_svg(inked.tokens, fields, pieces)
+    for plot in inked.plots:
+        yield plot_name(plot.name, fields[plot.fields[0]].box, colours[plot.ink])
     for written in inked.written:
         if written.field in fields:
-            yield _written(written, fields[written.field].box, colours)
+            yield _written(written, fields[written.field], colours)
     for tint in inked.tints:
         yield _points(tint, fields[tint.fields[0]], colours[tint.ink])
+    for count in inked.counts:
+        yield _counted(count, fields[count.field].box, colours[count.ink])
     for wrong in inked.wrong:
         yield _wrong(wrong, fields[wrong.field].box)
 
@@ -67,14 +78,20 @@ def _grown(field: Field, colour: str) -> str:
 
 
 def _points(tint: Tint, field: Field, colour: str) -> str:
-    """The points of a group, in a disc at the upper left of its first field."""
+    """The points of a group, in a disc at the upper left of its first field, or on its top where others lie at that corner."""
     box = field.box
-    x, y = (box.x + box.width * 0.15, box.y + box.height * 0.15) if field.shape else (box.x + 1.2, box.y + 1.2)
-    disc = f'<circle cx="{plain(x)}" cy="{plain(y)}" r="2.7" fill="{colour}" stroke="white" stroke-width="0.35"/>'
-    return disc + _text(str(tint.points), x, y + 1.15, 3.3, "white", FIGURE)
+    x, y = (box.x + box.width / 2, box.y) if field.shape else (box.x + 1.2, box.y + 1.2)
+    return badge(str(tint.points), x, y, 2.7, colour)
 
 
-def _written(written: Written, box: Box, colours: Mapping[str, str]) -> str:
+def _counted(count: Count, box: Box, colour: str) -> str:
+    radius = min(box.width, box.height) * 0.2
+    return badge(str(count.number), box.x + box.width / 2, box.y + box.height / 2, radius, colour)
+
+
+def _written(written: Written, field: Field, colours: Mapping[str, str]) -> str:
+    """An icon or letters; in a field that is no rectangle they are smaller, for its corners are cut."""
+    box = field.box
     if written.icon:
         side = min(box.width, box.height) * 0.9
         x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
@@ -83,10 +100,10 @@ def _written(written: Written, box: Box, colours: Mapping[str, str]) -> str:
         return f'<use href="#{written.icon}" {place} color="{colour}"/>'
     if shape(written.text, HAND).missing:
         return ""  # a name in letters that no font here has is left to the report
-    size = min(box.height * 0.8, 9.0)
+    size = min(box.height * (0.5 if field.shape else 0.8), 9.0)
     wide = width_mm(written.text, HAND, size)
     size *= min(1.0, box.width * 0.92 / wide) if wide else 1.0
-    return _text(written.text, box.x + box.width / 2, box.y + box.height / 2 + size * 0.3, size, PEN, HAND)
+    return text_svg(written.text, box.x + box.width / 2, box.y + box.height / 2 + size * 0.3, size, PEN, HAND)
 
 
 def _wrong(wrong: Wrong, box: Box) -> str:
@@ -96,11 +113,4 @@ def _wrong(wrong: Wrong, box: Box) -> str:
         f'<ellipse cx="{plain(x)}" cy="{plain(y)}" rx="{plain(box.width / 2 + 1.2)}" ry="{plain(box.height / 2 + 1)}" '
         f'fill="none" stroke="{RED}" stroke-width="0.6"/>'
     )
-    corner_x, corner_y = box.x + box.width, box.y - 0.4
-    disc = f'<circle cx="{plain(corner_x)}" cy="{plain(corner_y)}" r="3.1" fill="{RED}" stroke="white" stroke-width="0.35"/>'
-    return ring + disc + _text(wrong.right, corner_x, corner_y + 1.25, 3.6, "white", FIGURE)
-
-
-def _text(words: str, x: float, y: float, size: float, colour: str, font: FontKey) -> str:
-    type_ = f'font-family="{font.family}" font-weight="{font.weight}" font-size="{plain(size)}" text-anchor="middle"'
-    return f'<text x="{plain(x)}" y="{plain(y)}" {type_} fill="{colour}">{escape(words)}</text>'
+    return ring + badge(wrong.right, box.x + box.width, box.y - 0.4, 3.1, RED)

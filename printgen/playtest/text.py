@@ -8,7 +8,7 @@ from printgen.playtest.report import Report, Results
 from printgen.playtest.spread import Spread
 
 QUANTILES = (0.05, 0.5, 0.95)
-FEW = 6  # lines for what is counted of each thing by itself
+MOST_LINES, LOWEST = 60, 5  # of a longer table only the lowest lines and the last are told
 _SPREAD_HEADS = ("mean", "spread", *(f"{part:.0%}".replace("%", " %") for part in QUANTILES), "least", "most")
 _SCORE_HEADS = ("mean", "", *_SPREAD_HEADS[1:])
 _WIN_HEADS = ("wins", f"{LEVEL:.0%} interval".replace("%", " %"))
@@ -90,8 +90,7 @@ def _first(report: Report) -> Iterator[str]:
 def _counts(report: Report) -> list[str]:
     """How often things happened."""
     rows = [("what happened", "of all chances", "a game", "", "games with it")]
-    for name in _told(report):
-        count = report.counts[name]
+    for name, count in report.counts.items():
         share = _percent(count.times / count.chances) if count.chances else "–"
         often = f"{count.times / report.games:,.2f}", f"of {count.chances / report.games:,.2f}"
         rows.append((name, share, *often, _percent(count.games / report.games)))
@@ -108,23 +107,19 @@ def _amounts(report: Report) -> list[str]:
 def _shares(report: Report, table: str) -> list[str]:
     """How often of all chances, of each thing by itself."""
     lines = report.counted(table)
+    shares = {name: share_of(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
     rows = [(table, "of", "share", _WIN_HEADS[1])]
-    for name, count in lines.items():
-        share = share_of(count.times, max(1, count.chances), len(lines))
-        rows.append((name, f"{count.chances:,}", _percent(share.value), _span(share)))
+    for name in _told(shares):
+        rows.append((name, f"{lines[name].chances:,}", _percent(shares[name].value), _span(shares[name])))
     return _aligned(rows)
 
 
-def _told(report: Report) -> Iterator[str]:
-    """What is counted once, and of what is counted of each thing (`used: card-7`) the rarest few and the most frequent."""
-    families: dict[str, list[str]] = {}
-    for name in report.counts:
-        families.setdefault(name.partition(": ")[0] + ": " * (": " in name), []).append(name)
-    for family in sorted(families.values(), key=len):
-        if len(family) > FEW:
-            family.sort(key=lambda name: report.counts[name].times / max(1, report.counts[name].chances))
-            family[FEW - 1 : -1] = []
-        yield from family
+def _told(shares: dict[str, Share]) -> list[str]:
+    """The lines of a table; of a long one those that happened least of all chances, and the one that happened most."""
+    if len(shares) <= MOST_LINES:
+        return list(shares)
+    by_share = sorted(shares, key=lambda name: shares[name].value)
+    return [*by_share[:LOWEST], by_share[-1]]
 
 
 def _held(report: Report, trait: str, values: dict[str, Results]) -> list[str]:

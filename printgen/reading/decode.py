@@ -7,8 +7,8 @@ from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.problems import Problems, Where, closest, did_you_mean
-from printgen.reading.shape import Keys, ManyWrong, OneOrMany, Scalar, Spaced, required
-from printgen.reading.tree import Leaf, ListNode, MapNode, Node
+from printgen.reading.shape import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, required
+from printgen.reading.tree import Entry, Leaf, ListNode, MapNode, Node
 
 T = TypeVar("T")
 
@@ -94,6 +94,8 @@ def _annotated(wanted: Any, node: Node, place: Place) -> Any:
         return _map(get_args(inner)[1], note, node, place)
     if isinstance(note, Spaced):
         return _list(get_args(inner)[0], _words(node), place)
+    if isinstance(note, InOrder):
+        return _in_order(get_args(inner)[1], note.keys, _words(node), place)
     assert isinstance(note, OneOrMany)
     if isinstance(node, ListNode | MapNode):
         many = _decode(inner, node, place)
@@ -158,6 +160,17 @@ def _words(node: Node) -> Node:
     return ListNode(tuple(Leaf(word, node.line) for word in node.text.split()), node.line)
 
 
+def _in_order(inner: Any, keys: tuple[str, ...], node: Node, place: Place) -> Any:
+    """A map, or the list of its values."""
+    if isinstance(node, ListNode):
+        if len(node.items) != len(keys):
+            place.say(node, f"{_subject(place)} holds {len(node.items)} values. {len(keys)} are wanted: {', '.join(keys)}.")
+            return NOTHING
+        values = zip(keys, node.items, strict=True)
+        node = MapNode(tuple(Entry(key, item.line, item) for key, item in values), node.line)
+    return _map(inner, Keys("|".join(map(re.escape, keys)), f"known here: {', '.join(keys)}"), node, place)
+
+
 def _map(inner: Any, keys: Keys | None, node: Node, place: Place) -> Any:
     if not isinstance(node, MapNode):
         place.say(node, f"{_subject(place)} is {_shown(node)}. A map of names is wanted.")
@@ -192,7 +205,7 @@ def _scalar(scalar: Scalar, node: Node, place: Place) -> Any:
 def _scalar_hint(scalar: Scalar, text: str) -> str:
     near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if "number" in scalar.wanted else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:
-        return f"did you mean {near}? Write it in digits."
+        return "write it in digits." if near == text.strip().lower() else f"did you mean {near}? Write it in digits."
     return f"did you mean {near}?" if near else ""
 
 

@@ -35,7 +35,7 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
         with path.open("rb") as file:
             return read_stream(file, where, problems)
     except OSError as fault:
-        problems.add(where, f"{path.name} cannot be read: {(fault.strerror or 'unknown reason').lower()}.")
+        problems.add(where, f"{path.name or path} cannot be read: {(fault.strerror or 'unknown reason').lower()}.")
         return None
 
 

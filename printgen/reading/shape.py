@@ -30,6 +30,13 @@ class Spaced:
 
 
 @dataclass(frozen=True, slots=True)
+class InOrder:
+    """Marks a map with these keys that may also be written as the list of its values, or as one text with spaces."""
+
+    keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OneOrMany:
     """Marks a tuple or a map that may be written as a single value; in a map it stands under the empty name."""
 

@@ -1,12 +1,14 @@
 """How a rules module asks for a sheet: questions one by one, each answer sent back, the whole entry at the end."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Collection, Generator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from printgen.rules.entry import read_number
+from printgen.rules.entry import read_name, read_number
+from printgen.rules.words import listed
 
 LATER = ("", "-", "?")  # what is answered where nothing was written
+YES, NO = ("y", "yes"), ("n", "no", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,36 @@ Asking: TypeAlias = Generator[Question, str, str]  # gives questions, takes answ
 def read_maybe(text: str) -> int | None:
     """A number, or None where none was written."""
     return None if text.strip() in LATER else read_number(text)
+
+
+def read_yes(text: str) -> bool:
+    """Yes or no; an empty line is no."""
+    word = text.strip().lower()
+    if word not in YES + NO:
+        raise ValueError("y or n is wanted.")
+    return word in YES
+
+
+def read_players(numbers: Collection[int]) -> Callable[[str], int]:
+    """How many play, as far as the game is for so many."""
+
+    def read(text: str) -> int:
+        if text.strip() not in map(str, numbers):
+            raise ValueError(f"The game is for {listed(numbers, 'or')} players.")
+        return int(text)
+
+    return read
+
+
+def read_new_name(known: Collection[str]) -> Callable[[str], str]:
+    """A name that nobody has yet."""
+
+    def read(text: str) -> str:
+        if read_name(text) in known:
+            raise ValueError(f"{read_name(text)} is there already.")
+        return read_name(text)
+
+    return read
 
 
 def quoted(name: str) -> str:

@@ -3,9 +3,21 @@
 import re
 from typing import Annotated
 
-from printgen.reading.shape import Keys, ManyWrong, OneOrMany, Scalar, Spaced, choice, said
+from printgen.reading.shape import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, choice, said
 
-__all__ = ["EditionName", "Keys", "ManyWrong", "Number", "OneOrMany", "PlayerName", "Scalar", "Spaced", "choice", "said"]
+__all__ = [
+    "EditionName",
+    "InOrder",
+    "Keys",
+    "ManyWrong",
+    "Number",
+    "OneOrMany",
+    "PlayerName",
+    "Scalar",
+    "Spaced",
+    "choice",
+    "said",
+]
 
 LONGEST_NAME = 60
 

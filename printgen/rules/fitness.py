@@ -17,3 +17,13 @@ class UnfitContent(ValueError):
     def __init__(self, fact: str, wrong: str) -> None:
         super().__init__(f"The rules cannot be applied: the fact {fact} {wrong}.")
         self.fault = Fault(f"facts.{fact}", str(self), "mend the content; the rules of a game go with its facts.")
+
+
+class UnfitRow(UnfitContent):
+    """A row of a component's table that the rules cannot reckon with."""
+
+    def __init__(self, component: str, number: int, wrong: str) -> None:
+        ValueError.__init__(self, f"The rules cannot be applied: row {number + 1} of {component} {wrong}.")
+        self.fault = Fault(
+            f"components.{component}.rows.{number}", str(self), "mend the row; pieces and rules read the same data."
+        )

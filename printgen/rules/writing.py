@@ -23,6 +23,33 @@ class Tint:
 
 
 @dataclass(frozen=True, slots=True)
+class Count:
+    """A figure in the middle of a field, on a coloured ground: nobody wrote it, it was counted."""
+
+    field: str
+    number: int
+    ink: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """Fields that belong together, with a line around them and their name on it."""
+
+    fields: tuple[str, ...]
+    ink: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A piece that lies in the middle of a field: a face of another component, as large as it is cut."""
+
+    field: str
+    component: str
+    row: int = 0  # of the component's table
+
+
+@dataclass(frozen=True, slots=True)
 class Wrong:
     """A field whose figure is not right, and the right one."""
 
@@ -38,6 +65,9 @@ class Inked:
     written: tuple[Written, ...]
     tints: tuple[Tint, ...] = ()
     wrong: tuple[Wrong, ...] = ()
+    counts: tuple[Count, ...] = ()
+    plots: tuple[Plot, ...] = ()
+    tokens: tuple[Token, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

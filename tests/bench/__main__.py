@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tests.bench import cases
 from tests.bench.again import again
+from tests.bench.box import box
 from tests.bench.clock import Failed
 from tests.bench.table import Finding, show
 
@@ -26,7 +27,7 @@ def main() -> None:
 
 def _cases() -> tuple[Case, ...]:
     drawn: tuple[Case, ...] = (cases.starts, cases.w1, cases.w3, cases.deck, cases.deck_warm, cases.village)
-    every = (*drawn, again, cases.checker, cases.hindsight, cases.layouts)
+    every = (*drawn, again, box, cases.checker, cases.covers, cases.hindsight, cases.layouts)
     if "--peers" in sys.argv[1:]:
         from tests.bench.peers.race import race
 

@@ -108,6 +108,14 @@ def checker(_: Path) -> Iterator[Finding]:
     yield Finding("checker, memory it grew by in the second half", late - early, 1, unit="MB")
 
 
+def covers(_: Path) -> Iterator[Finding]:
+    """Two thousand maps of Sunnyvale full of homes, held against cards that have as many and mostly cannot be laid."""
+    said = subprocess.run([PYTHON, "-m", "tests.bench.covers", "2000"], cwd=ROOT, capture_output=True, text=True, check=True)
+    median, worst = json.loads(said.stdout)
+    yield Finding("exact cover, 2,000 full maps, median", median, 5)
+    yield Finding("exact cover, the worst of them", worst, 25)
+
+
 def layouts(_: Path) -> Iterator[Finding]:
     """A thousand pieces of mixed sizes laid onto sheets that a guillotine can cut, set by set."""
     said = subprocess.run([PYTHON, "-m", "tests.bench.layouts"], cwd=ROOT, capture_output=True, text=True, check=True)

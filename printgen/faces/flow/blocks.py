@@ -8,6 +8,7 @@ from printgen.problems import Where
 from printgen.units import Mm
 
 Words: TypeAlias = tuple[Word, ...]
+TEMPLATE = ".j2"  # how the name of a picture ends that is drawn where it stands
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+from printgen.content.sizes import read_size
 from printgen.faces.flow.art import picture_ratio
-from printgen.faces.flow.blocks import Block, Break, Picture, Place, Table, Text, Words
+from printgen.faces.flow.blocks import TEMPLATE, Block, Break, Picture, Place, Table, Text, Words
 from printgen.faces.flow.inline import Inline
 from printgen.problems import Problems, Where
 from printgen.units import Mm, read_length
@@ -86,11 +87,10 @@ class Reader:
                 yield Text(words, self._place(inline.map[0], around), level, joined=at > 0)
 
     def _paragraph(self, inline: Any, around: _Around) -> Iterator[Block]:
-        first = inline.children[0]
-        if len(inline.children) > 1 or first.type != "image":
+        if [child.type for child in inline.children] != ["image"]:
             yield from self._texts(inline, around)
             return
-        picture = self._picture(first, inline.map[0], around)
+        picture = self._picture(inline.children[0], inline.map[0], around)
         if picture is not None:
             yield picture
 
@@ -102,14 +102,31 @@ class Reader:
             hint = "put the file into content/GAME/ or templates/GAME/, and write its name."
             self._say(line, f"There is no picture {name[:60]} beside the content or the templates.", hint)
             return None
+        measure = self._drawn if name.endswith(TEMPLATE) else self._shown
+        ratio, width = measure(name, path, image.attrs.get("title", ""), line)
+        if ratio is None:
+            return None
+        words = tuple(word for part in caption for word in part)
+        return Picture(name, ratio, width, words, self._place(line, around))
+
+    def _drawn(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
+        """A picture that a template draws, as large as is said behind its name: height by width, and how wide it is."""
+        try:
+            size = read_size(title)
+        except ValueError as fault:
+            example = f'write it like ![caption]({name} "100x60mm").'
+            self._say(line, f"How large is {name[:60]} to be drawn? {fault}", example)
+            return None, 0.0
+        return size.height / size.width, size.width
+
+    def _shown(self, name: str, path: Path, title: str, line: int) -> tuple[float | None, Mm | None]:
+        """A picture that is there: height by width, and how wide it is to be."""
         ratio = picture_ratio(path)
         if ratio is None:
             self._say(line, f"{name[:60]} is not a picture that can be read.", "take PNG, JPEG, or SVG with a viewBox.")
-            return None
-        words = tuple(word for part in caption for word in part)
-        return Picture(name, ratio, self._width(image.attrs.get("title"), line), words, self._place(line, around))
+        return ratio, self._width(title, line)
 
-    def _width(self, title: str | None, line: int) -> Mm | None:
+    def _width(self, title: str, line: int) -> Mm | None:
         """What stands in quotes behind the name of a picture: how wide it is."""
         if not title:
             return None

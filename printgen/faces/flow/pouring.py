@@ -1,5 +1,6 @@
 """flow(…) in a template: the next of the text, poured into its box and drawn as SVG."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from itertools import groupby
@@ -8,6 +9,7 @@ from typing import Any
 from markupsafe import escape
 
 from printgen.faces.asked import check_words, number, read_language
+from printgen.faces.flow.blocks import TEMPLATE
 from printgen.faces.flow.look import LEADING, Look
 from printgen.faces.flow.story import Column, Laid, Story
 from printgen.faces.flow.strips import Art, Lettering, Part, Rule
@@ -17,7 +19,10 @@ from printgen.fonts.catalogue import DEFAULT_FAMILY
 from printgen.problems import Where
 from printgen.units import POINTS_PER_MM, Mm, plain
 
+DrawPicture = Callable[[str, Mm, Mm], str]  # a template's name, how wide, how high
 Mark = Callable[[str, Where], str]
+
+_DEFS = re.compile(r"<defs\b.*?</defs>", re.DOTALL)  # stand at the top of a drawing
 
 _BOX = ("x", "y", "width", "height")
 _LOOK = tuple(field.name for field in fields(Look))
@@ -39,14 +44,21 @@ class Frame:
     height: Mm
 
 
-def pour(story: Story, asked: Mapping[str, Any], draw_icon: DrawIcon, mark: Mark) -> str:
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What draws icons and pictures, and marks what is drawn with the line of the text."""
+
+    icon: DrawIcon
+    picture: DrawPicture
+    mark: Mark
+
+
+def pour(story: Story, asked: Mapping[str, Any], hand: Hand) -> str:
     """What comes next of a text, drawn into the columns that are asked for."""
     check_words("flow", asked, (*_BOX, *_LOOK, "columns", "gap"), _BOX, _EXAMPLE)
     numbers = {word: number("flow", word, asked[word]) for word in _NUMBERS if word in asked}
     frame, look = _frame(numbers, asked.get("columns", 1)), _look(numbers, asked)
-    return "".join(
-        _drawn(story.fill(frame.width, frame.height, look), left, frame.y, look, draw_icon, mark) for left in frame.lefts
-    )
+    return "".join(_drawn(story.fill(frame.width, frame.height, look), left, frame.y, look, hand) for left in frame.lefts)
 
 
 def _frame(numbers: Mapping[str, float], columns: Any) -> Frame:
@@ -66,11 +78,11 @@ def _look(numbers: Mapping[str, float], asked: Mapping[str, Any]) -> Look:
     return Look(numbers.get("size", _SIZE) / POINTS_PER_MM, numbers.get("leading", LEADING), **texts)
 
 
-def _drawn(column: Column, x: Mm, y: Mm, look: Look, draw_icon: DrawIcon, mark: Mark) -> str:
+def _drawn(column: Column, x: Mm, y: Mm, look: Look, hand: Hand) -> str:
     """A column as SVG: below all the tints of asides, then block by block what is on it."""
-    svg = [mark(_aside(top, low, column.width, look, x, y), where) for top, low, where in column.asides.values()]
+    svg = [hand.mark(_aside(top, low, column.width, look, x, y), where) for top, low, where in column.asides.values()]
     for where, laid in groupby(column.laid, key=lambda one: one.where):
-        svg.append(mark("".join(_parts(_moved(laid, x, y), draw_icon)), where))
+        svg.append(hand.mark("".join(_parts(_moved(laid, x, y), hand)), where))
     return "".join(svg)
 
 
@@ -79,17 +91,20 @@ def _moved(laid: Iterable[Laid], x: Mm, y: Mm) -> Iterator[Part]:
         yield from (part.moved(x, y + one.y) for part in one.strip.parts)
 
 
-def _parts(parts: Iterable[Part], draw_icon: DrawIcon) -> Iterator[str]:
+def _parts(parts: Iterable[Part], hand: Hand) -> Iterator[str]:
     """Lines of one type become one element of text."""
     for style, group in groupby(parts, key=lambda part: (part.size, part.type) if isinstance(part, Lettering) else None):
         if style is not None:
-            yield lettering([part.line for part in group if isinstance(part, Lettering)], *style, draw_icon)
+            yield lettering([part.line for part in group if isinstance(part, Lettering)], *style, hand.icon)
             continue
         for part in group:
-            yield _art(part) if isinstance(part, Art) else _rule(part) if isinstance(part, Rule) else ""
+            yield _art(part, hand) if isinstance(part, Art) else _rule(part) if isinstance(part, Rule) else ""
 
 
-def _art(art: Art) -> str:
+def _art(art: Art, hand: Hand) -> str:
+    if art.name.endswith(TEMPLATE):
+        svg, at = hand.picture(art.name, art.width, art.height), f"{plain(art.x)} {plain(art.y)}"
+        return f'{"".join(_DEFS.findall(svg))}<g transform="translate({at})">{_DEFS.sub("", svg)}</g>'
     return f'<image href="{escape(art.name)}" {_box(art.x, art.y, art.width, art.height)}/>'
 
 

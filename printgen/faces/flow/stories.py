@@ -1,11 +1,13 @@
 """Texts of a game made ready to be set: their templates run, their Markdown read."""
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 from printgen.content.art import find_art
 from printgen.content.shelves import Shelves
 from printgen.faces.deadline import deadline
+from printgen.faces.flow.blocks import TEMPLATE
 from printgen.faces.flow.copy import render
 from printgen.faces.flow.inline import Inline
 from printgen.faces.flow.markdown import Reader
@@ -37,4 +39,10 @@ class Stories:
         def place(line: int) -> Where:
             return Where(file, lines[min(line, len(lines) - 1)])
 
-        return Reader(place, Inline(self._icons), lambda name: find_art(name, self._game, self._shelves), self._problems)
+        return Reader(place, Inline(self._icons), self._find, self._problems)
+
+    def _find(self, name: str) -> Path | None:
+        """The file of a picture, or the template that draws it."""
+        if name.endswith(TEMPLATE):
+            return self._shelves.template(self._game, name)
+        return find_art(name, self._game, self._shelves)

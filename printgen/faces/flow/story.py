@@ -9,6 +9,7 @@ from printgen.faces.flow.blocks import Block, Break, Picture, Table, Text
 from printgen.faces.flow.look import Look
 from printgen.faces.flow.setter import fitting, opening, set_block
 from printgen.faces.flow.strips import Strip, after
+from printgen.faces.markup import plain_words
 from printgen.problems import Problems, Where
 from printgen.units import Mm
 
@@ -66,6 +67,7 @@ class Story:
     def turn(self) -> None:
         """Begin the next page."""
         self.asked = self.begun = self._ended = False
+        self.headed: list[tuple[str, int]] = []  # the headings of this page, and their levels
 
     @property
     def done(self) -> bool:
@@ -132,6 +134,8 @@ class Story:
             if strip.wrong:
                 self._problems.add(block.place.where, strip.wrong, "make it narrower, or its type smaller.")
         self.begun, self._short = True, inf
+        if count and isinstance(block, Text) and block.level:
+            self.headed.append((plain_words(block.words), block.level))
         if count < len(strips) and isinstance(block, Text):
             self._cut = replace(block, words=after(block.words, strips[count - 1]), marker="")
         else:

@@ -8,7 +8,6 @@ from functools import cached_property
 from printgen.games.brazil_imperial.hexes import Cell
 
 FIELD, FOREST, MINE, CLOUD, WATER = "F", "T", "M", "?", "~"
-LARGE_WATER, SMALL_WATER = ("~~", "~~"), ("~", "~")
 
 _TILE = re.compile(r"([A-Za-z]\d?)(r?)@(\d+),(\d+)")
 _CELL = re.compile(r"(\d+),(\d+)")

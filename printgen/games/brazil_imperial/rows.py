@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from printgen.games.brazil_imperial.pieces import Mission
-from printgen.games.brazil_imperial.standing import ALL, Standing
+from printgen.games.brazil_imperial.standing import ANNOUNCED, Standing
 from printgen.games.brazil_imperial.table import Table
 from printgen.rules.contract import Line
 
 FIRST_THREE = {"sawmills": ("sawmill", 2), "trading-posts": ("trading-post", 3), "cane-fields": ("cane-field", 3)}
 FIRST = 3  # Buildings, Missions or Products that a monarch's skill holds for
 OBA_MISSIONS = 2
+ERAS = 3
 
 Point = tuple[int, str]
 
@@ -56,23 +57,23 @@ def _paintings(table: Table, standing: Standing) -> Iterator[Point]:
 
 
 def _missions(table: Table, standing: Standing) -> Iterator[Point]:
-    """B4: Era I and II where revealed, Era III objective by objective; Obá II's first two."""
+    """B4: Era I and II where announced, Era III objective by objective; Obá II's first two."""
     for mission, met in standing.missions.items():
         known = table.box.missions[mission]
         yield from _mission(known, met)
     if _effect(table, standing) == "missions":
-        done = sum(met == ALL for met in standing.missions.values())
+        done = sum(bool(met & ANNOUNCED) for met in standing.missions.values())
         for number in range(min(done, OBA_MISSIONS)):
             yield 1, f"{table.box.monarchs[standing.monarch].name}, for Mission {number + 1}"
 
 
 def _mission(mission: Mission, met: int) -> Iterator[Point]:
     if len(mission.laurels) == 1:
-        if met == ALL:
+        if met & ANNOUNCED:
             yield mission.laurels[0], mission.name
         return
     for number, laurel in enumerate(mission.laurels):
-        if met == ALL or met >> number & 1:
+        if met >> number & 1:
             yield laurel, f"{mission.name}, part {number + 1}"
 
 
@@ -109,12 +110,17 @@ def _tiles(table: Table, standing: Standing) -> Iterator[Point]:
         known = table.box.cities.get(tile) or table.box.buildings[tile]
         better = min(count, FIRST) if tile == special else 0
         if better:
-            yield better * worth, f"{better} × {known.name}, as {table.box.monarchs[standing.monarch].name} has it"
+            yield better * worth, f"{_times(known.name, better)}, as {table.box.monarchs[standing.monarch].name} has it"
         if count > better:
-            yield (count - better) * known.laurel, f"{count - better} × {known.name}"
+            yield (count - better) * known.laurel, _times(known.name, count - better)
     for tile, count in standing.seized.items():
         known = table.box.cities.get(tile) or table.box.buildings[tile]
-        yield count * known.laurel, f"{count} × {known.name}, seized"
+        if count:
+            yield count * known.laurel, f"{_times(known.name, count)}, seized"
+
+
+def _times(name: str, count: int) -> str:
+    return name if count == 1 else f"{name} × {count}"
 
 
 _ROWS: Mapping[str, Callable[[Table, Standing], Iterator[Point]]] = {

@@ -14,7 +14,7 @@ class Standing:
     units: tuple[str, ...] = ()  # ever deployed
     products: Mapping[str, str] = field(default_factory=dict)  # and where each lies: an arch, `monarch` or `factory`
     paintings: Mapping[str, int] = field(default_factory=dict)  # and what each counted beyond what is printed
-    missions: Mapping[str, int] = field(default_factory=dict)  # revealed or met objectives; `ALL` where revealed
+    missions: Mapping[str, int] = field(default_factory=dict)  # met objectives as bits, and `ANNOUNCED`
     gold_cards: tuple[str, ...] = ()  # in hand, and fulfilled
     species: int = 0
     finds: tuple[str, ...] = ()  # Culture and Expeditions that were kept
@@ -24,4 +24,4 @@ class Standing:
     science: int = 0  # lying on controlled tiles
 
 
-ALL = 9  # more objectives than any Mission has
+ANNOUNCED = 8  # beside the bits of the objectives, of which no Mission has more than three

@@ -9,9 +9,7 @@ from printgen.games.brazil_imperial.goods import read_goods, read_prices
 from printgen.games.brazil_imperial.land import (
     FIELD,
     FOREST,
-    LARGE_WATER,
     MINE,
-    SMALL_WATER,
     Land,
     Scenario,
     read_cells,
@@ -39,7 +37,7 @@ from printgen.rules.facts import Facts
 Row = Mapping[str, Any]
 T = TypeVar("T")
 
-WATERS = {f"L{number}": LARGE_WATER for number in (1, 2)} | {f"w{number}": SMALL_WATER for number in range(1, 10)}
+SINGLE = ("land_small", "water_large", "water_small")  # tiles with one face
 _TERRAIN = {"field": FIELD, "forest": FOREST, "mine": MINE}
 
 
@@ -51,6 +49,7 @@ class Table:
     tiles: tuple[tuple[str, str, int], ...]  # front, back, and how many
     scenarios: Mapping[str, Scenario]
     colours: tuple[str, ...]
+    goods: Mapping[str, str]  # Resources and Assets, and their names
     capitals: tuple[str, ...]  # the Resource on each Capital tile, that of the first player first
     supply: int
     hand: int
@@ -60,6 +59,11 @@ class Table:
     species: tuple[int, ...]  # laurels of 0, 1, 2, 3 Unknown Species
     solo_rounds: int
     solo_capital: int
+
+    @property
+    def units_each(self) -> int:
+        """How many units a colour has."""
+        return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 
 
 def make_table(game: Game) -> Table:
@@ -72,6 +76,7 @@ def make_table(game: Game) -> Table:
         ),
         scenarios=_scenarios(facts),
         colours=tuple(facts.value("colours")),
+        goods={row["id"]: row["name"] for row in facts.records("goods", ("id", "name"))},
         capitals=_capitals(facts),
         supply=facts.whole("supply", 1),
         hand=facts.whole("hand", 1),
@@ -174,11 +179,12 @@ def _scenarios(facts: Facts) -> dict[str, Scenario]:
 
 
 def _land(facts: Facts) -> Land:
-    faces, tile_of = dict(WATERS), {name: name for name in WATERS}
+    faces: dict[str, tuple[str, ...]] = {}
+    tile_of: dict[str, str] = {}
     for row in facts.records("land_large", ("id", "back", "hexes", "back_hexes")):
         for face, hexes in ((row["id"], row["hexes"]), (row["back"], row["back_hexes"])):
             faces[face], tile_of[face] = tuple(hexes.split("/")), row["id"]
-    for row in facts.records("land_small", ("id", "hexes")):
+    for row in (row for part in SINGLE for row in facts.records(part, ("id", "hexes"))):
         faces[row["id"]], tile_of[row["id"]] = tuple(row["hexes"].split("/")), row["id"]
     return Land(faces, tile_of)
 

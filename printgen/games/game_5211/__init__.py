@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from printgen.games.game_5211.checking import faults_of
 from printgen.games.game_5211.entry import Entry
-from printgen.games.game_5211.faults import faults_of
 from printgen.games.game_5211.table import make_table
 from printgen.model import Game
 from printgen.rules.contract import Broken, Fault, UnfitContent

@@ -1,5 +1,6 @@
 """5211 asked for as it is played: players, round by round four cards each, deal by deal, the totals at the end."""
 
+import re
 from collections.abc import Callable, Generator, Iterator
 from itertools import chain
 from typing import Any
@@ -10,11 +11,9 @@ from printgen.games.game_5211.explain import what_scored
 from printgen.games.game_5211.reading import no_card
 from printgen.games.game_5211.scored import Hand, settled
 from printgen.games.game_5211.table import Table
-from printgen.rules.asking import LATER, Asking, Question, quoted, read_maybe
+from printgen.rules.asking import LATER, Asking, Question, quoted, read_maybe, read_new_name, read_players, read_yes
 from printgen.rules.entry import read_name, read_number
 from printgen.rules.words import counted, listed, ordinal
-
-YES, NO = ("y", "yes"), ("n", "no", "")
 
 
 def ask(table: Table) -> Asking:
@@ -39,20 +38,9 @@ def ask(table: Table) -> Asking:
 
 def _players(draft: Draft) -> Generator[Question, str, None]:
     numbers = sorted(draft.table.seats)
-
-    def read_count(text: str) -> int:
-        if not text.strip().isdecimal() or int(text) not in numbers:
-            raise ValueError(f"The game is for {listed(numbers, 'or')} players.")
-        return int(text)
-
-    def read_new(text: str) -> str:
-        if read_name(text) in draft.players:
-            raise ValueError(f"{read_name(text)} is there already.")
-        return read_name(text)
-
-    count = yield _question(draft, "players", f"how many played: {listed(numbers, 'or')}", read_count)
+    count = yield _question(draft, "players", f"how many played: {listed(numbers, 'or')}", read_players(numbers))
     for number in range(1, int(count) + 1):
-        name = yield _question(draft, f"player {number}", "a name", read_new)
+        name = yield _question(draft, f"player {number}", "a name", read_new_name(draft.players))
         draft.players.append(read_name(name))
 
 
@@ -84,7 +72,7 @@ def _reader(draft: Draft, may_end: bool) -> Callable[[str], Hand]:
     table = draft.table
 
     def read(text: str) -> Hand:
-        names = [read_card(word) for word in text.replace(",", " ").split()]
+        names = [read_card(word) for word in words(text)]
         if may_end and not names:
             return ()
         for name in names:
@@ -97,6 +85,12 @@ def _reader(draft: Draft, may_end: bool) -> Callable[[str], Hand]:
     return read
 
 
+def words(text: str) -> Iterator[str]:
+    """The cards one by one, with whatever signs between them, or none: `G1 G2`, `g1,g2`, `g1g2`."""
+    for word in re.findall(r"[^\s,;.+]+", text):
+        yield from re.findall(r"[^\W\d_]\d+", word) if re.fullmatch(r"([^\W\d_]\d+)+", word) else [word]
+
+
 def _in_deck(draft: Draft, hand: Hand) -> Hand:
     seen = dict(draft.seen())
     for card in hand:
@@ -106,14 +100,6 @@ def _in_deck(draft: Draft, hand: Hand) -> Hand:
             message = f"This would be the {ordinal(seen[card])} {kind.name} of the deal, and the deck has {kind.copies}."
             raise ValueError(f"{message} If an earlier one was wrong, `<` goes back.")
     return hand
-
-
-def read_yes(text: str) -> bool:
-    """Yes or no; an empty line is no."""
-    word = text.strip().lower()
-    if word not in YES + NO:
-        raise ValueError("y or n is wanted.")
-    return word in YES
 
 
 def _question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:

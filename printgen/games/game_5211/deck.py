@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from printgen.model import Component, Game, Row
 from printgen.rules.contract import Fault, UnfitContent
+from printgen.rules.words import listed
 
 CARD = "card"  # the component that is the deck
 MOST_VALUE = 999
@@ -24,9 +25,10 @@ class Kind:
 class UnfitDeck(UnfitContent):
     """A deck that is not made of colours and values."""
 
-    def __init__(self, wrong: str) -> None:
+    def __init__(self, wrong: str, row: int | None = None) -> None:
         ValueError.__init__(self, f"The rules cannot be applied: the component {CARD} {wrong}.")
-        self.fault = Fault(f"components.{CARD}", str(self), "mend the content; the rules of a game go with its cards.")
+        part = f"components.{CARD}" if row is None else f"components.{CARD}.rows.{row}"
+        self.fault = Fault(part, str(self), "mend the content; the rules of a game go with its cards.")
 
 
 def kinds_of(game: Game, letters: tuple[str, ...]) -> tuple[Kind, ...]:
@@ -45,16 +47,16 @@ def kinds_of(game: Game, letters: tuple[str, ...]) -> tuple[Kind, ...]:
 
 def _rows(component: Component, letters: tuple[str, ...]) -> Iterator[Kind]:
     for number, row in enumerate(component.rows):
-        letter, value = str(row.cells.get("letter", "")).upper(), _whole(row, "value")
+        letter, value = str(row.cells.get("letter", "")).upper(), _whole(row, "value", number)
         if letter not in letters:
-            raise UnfitDeck(f'has a card of the letter "{letter}", which no colour has')
+            raise UnfitDeck(f'has a card of the letter "{letter}", which no colour has; colours have {listed(letters)}', number)
         column = component.copies.column
-        copies = _whole(row, column) if column else component.copies.number
+        copies = _whole(row, column, number) if column else component.copies.number
         yield Kind(letters.index(letter), value, f"{letter}{value}", copies, number)
 
 
-def _whole(row: Row, column: str) -> int:
+def _whole(row: Row, column: str, number: int) -> int:
     text = str(row.cells.get(column, ""))
     if not text.isdecimal() or int(text) > MOST_VALUE:
-        raise UnfitDeck(f'has a card whose {column} is "{text[:20]}", and not a whole number')
+        raise UnfitDeck(f'has a card whose {column} is "{text[:20]}", and not a whole number', number)
     return int(text)

@@ -9,10 +9,10 @@ from printgen.rules.entry import EditionName, Number, PlayerName, Scalar, Spaced
 
 def read_card(text: str) -> str:
     """A card by its letter and value: `G3`, `g3`; whether there is such a card is the deck's business."""
-    name = text.strip(" ,;").upper()
+    name = text.strip(" ,;")
     if not re.fullmatch(r"[^\W\d_]\d{1,3}", name):
-        raise ValueError("A card is a letter and a value, such as G3.")
-    return name
+        raise ValueError(f"“{name[:20]}” is no card: a card is a letter and a value, such as G3.")
+    return name.upper()
 
 
 CardText = Annotated[str, Scalar(read_card, "A card is a letter and a value, such as G3.", r"[A-Za-z]\d{1,3}")]

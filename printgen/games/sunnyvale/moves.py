@@ -1,13 +1,10 @@
 """What a player can do with a card: the moves between which a style of play chooses, and what each does."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
 from printgen.games.sunnyvale.table import Act, Card
 from printgen.games.sunnyvale.town import Application, Playable, Seat, Town
-
-if TYPE_CHECKING:
-    from printgen.games.sunnyvale.styles import Style
 
 
 class Move(NamedTuple):
@@ -22,7 +19,23 @@ class Move(NamedTuple):
     again: Card | None = None
 
 
-def moves(town: Town, seat: Seat, card: Playable, style: "Style") -> Iterator[Move]:
+class Taste(Protocol):
+    """How a player chooses spaces, where a card lets tokens be laid, taken or moved."""
+
+    def lay(self, town: Town, seat: Seat, card: Card) -> int:
+        """Where a card's tokens go on the own map; nowhere if nothing fits."""
+
+    def put(self, town: Town, seat: Seat, number: int, free: int) -> int:
+        """So many of these spaces for Concern tokens, or all."""
+
+    def take(self, town: Town, victim: Seat, number: int) -> int:
+        """Up to so many Concern tokens to take from a map."""
+
+    def shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+        """Concern tokens to move on the own map: from where, to where."""
+
+
+def moves(town: Town, seat: Seat, card: Playable, style: Taste) -> Iterator[Move]:
     """Every move with a card that changes anything; the style says where tokens would go."""
     if isinstance(card, Act):
         yield from _ACTS[card.effect](town, seat, card, style)
@@ -32,52 +45,52 @@ def moves(town: Town, seat: Seat, card: Playable, style: "Style") -> Iterator[Mo
         yield Move(card, seat, spaces=spaces)
 
 
-def _stall(town: Town, seat: Seat, act: Act, style: "Style") -> Iterator[Move]:
+def _stall(town: Town, seat: Seat, act: Act, style: Taste) -> Iterator[Move]:
     yield from (Move(act, mine=mine) for mine in seat.applications if mine.permits)
 
 
-def _permit(town: Town, seat: Seat, act: Act, style: "Style") -> Iterator[Move]:
+def _permit(town: Town, seat: Seat, act: Act, style: Taste) -> Iterator[Move]:
     for other in town.others(seat):
         yield from (Move(act, other, theirs=theirs) for theirs in other.applications)
 
 
-def _pass(town: Town, seat: Seat, act: Act, style: "Style") -> Iterator[Move]:
+def _pass(town: Town, seat: Seat, act: Act, style: Taste) -> Iterator[Move]:
     for other in town.others(seat):
         yield from (Move(act, other, mine=mine) for mine in seat.applications)
 
 
-def _swap(town: Town, seat: Seat, act: Act, style: "Style") -> Iterator[Move]:
+def _swap(town: Town, seat: Seat, act: Act, style: Taste) -> Iterator[Move]:
     for other in town.others(seat):
         for theirs in other.applications:
             yield from (Move(act, other, mine=mine, theirs=theirs) for mine in seat.applications)
 
 
-def _withdraw(town: Town, seat: Seat, act: Act, style: "Style") -> Iterator[Move]:
+def _withdraw(town: Town, seat: Seat, act: Act, style: Taste) -> Iterator[Move]:
     yield from (Move(act, mine=mine) for mine in seat.applications)
 
 
-def _concern(town: Town, seat: Seat, act: Act, style: "Style") -> Iterator[Move]:
+def _concern(town: Town, seat: Seat, act: Act, style: Taste) -> Iterator[Move]:
     if spaces := style.put(town, seat, act.amount, seat.free):
         yield Move(act, seat, spaces=spaces)
 
 
-def _clear(town: Town, seat: Seat, act: Act, style: "Style") -> Iterator[Move]:
+def _clear(town: Town, seat: Seat, act: Act, style: Taste) -> Iterator[Move]:
     yield from (Move(act, other, away=style.take(town, other, act.amount)) for other in town.others(seat) if other.concerns)
 
 
-def _move(town: Town, seat: Seat, act: Act, style: "Style") -> Iterator[Move]:
+def _move(town: Town, seat: Seat, act: Act, style: Taste) -> Iterator[Move]:
     away, spaces = style.shift(town, seat, act.amount)
     if spaces:
         yield Move(act, seat, spaces=spaces, away=away)
 
 
-def _reprint(town: Town, seat: Seat, act: Act, style: "Style") -> Iterator[Move]:
+def _reprint(town: Town, seat: Seat, act: Act, style: Taste) -> Iterator[Move]:
     for card in town.discards:
         if spaces := style.lay(town, seat, card):
             yield Move(act, seat, spaces=spaces, again=card)
 
 
-_ACTS: Mapping[str, Callable[[Town, Seat, Act, "Style"], Iterator[Move]]] = {
+_ACTS: Mapping[str, Callable[[Town, Seat, Act, Taste], Iterator[Move]]] = {
     "stall": _stall,
     "permit": _permit,
     "pass": _pass,

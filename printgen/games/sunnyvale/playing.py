@@ -10,6 +10,7 @@ from printgen.games.sunnyvale.town import CRISIS, Application, Playable, Seat, T
 from printgen.rules.playing import Played, Playtest
 
 BUILT = "completed housing finds a place"
+USABLE = "usable: "  # before a card's id
 KINDS = ("Housing", "Concern", "Activism")
 
 
@@ -35,8 +36,10 @@ def told(town: Town) -> Played:
     scores = tuple(seat.value for seat in town.seats)
     ranks = [(seat.value, seat.concerns.bit_count()) for seat in town.seats]  # S15
     winners = tuple(number for number, rank in enumerate(ranks) if rank == max(ranks))
-    counts = {what: (town.happened[what], town.could[what]) for what in sorted(town.could)}
-    return Played(scores, winners, town.turns, counts, tuple({"map": seat.ground.plan.id} for seat in town.seats))
+    tally = {what: (town.happened[what], town.could[what]) for what in sorted(town.could)}
+    cards = {what.removeprefix(USABLE): tally.pop(what) for what in tuple(tally) if what.startswith(USABLE)}
+    held = tuple({"map": seat.ground.plan.id} for seat in town.seats)
+    return Played(scores, winners, town.turns, tally, held, shares={"usable when drawn": cards})
 
 
 def deal(table: Table, grounds: tuple[Ground, ...], random: Random) -> Town:
@@ -81,7 +84,7 @@ def _draw(town: Town, seat: Seat, styles: tuple[Style, ...]) -> None:
     kind = KINDS[2 if isinstance(card, Act) else 1 - bool(card.permits)]
     useful = is_useful(town, seat, card)
     town.count(f"{kind} drawn can be used", useful)
-    town.count(f"can be used: {card.id}", useful)
+    town.count(f"{USABLE}{card.id}", useful)
     seat.hand.append(card)
 
 

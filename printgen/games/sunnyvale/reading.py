@@ -4,28 +4,19 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from printgen.games.sunnyvale.shapes import Shape, read_shape
-from printgen.games.sunnyvale.table import COLUMNS, TRANSIT, Act, Card, Plan, Table, Zone, name_of
+from printgen.games.sunnyvale.table import COLUMNS, TRANSIT, Act, Card, Plan, Table, Zone, name_of, names_of
 from printgen.games.sunnyvale.transit import read_line, served
 from printgen.model import Component, Game
-from printgen.rules.board import Board, places
-from printgen.rules.contract import Fault, UnfitContent
+from printgen.rules.board import Board
+from printgen.rules.contract import UnfitContent
 from printgen.rules.facts import Facts, is_whole
+from printgen.rules.fitness import UnfitRow
 
 EFFECTS = ("stall", "permit", "pass", "swap", "withdraw", "concern", "clear", "move", "reprint")
 _DEAREST = 10**9
 
 Cells = Mapping[str, str | int]
 Made = TypeVar("Made")
-
-
-class UnfitRow(UnfitContent):
-    """A row of a component's table that the rules cannot reckon with."""
-
-    def __init__(self, component: str, number: int, wrong: str) -> None:
-        ValueError.__init__(self, f"The rules cannot be applied: row {number + 1} of {component} {wrong}.")
-        self.fault = Fault(
-            f"components.{component}.rows.{number}", str(self), "mend the row; cards and rules read the same data."
-        )
 
 
 class Reader:
@@ -37,7 +28,7 @@ class Reader:
         self.side = self.facts.whole("side", 1, len(COLUMNS))
         self.board = Board(self.side, self.side)
         self.crises = self.facts.whole("crises", 1)
-        self.zones = tuple(map(_zone, self.facts.records("zones", words=("letter", "name"))))
+        self.zones = tuple(map(_zone, self.facts.records("zones", words=("letter", "name", "ink"))))
         self.letters = "".join(zone.letter for zone in self.zones)
 
     def plan(self, row: Cells) -> Plan:
@@ -50,8 +41,7 @@ class Reader:
         except ValueError as wrong:
             raise ValueError(f"has a line that {wrong}") from None
         if self.spaces_named(_text(row, "transit")) != transit:
-            served_names = " ".join(name_of(place, self.side) for place in places(transit))
-            raise ValueError(f"does not name the spaces that its line serves: {served_names}")
+            raise ValueError(f"does not name the spaces that its line serves: {names_of(transit, self.side)}")
         return Plan(_text(row, "id"), _text(row, "name"), row.get("first") == "yes", letters, transit)
 
     def housing(self, row: Cells) -> Card:
@@ -131,7 +121,7 @@ def make_table(game: Game) -> Table:
 def _zone(record: Mapping[str, Any]) -> Zone:
     if len(record["letter"]) != 1 or not is_whole(record.get("loss"), 0, _DEAREST):
         raise UnfitContent("zones", "does not say a single letter and a loss of each zone")
-    return Zone(record["letter"], record["name"], record["loss"])
+    return Zone(record["letter"], record["name"], record["ink"], record["loss"])
 
 
 def _amount(facts: Facts, name: str) -> int:

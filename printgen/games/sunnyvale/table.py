@@ -16,6 +16,7 @@ class Zone:
 
     letter: str
     name: str
+    ink: str  # of the palette, and what programs call the zone
     loss: int
 
 
@@ -38,8 +39,8 @@ class Plan:
         }
 
     def spaces(self, named: str) -> int:
-        """The spaces of a zone, or those of the transit line."""
-        return self.transit if named == TRANSIT else self.zones[named]
+        """The spaces of a zone, of which a map may have none, or those of the transit line."""
+        return self.transit if named == TRANSIT else self.zones.get(named, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,20 +93,21 @@ class Table:
 
     def loss(self, plan: Plan, spaces: int) -> int:
         """What units of housing on these spaces take from a map's value."""  # S14
-        return sum(zone.loss * (spaces & plan.zones[zone.letter]).bit_count() for zone in self.zones)
+        return sum(zone.loss * (spaces & plan.spaces(zone.letter)).bit_count() for zone in self.zones)
 
     def worth(self, plan: Plan, housing: int) -> int:
         """The value of a neighbourhood with these units of housing."""  # S14
         return self.value - self.loss(plan, housing)
 
-    def names(self, spaces: int) -> tuple[str, ...]:
-        """What the spaces of a set are called."""
-        return tuple(name_of(place, self.side) for place in places(spaces))
-
 
 def name_of(place: int, side: int) -> str:
     """What a space is called: `a1` is at the top left."""
     return f"{COLUMNS[place % side]}{place // side + 1}"
+
+
+def names_of(spaces: int, side: int) -> str:
+    """What the spaces of a set are called: `a1 b1`."""
+    return " ".join(name_of(place, side) for place in places(spaces))
 
 
 def lowered(level: int) -> int:

@@ -1,5 +1,6 @@
 """Blocks as squares on a raster: no square is left out that comes within half the gap of a cut line."""
 
+from functools import lru_cache
 from math import ceil, floor
 
 from printgen.sheets.nested.blocks import Block
@@ -14,6 +15,7 @@ def squares(length: Mm, unit: Mm) -> int:
     return ceil(length / unit - HAIR)
 
 
+@lru_cache(maxsize=256)
 def raster(block: Block, unit: Mm, gap: Mm) -> tuple[int, ...]:
     """The squares a block covers, row by row as bits from the left; the first is half a gap left of and above its corner."""
     rows = [0] * squares(block.size.height + gap, unit)

@@ -10,7 +10,7 @@ from printgen.games.brazil_imperial.goods import LETTERS, SCIENCE
 from printgen.games.brazil_imperial.hexes import neighbours
 from printgen.games.brazil_imperial.land import FOREST
 from printgen.games.brazil_imperial.pieces import Card
-from printgen.games.brazil_imperial.standing import ALL, Standing
+from printgen.games.brazil_imperial.standing import ANNOUNCED, Standing
 
 FACTORY_PRODUCTS = 3
 TOKEN_I = 2  # laurels of the token of Era I on Coroados
@@ -24,7 +24,7 @@ def standing_of(world: World, empire: Empire) -> Standing:
         units=tuple(empire.units),
         products=empire.products,
         paintings={painting: counted.get(painting, 0) for painting in empire.paintings},
-        missions={m.id: ALL if m.id in empire.shown else met_of(m, holdings) for m in empire.missions},
+        missions={m.id: ANNOUNCED * (m.id in empire.shown) | met_of(m, holdings) for m in empire.missions},
         gold_cards=tuple(card.id for card in _for_the_end(world, empire) if _lacks(empire, holdings, card) <= 0),
         species=empire.species,
         finds=tuple(empire.finds),

@@ -21,9 +21,13 @@ def faults_of(table: Table) -> Iterator[Fault]:
 
 def _of_plan(table: Table, scenario: Scenario) -> Iterator[str]:
     """Each tile once, none over another, all in one piece, Capitals on open field, no more clouds than Exploration tiles."""
-    tiles = Counter(scenario.land.tile_of[laid.face] for laid in scenario.laid)
+    tile_of = scenario.land.tile_of
+    tiles = Counter(tile_of[laid.face] for laid in scenario.laid)
     yield from (f"lays tile {tile} twice" for tile, count in tiles.items() if count > 1)
-    yield from (f"lays tile {laid.face} in an odd row" for laid in scenario.laid if laid.at[1] % 2)
+    for laid in scenario.laid:
+        odd = tile_of[laid.face] != laid.face  # a back's zigzag is its front's seen from behind
+        if laid.at[1] % 2 != odd:
+            yield f"lays tile {laid.face} in an {'even' if odd else 'odd'} row, where its zigzag does not fit"
     if sum(len(scenario.land.hexes(laid)) for laid in scenario.laid) != len(scenario.hexes):
         yield "lays one tile over another"
     if not connected(scenario.hexes):

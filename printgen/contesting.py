@@ -1,0 +1,110 @@
+"""One contest of a game, entered and reckoned: who wins, and by what; knows no game."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from printgen.content.load import load_game
+from printgen.content.shelves import Shelves
+from printgen.model import Game
+from printgen.problems import Problems, Where, did_you_mean
+from printgen.reading.decode import decode
+from printgen.reading.places import line_of
+from printgen.reading.tree import Node, read_tree
+from printgen.referee import find_rules, games_with_rules, note_fault
+from printgen.rules.contest import Contest, Outcome, Side
+from printgen.rules.fitness import UnfitContent
+from printgen.verdict import Ink, lines_text
+
+
+@dataclass(frozen=True, slots=True)
+class Contested:
+    """An outcome, the game it is of, and the entry's file and lines."""
+
+    game: Game
+    outcome: Outcome
+    file: str
+    tree: Node
+
+    @property
+    def valid(self) -> bool:
+        """Right exactly when nothing was found."""
+        return not self.outcome.findings
+
+
+def contest_text(name: str, text: str, file: str, shelves: Shelves, problems: Problems) -> Contested | None:
+    """The outcome of the contest that a text tells of."""
+    game = load_game(name, shelves, problems)
+    if game is None or problems:
+        return None
+    try:
+        contest = _contest_of(game, problems)
+        tree = read_tree(text, file, problems) if contest is not None else None
+        return _judged(game, contest, (file, tree), problems) if contest is not None and tree is not None else None
+    except UnfitContent as unfit:
+        note_fault(unfit.fault, game, problems)
+        return None
+
+
+def _contest_of(game: Game, problems: Problems) -> Contest | None:
+    """How the game's rules reckon a contest, where they know of any."""
+    rules = find_rules(game.name)
+    if rules is not None and hasattr(rules, "contest"):
+        found: Contest = rules.contest(game)
+        return found
+    able = [other for other in games_with_rules() if hasattr(find_rules(other), "contest")]
+    problems.add(Where(game.name), f"The rules of {game.title} know no combat.", did_you_mean(game.name, able))
+    return None
+
+
+def _judged(game: Game, contest: Contest, read: tuple[str, Node], problems: Problems) -> Contested | None:
+    file, tree = read
+    entry = decode(contest.entry, tree, file, problems)
+    if entry is None:
+        return None
+    unreadable = tuple(contest.unreadable(entry))
+    for broken in unreadable:
+        problems.add(Where(file, line_of(tree, broken.path)), broken.message)
+    return None if unreadable else Contested(game, contest.judge(entry), file, tree)
+
+
+def outcome_json(contested: Contested) -> str:
+    """The outcome for programs."""
+    outcome = contested.outcome
+    content = {
+        "game": contested.game.name,
+        "edition": contested.game.edition,
+        "valid": contested.valid,
+        "sides": [_side(side) for side in outcome.sides],
+        "winner": outcome.winner,
+        "decision": outcome.decision,
+        "aftermath": list(outcome.aftermath),
+        "findings": [
+            {"code": b.code, "player": b.player, "line": line_of(contested.tree, b.path), "message": b.message}
+            for b in outcome.findings
+        ],
+    }
+    return json.dumps(content, ensure_ascii=False)
+
+
+def _side(side: Side) -> dict[str, Any]:
+    lines = [{"row": line.row, "points": line.points, "because": list(line.because)} for line in side.lines]
+    return {"name": side.name, "role": side.role, "strength": side.strength, "lines": lines}
+
+
+def outcome_text(contested: Contested, colour: bool) -> str:
+    """The outcome in words: what is wrong first, then each side's sum, then who wins and what follows."""
+    return "\n".join(_lines(contested, Ink(colour)))
+
+
+def _lines(contested: Contested, ink: Ink) -> Iterator[str]:
+    outcome = contested.outcome
+    for broken in outcome.findings:
+        where = f"{contested.file}:{line_of(contested.tree, broken.path)}"
+        yield f"{where}: {ink.bad(broken.message)} {ink.quiet(f'[{broken.code}]')}"
+    for number, side in enumerate(outcome.sides):
+        yield from ("",) if number or outcome.findings else ()
+        yield f"{ink.strong(side.name)}, {side.role}"
+        yield from lines_text(side.lines, str(side.strength), ink, "strength")
+    yield from ("", ink.good(outcome.decision), *outcome.aftermath)

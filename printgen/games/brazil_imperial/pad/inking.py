@@ -1,0 +1,38 @@
+"""The printed pad as it was filled in; figures that are wrong are circled, those nobody wrote are written in."""
+
+from collections.abc import Iterator
+
+from printgen.games.brazil_imperial.pad.entry import ROWS, Entry, Player
+from printgen.rules.contract import Broken, PlayerScore, Verdict
+from printgen.rules.writing import Inked, Shown, Spread, Written, Wrong
+
+COMPONENT = "scorepad"
+
+
+def spread_of(entry: Entry, verdict: Verdict) -> Spread:
+    """The pad of one game."""
+    written = [one for seat in range(len(entry.players)) for one in _written(entry.players[seat], verdict.players[seat], seat)]
+    wrong = tuple(one for broken in verdict.findings for one in _wrong(verdict, broken))
+    return Spread("pad", ((Shown(Inked(COMPONENT, tuple(written), (), wrong)),),))
+
+
+def _written(player: Player, score: PlayerScore, seat: int) -> Iterator[Written]:
+    yield Written(f"player.{seat + 1}", player.name)
+    figures = {row: player.rows.get(row, score.detail["rows"][row]) for row in ROWS}
+    for name, figure in {**figures, "total": score.total if player.total is None else player.total}.items():
+        if figure is not None:
+            yield Written(f"{name}.{seat + 1}", str(figure))
+    if player.science is not None:
+        yield Written(f"science.{seat + 1}", str(player.science))
+
+
+def _wrong(verdict: Verdict, broken: Broken) -> Iterator[Wrong]:
+    """A ring around a figure that was found wrong, with the right one where it is known."""
+    match broken.path:
+        case ("players", int(seat), "rows", str(row)):
+            right = verdict.players[seat].detail["rows"][row]
+        case ("players", int(seat), "total"):
+            row, right = "total", verdict.players[seat].total
+        case _:
+            return
+    yield Wrong(f"{row}.{seat + 1}", "?" if right is None else str(right))

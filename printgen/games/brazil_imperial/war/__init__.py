@@ -1,0 +1,1 @@
+"""One combat, entered and reckoned line by line (B17)."""

@@ -1,0 +1,78 @@
+"""What follows a combat: units that are defeated, tiles that are seized, what cards bring to winner and loser."""
+
+from collections.abc import Iterator
+
+from printgen.games.brazil_imperial.war.cards import Host
+from printgen.games.brazil_imperial.war.forces import Clash
+from printgen.rules.words import counted, listed
+
+WINNERS = {
+    "keep": "takes {card} back into the hand",
+    "spoils": "takes 1 gold ({card})",
+    "laurels": "takes 1 Resource ({card})",
+}
+LOSERS = {"gold-card": "draws 2 Gold cards ({card})"}
+BOTH = {"draw": "draws 1 Combat card ({card})"}
+
+
+def aftermath(clash: Clash, attacker: Host, defender: Host | None, winner: str | None) -> Iterator[str]:
+    """Sentence by sentence."""
+    hosts = [attacker] if defender is None else [attacker, defender]
+    if defender is None:
+        yield from _expedition(clash, attacker, winner)
+    elif winner is None:
+        yield f"{attacker.force.name} goes back; no unit is defeated."
+    else:
+        won, lost = (attacker, defender) if winner == attacker.force.name else (defender, attacker)
+        yield from _defeated(clash, won, lost)
+        yield from _taken(clash, won, lost)
+    for host in hosts:
+        yield from _brought(host, winner)
+    if any(host.force.cards for host in hosts):
+        yield "All cards that were laid are discarded."
+
+
+def _expedition(clash: Clash, attacker: Host, winner: str | None) -> Iterator[str]:
+    find = clash.find
+    if winner is None or find is None:
+        yield "Nothing happens to the units. To try again takes a free movement."
+    elif find.laurel:
+        yield f"{attacker.force.name} keeps the tile: {counted(find.laurel, 'laurel')}."
+    else:
+        reward = "1 Science" if find.reward == "k" else f"{len(find.reward)} gold"
+        yield f"{attacker.force.name} takes {reward}, and the tile is discarded."
+
+
+def _defeated(clash: Clash, won: Host, lost: Host) -> Iterator[str]:
+    """The loser's units on the space; and one of the winner's, where a card says so and one is left."""
+    effects = {card.effect for card in lost.cards}
+    names = listed(unit.name for unit in lost.units)
+    if names and "retreat" in effects:
+        yield f"{names} of {lost.force.name} withdraw to an own space beside the combat."
+    elif names:
+        leave = "leave the game" if clash.entry.solo and not lost.force.attacks else f"go to the supply of {lost.force.name}"
+        yield f"{names} of {lost.force.name} {leave}."
+    if "revenge" in effects:
+        survives = f"The only unit of {won.force.name} survives" if won.units else f"{won.force.name} has no unit there"
+        yield f"One unit of {won.force.name} is defeated, too." if len(won.units) > 1 else f"{survives}."
+
+
+def _taken(clash: Clash, won: Host, lost: Host) -> Iterator[str]:
+    """An attacker who stands on the space holds the tile; from a distance nobody moves."""
+    if not won.force.attacks:
+        return
+    if clash.entry.range:
+        yield "Nobody moves, and nothing is seized: it was attacked from a distance."
+    elif lost.force.capital:
+        yield f"The enemy's Capital is seized by {won.force.name}."
+    elif lost.force.tile is not None:
+        yield f"{lost.force.tile.name} is held by {won.force.name} as long as a unit stays there."
+
+
+def _brought(host: Host, winner: str | None) -> Iterator[str]:
+    """What cards bring to whoever laid them."""
+    won = winner == host.force.name
+    for card in host.cards:
+        known = BOTH if card.effect in BOTH else WINNERS if won else LOSERS if winner is not None else {}
+        if card.effect in known:
+            yield f"{host.force.name} {known[card.effect].format(card=card.name)}."

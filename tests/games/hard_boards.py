@@ -1,0 +1,47 @@
+"""Boards on which it is hard to say whether cards of Sunnyvale can have made them."""
+
+import random
+from collections.abc import Iterator
+
+from printgen.games.sunnyvale.table import Card, Plan
+from printgen.rules.board import bits
+from tests.games.sunnyvale import BOARD, at, card, plan, table
+
+STRIPES = plan("/".join(["OODDSS"] * 6))
+
+
+def many(shape: str, count: int, **ground: str) -> list[Card]:
+    """Cards that are alike but for their ids."""
+    one = card(shape, **ground)
+    return [Card(f"{shape}-{number}", one.name, one.shape, one.within, one.touching, 1) for number in range(count)]
+
+
+# Cards, homes, and whether there is a cover.
+EQUAL_SHAPES: list[tuple[list[Card], int, bool]] = [
+    (many(".x./xxx", 9), BOARD.all, False),  # the chessboard forbids it
+    (many("xx", 17), BOARD.all ^ at("a1", "f6"), False),  # so it does here
+    (many("xx", 17), BOARD.all ^ at("a1", "f5"), True),
+    (many("x", 36), BOARD.all, True),
+    (many("x./xx", 12), BOARD.all, True),
+    (many("xxxx", 9), BOARD.all, False),
+    (many("xxxx", 8) + many("xx/xx", 1), BOARD.all, True),
+    (many(".xx/xx.", 9), BOARD.all, False),
+    (many(".x./xxx/.x.", 4) + many("xx", 8), BOARD.all, True),
+    (many("xx/xx", 9, within="OD"), BOARD.all, False),
+    (many("x./xx", 12, touching="D"), BOARD.all, False),  # none that reaches column a touches Downtown
+]
+
+
+def full_boards(seed: int, count: int, holes: int = 0) -> Iterator[tuple[Plan, list[Card], int]]:
+    """Maps full of homes but for some holes, and cards of the deck that have just as many; most cannot be laid."""
+    chance = random.Random(seed)
+    while count:
+        homes = BOARD.all ^ sum(chance.sample(list(bits(BOARD.all)), chance.randint(0, holes)))
+        cards, left = [], homes.bit_count()
+        for one in chance.sample(table().housing, len(table().housing)):
+            if len(one.shape) <= left:
+                cards.append(one)
+                left -= len(one.shape)
+        if not left:
+            count -= 1
+            yield chance.choice(table().plans), cards, homes

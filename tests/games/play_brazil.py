@@ -1,0 +1,83 @@
+"""Games of Brazil: Imperial that were played by chance or greed, turned into what a person would type."""
+
+import random
+from dataclasses import replace
+from functools import cache
+
+from printgen.content.load import load_game
+from printgen.content.shelves import shelves_from
+from printgen.games.brazil_imperial.economy.ending import standing_of
+from printgen.games.brazil_imperial.economy.playing import play_on
+from printgen.games.brazil_imperial.economy.setting_up import set_up
+from printgen.games.brazil_imperial.economy.world import World
+from printgen.games.brazil_imperial.pad.entry import Claim, Entry, Exploration, Player
+from printgen.games.brazil_imperial.rows import rows_of
+from printgen.games.brazil_imperial.standing import ANNOUNCED, Standing
+from printgen.games.brazil_imperial.table import Table, make_table
+from printgen.model import Game
+from printgen.problems import Problems
+from tests.games.files import ROOT
+
+NAMES = ("Ana", "Bo", "Cy", "Dé")
+
+
+@cache
+def declared() -> Game:
+    game = load_game("brazil-imperial", shelves_from(ROOT), Problems())
+    assert game is not None
+    return game
+
+
+@cache
+def brazil_table() -> Table:
+    return make_table(declared())
+
+
+def play(seed: int) -> World:
+    """A whole game."""
+    chance = random.Random(seed)
+    count = chance.randint(2, 4)
+    world = set_up(brazil_table(), count, chance)
+    play_on(world, tuple(chance.choice(("greedy", "greedy", "random")) for _ in range(count)))
+    return world
+
+
+def played(seed: int) -> Entry:
+    """A game that came to its end, as it would be typed in."""
+    while not (world := play(seed)).over:
+        seed += 1_000_000  # two players by chance may never end it
+    return entry_of(world)
+
+
+def entry_of(world: World) -> Entry:
+    """What the players would type: what lies before them, and their figures."""
+    players = []
+    for name, empire in zip(NAMES, world.empires, strict=False):
+        standing = standing_of(world, empire)
+        figures = {row: line.points for row, line in rows_of(world.table, standing).items()}
+        player = replace(_player(name, standing), gold=tuple(empire.gold_cards), colour=empire.colour)
+        players.append(replace(player, rows=dict(figures), total=sum(points or 0 for points in figures.values())))
+    return Entry("brazil-imperial", tuple(players), world.scenario.id)
+
+
+def _player(name: str, standing: Standing) -> Player:
+    finds = [find for find in standing.finds if find.startswith("expedition")]
+    return Player(
+        name=name,
+        monarch=standing.monarch,
+        units=standing.units,
+        products=dict(standing.products),
+        paintings={painting: count or None for painting, count in standing.paintings.items()}
+        | {painting: count for painting, count in standing.paintings.items() if painting in ("camarao", "coroados", "factory")},
+        missions={mission: _claim(mission, met) for mission, met in standing.missions.items()},
+        exploration=Exploration(standing.species, len(standing.finds) - len(finds), tuple(finds)),
+        palaces=dict(standing.palaces),
+        tiles=dict(standing.own),
+        science=standing.science,
+    )
+
+
+def _claim(mission: str, met: int) -> Claim:
+    known = brazil_table().box.missions[mission]
+    parts = frozenset(number + 1 for number in range(3) if met >> number & 1)
+    return Claim(bool(met & ANNOUNCED), parts if len(known.laurels) > 1 else None)

@@ -1,0 +1,84 @@
+"""Games of Sunnyvale as simple players play them, and the sheets that three people copy from their tables."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from unittest.mock import patch
+
+from printgen.games.sunnyvale import playing
+from printgen.games.sunnyvale.entry import Crisis, Entry, Player
+from printgen.games.sunnyvale.styles import Style
+from printgen.games.sunnyvale.table import Card
+from printgen.games.sunnyvale.town import Application, Seat, Town
+from tests.games.sunnyvale import grounds, table
+
+NAMES = ("Ana", "Bo", "美咲")
+STYLES = tuple(playing.STYLES)
+
+
+@dataclass
+class Game:
+    """What happened at one table."""
+
+    town: Town
+    built: list[list[tuple[Card, int]]] = field(default_factory=lambda: [[], [], []])
+    log: list[tuple[int, int]] = field(default_factory=list)  # cards built since the crisis before, and the level
+
+    @property
+    def all_built(self) -> int:
+        return sum(map(len, self.built))
+
+    def entry(self, crises: int = 10, built: bool = True, log: bool = True) -> Entry:
+        """The sheet of this game, with all that has a place on it."""
+        players = tuple(self.player(seat, built) for seat in range(3))
+        written = tuple(Crisis(*one) for one in self.log) if log else ()
+        return Entry("sunnyvale", players, crises, written)
+
+    def player(self, number: int, built: bool = True) -> Player:
+        seat = self.town.seats[number]
+        zones = {zone.ink: (seat.housing & seat.ground.plan.zones[zone.letter]).bit_count() for zone in table().zones}
+        cards = tuple(card.id for card, _ in self.built[number]) if built else None
+        concerns = seat.concerns.bit_count()
+        return Player(NAMES[number], seat.ground.plan.id, rows(seat.concerns, seat.housing), cards, zones, concerns, seat.value)
+
+    def text(self) -> str:
+        """The sheet as a file."""
+        lines = ["game: sunnyvale", "players:"]
+        for player in self.entry().players:
+            lines += [f"  - name: {player.name}", f"    map: {player.map}", "    board: |"]
+            lines += [f"      {' '.join(row)}" for row in player.board]
+            lines += [f"    built: [{', '.join(player.built or ())}]", f"    value: ${player.value:,}"]
+        log = ", ".join(f"{{built: {built}, level: {level}}}" for built, level in self.log)
+        return "\n".join([*lines, "crises: 10", f"log: [{log}]", ""])
+
+
+def rows(concerns: int, housing: int) -> tuple[tuple[str, ...], ...]:
+    """A board as it is copied to the sheet."""
+    signs = ["A" if housing >> place & 1 else "C" if concerns >> place & 1 else "." for place in range(36)]
+    return tuple(tuple(signs[6 * row : 6 * row + 6]) for row in range(6))
+
+
+def play(seed: int, styles: Sequence[str] | None = None) -> Game:
+    """A game to its end; what was built and where the tracker stood is written down beside it."""
+    chance = Random(seed)
+    construct, crisis = playing._construct, playing._crisis
+    games: list[Game] = []
+
+    def note_built(town: Town, seat: Seat, application: Application, style: Style) -> None:
+        before = seat.housing
+        construct(town, seat, application, style)
+        if not games:
+            games.append(Game(town))
+        if seat.housing != before:
+            games[0].built[seat.number].append((application.card, seat.housing ^ before))
+
+    def note_crisis(town: Town, active: Seat, by_seat: tuple[Style, ...]) -> None:
+        crisis(town, active, by_seat)
+        if not games:
+            games.append(Game(town))
+        game = games[0]
+        game.log.append((game.all_built - sum(built for built, _ in game.log), town.level))
+
+    with patch.object(playing, "_construct", note_built), patch.object(playing, "_crisis", note_crisis):
+        playing.play(table(), grounds(), tuple(styles or chance.choices(STYLES, k=3)), chance)
+    return games[0]

@@ -1,0 +1,104 @@
+"""The booklet of Brazil: Imperial: its pages, its signs, and examples that are true of the tables they are drawn from."""
+
+import re
+from functools import cache
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from printgen.content.load import load_game
+from printgen.content.shelves import shelves_from
+from printgen.faces.studio import Studio
+from printgen.model import Game, Order
+from printgen.problems import Problems
+
+ROOT = Path(__file__).resolve().parents[1]
+NAME = "brazil-imperial"
+TEXT = (ROOT / "content" / NAME / "rules.md").read_text()
+ICONS = (ROOT / "templates" / NAME / "icons.svg").read_text()
+ELSEWHERE = {"arms", "dye", "sugar", "tobacco", "leather", "textiles", "rubber"}  # who, and what: printed with their names
+
+
+@cache
+def game() -> Game:
+    problems = Problems()
+    loaded = load_game(NAME, shelves_from(ROOT), problems)
+    assert loaded is not None, problems.sorted()
+    return loaded
+
+
+@cache
+def pages(style: str = "colour", size: int = 0) -> list[str]:
+    """The drawings of all pages; nothing may be wrong with them."""
+    problems = Problems()
+    booklet = next(one for one in game().components if one.name == "rules")
+    studio = Studio(game(), Order("a4", 4, 1, style), shelves_from(ROOT), problems)
+    drawn = [piece.front.svg for piece in studio.pieces(booklet, booklet.sizes[size])]
+    assert not problems, problems.sorted()
+    return drawn
+
+
+def words(page: str) -> str:
+    """What is read on a page."""
+    return " ".join(unescape(re.sub(r"<[^>]*>", " ", page)).split())
+
+
+def row(fact: str, identity: str) -> dict[str, str]:
+    """A row of a table that is a fact."""
+    return next(one for one in game().facts[fact].value if one["id"] == identity)
+
+
+@pytest.mark.parametrize(("style", "size"), [("colour", 0), ("low-ink", 1)])
+def test_the_booklet_fills_its_sheets(style: str, size: int) -> None:
+    assert len(pages(style, size)) == 20
+    assert "Every sign" in words(pages(style, size)[-1])
+
+
+def test_the_list_on_the_title_tells_where_every_chapter_begins() -> None:
+    title = words(pages()[0])
+    chapters = re.findall(r"^## (.+)$", TEXT, re.MULTILINE)
+    assert len(chapters) > 15
+    for chapter in chapters:
+        (number,) = re.findall(f"{re.escape(chapter)} (\\d+)", title)
+        assert chapter in words(pages()[int(number) - 1])
+
+
+def test_every_sign_stands_on_the_last_page() -> None:
+    drawn = set(re.findall(r'<use href="#([a-z0-9-]+?)(?:-solid)?"', pages()[-1]))
+    signs = {name.removesuffix("-solid") for name in re.findall(r'<symbol id="([a-z0-9-]+)"', ICONS)}
+    assert {sign for sign in signs - drawn if sign.split("-")[0] not in ELSEWHERE} == set()
+
+
+def test_figures_stand_in_the_text_by_their_names() -> None:
+    wanted = {"supply", "hand", "gallery", "combat_hand", "harbor_defends", "harbor_attacks", "solo_rounds", "solo_capital"}
+    assert wanted <= set(re.findall(r"\{\{ facts\.(\w+) \}\}", TEXT))
+    assert not any(re.search(r"\w'\w", words(page)) for page in pages()), "a straight quote in a word"
+
+
+def test_the_four_turns_can_be_paid_as_they_are_told() -> None:
+    assert "s" in row("buildings", "sawmill")["cost"].split("|")
+    assert row("buildings", "sawmill")["makes"].startswith("b")
+    assert row("units", "green-1")["cost"] == row("buildings", "cane-field")["cost"] == "b"
+    assert row("buildings", "cane-field")["makes"].startswith("s")
+    assert {"forest"} == set(row("buildings", "sawmill")["terrain"].split())
+    assert "field" in row("buildings", "cane-field")["terrain"].split()
+
+
+def test_the_combat_is_equal_and_the_expedition_won() -> None:
+    def strength(*ids: str) -> int:
+        return sum(int(row("units", one)["laurel"]) for one in ids)
+
+    osorio, dias = int(row("combat_cards", "osorio")["strength"]), int(row("combat_cards", "henrique-dias")["better"])
+    attack = strength("green-1", "green-4") + osorio
+    assert attack == strength("orange-1") + int(row("buildings", "farm")["laurel"]) + dias
+    assert attack >= int(row("exploration", "expedition-4")["strength"])
+    assert row("units", "green-4")["power"] == "lead"
+
+
+def test_the_scored_game_adds_up() -> None:
+    (page,) = (page for page in pages() if "Dom Obá II" in words(page) and "Total" in words(page))
+    sums = [int(number) for number in re.findall(r'font-size="14pt" text-anchor="end"[^>]*>(\d+)<', page)]
+    (total,) = re.findall(r'font-size="20pt" text-anchor="end"[^>]*>(\d+)<', page)
+    assert len(sums) == 8
+    assert sum(sums) == int(total)

@@ -1,0 +1,107 @@
+"""What a checker must hold for any game of Brazil: Imperial: played games are right, and slips are found."""
+
+import random
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printgen.games.brazil_imperial.pad.entry import ROWS, Entry
+from printgen.games.brazil_imperial.pad.filing import entry_lines
+from printgen.games.brazil_imperial.pad.judging import judge_game
+from tests.games.files import judged
+from tests.games.play_brazil import brazil_table, played
+
+TABLE = brazil_table()
+GAMES = 40
+
+
+SOME = tuple(played(seed) for seed in range(40))
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_played_games_are_right_and_give_what_they_gave(block: int) -> None:
+    for seed in range(block * GAMES, (block + 1) * GAMES):
+        entry = played(seed)
+        verdict = judge_game(TABLE, entry)
+        assert verdict.valid, (seed, verdict.findings)
+        assert [player.total for player in verdict.players] == [player.total for player in entry.players]
+        assert all(player.total == sum(line.points or 0 for line in player.lines) for player in verdict.players)
+        assert verdict.winners
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(SOME), st.sampled_from([-20, -2, -1, 1, 2, 7]), st.sampled_from([*ROWS, "total"]), st.data())
+def test_any_wrong_figure_is_found_where_it_was_written(entry: Entry, slip: int, row: str, data: st.DataObject) -> None:
+    seat = data.draw(st.integers(0, len(entry.players) - 1))
+    player = entry.players[seat]
+    if row == "total":
+        wrong = replace(player, total=(player.total or 0) + slip)
+    else:
+        wrong = replace(player, rows={**player.rows, row: (player.rows[row] or 0) + slip})
+    players = (*entry.players[:seat], wrong, *entry.players[seat + 1 :])
+    verdict = judge_game(TABLE, replace(entry, players=players))
+    (broken,) = verdict.findings
+    assert (broken.code, broken.player) == ("score.total" if row == "total" else "score.row", player.name)
+    assert broken.path[-1] == row
+    assert verdict.players[seat].total == player.total
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(SOME), st.randoms(use_true_random=False))
+def test_a_piece_more_than_there_is_is_found(entry: Entry, chance: random.Random) -> None:
+    seat, other = chance.sample(range(len(entry.players)), 2)
+    painting = chance.choice([*entry.players[other].paintings] or ["guarani"])
+    both = {seat, other}
+    players = tuple(
+        replace(player, paintings={**player.paintings, painting: player.paintings.get(painting)}, rows={}, total=None)
+        if number in both
+        else player
+        for number, player in enumerate(entry.players)
+    )
+    assert "pieces.count" in [broken.code for broken in judge_game(TABLE, replace(entry, players=players)).findings]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(SOME), st.randoms(use_true_random=False))
+def test_the_order_of_players_and_of_things_does_not_matter(entry: Entry, chance: random.Random) -> None:
+    players = [
+        replace(
+            player, units=tuple(chance.sample(player.units, len(player.units))), tiles=dict(_shuffled(player.tiles, chance))
+        )
+        for player in chance.sample(entry.players, len(entry.players))
+    ]
+    found = judge_game(TABLE, replace(entry, players=tuple(players)))
+    assert {player.name: player.total for player in found.players} == {player.name: player.total for player in entry.players}
+    assert set(found.winners) == set(judge_game(TABLE, entry).winners)
+
+
+def _shuffled(things: dict[str, int], chance: random.Random) -> list[tuple[str, int]]:
+    return chance.sample(list(things.items()), len(things))
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.sampled_from(SOME))
+def test_what_is_left_out_leaves_the_true_total_in_range(entry: Entry) -> None:
+    bare = tuple(
+        replace(
+            player,
+            products=dict.fromkeys(player.products, ""),
+            paintings=dict.fromkeys(player.paintings),
+            missions={
+                name: replace(claim, parts=None, said=claim.announced or claim.said) for name, claim in player.missions.items()
+            },
+        )
+        for player in entry.players
+    )
+    for open_one, player in zip(judge_game(TABLE, replace(entry, players=bare)).players, entry.players, strict=True):
+        low, high = open_one.range or (1, 0)
+        assert low <= (player.total or 0) <= high
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.sampled_from(SOME))
+def test_a_game_as_a_file_is_judged_like_the_game_itself(entry: Entry) -> None:
+    found = judged("\n".join(entry_lines(entry)) + "\n").verdict
+    assert found == judge_game(TABLE, entry)

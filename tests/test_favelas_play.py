@@ -1,0 +1,125 @@
+"""Favelas between simple players: what they play is legal and scored as the judge scores it; contents that cannot be played."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from printgen.games import favelas
+from printgen.games.favelas.entry import Entry, Top, Typed, Year
+from printgen.games.favelas.judging import judge_game
+from printgen.games.favelas.players import STYLES
+from printgen.games.favelas.playing import Match, playtest_of
+from printgen.model import Game, Row
+from tests.games.play_favelas import DECLARED, NAMES, declared
+
+GAME = declared()
+
+
+def year_of(match: Match) -> Year:
+    """The table as it lies."""
+    typed = (
+        Typed((tuple(Top(DECLARED.colours[c].letter, h) for c, h in zip(board.shows, board.heights, strict=True)),), ())
+        for board in match.top.boards
+    )
+    return Year(dict(zip(DECLARED.dice, match.top.dice, strict=True)), dict(zip(NAMES, typed, strict=False)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("style", STYLES)
+def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(players: int, style: str) -> None:
+    for seed in range(6):
+        chance = Random(seed)
+        match = Match(DECLARED, tuple(STYLES[style](DECLARED, chance) for _ in range(players)), chance)
+        years = []
+        for _ in range(DECLARED.years):
+            match.play_year()
+            years.append(year_of(match))
+        played = match.played()
+        verdict = judge_game(DECLARED, Entry("favelas", NAMES[:players], tuple(years)))
+        assert verdict.valid, verdict.findings
+        assert tuple(player.total for player in verdict.players) == played.scores
+        assert verdict.winners == tuple(NAMES[seat] for seat in played.winners)
+        bonus = [name for year in verdict.detail["years"] for name in year["bonus"]]
+        assert played.counts["bonus paid"] == (len(bonus), 3 * players)
+        nobody = [names for year in verdict.detail["years"] for names in year["majority"].values() if not names]
+        assert played.counts["colour nobody shows"] == (len(nobody), 15)
+
+
+def test_the_same_chance_plays_the_same_game() -> None:
+    play = playtest_of(DECLARED).play
+    assert play(("greedy", "random"), Random(7)) == play(("greedy", "random"), Random(7))
+    assert play(("greedy", "random"), Random(7)) != play(("greedy", "random"), Random(8))
+
+
+def test_greed_pays() -> None:
+    play = playtest_of(DECLARED).play
+    games = [play(("greedy", "random", "random"), Random(seed)) for seed in range(40)]
+    assert sum(game.winners == (0,) for game in games) > 36
+
+
+def test_every_seat_holds_a_board_of_its_own() -> None:
+    held = playtest_of(DECLARED).play(("random",) * 4, Random(1)).held
+    assert sorted(one["board"] for one in held) == sorted(hill.name for hill in DECLARED.hills)
+
+
+def changed(component: str, number: int, **cells: str | int) -> Game:
+    """The game with a row of a table changed."""
+
+    def row_of(row: Row, at: int) -> Row:
+        return replace(row, cells={**row.cells, **cells}) if at == number else row
+
+    parts = tuple(
+        replace(part, rows=tuple(row_of(row, at) for at, row in enumerate(part.rows))) if part.name == component else part
+        for part in GAME.components
+    )
+    return replace(GAME, components=parts)
+
+
+def with_fact(name: str, value: object) -> Game:
+    return replace(GAME, facts={**GAME.facts, name: replace(GAME.facts[name], value=value)})  # type: ignore[arg-type]
+
+
+BALL = "components.board.rows.1"
+STACKS = [dict(row) for row in GAME.facts["stacks"].value]  # type: ignore[union-attr, arg-type]
+
+
+def stacks(number: int, **words: int) -> Game:
+    return with_fact("stacks", tuple({**row, **(words if at == number else {})} for at, row in enumerate(STACKS)))
+
+
+def test_the_content_as_declared_has_no_faults() -> None:
+    assert list(favelas.faults(GAME)) == []
+
+
+@pytest.mark.parametrize(
+    ("game", "part", "message"),
+    [
+        (stacks(0, tiles=13), "facts.stacks", "For 2 players 8 doubles and the last 4 are 12 tiles, and not 13."),
+        (stacks(1, unused=9), "facts.stacks", "With 3 players 13 doubles are left over, and unused says 9."),
+        (stacks(2, first=16, tiles=20), "components.double", "4 players need 57 doubles in 3 years, and there are 55."),
+        (stacks(0, last=11), "facts.stacks", "… the fact stacks lets the first supply of 2 players"),
+        (with_fact("rows", (3, 3, 3)), "facts.rows", "… the fact rows is not [2, 3, 4]"),
+        (with_fact("colours", ()), "facts.colours", "… the fact colours does not say"),
+        (changed("board", 1, spaces="BB/PPP/YYG"), BALL, "… row 2 of board is no board"),
+        (changed("board", 1, spaces="BB/PPP/YYYG"), BALL, "The board ball shows its colours 3 + 3 + 2 + 1 times"),
+        (changed("double", 2, a="X"), "components.double.rows.2", '… row 3 of double has the colour "X"'),
+        (changed("single", 0, copies="two"), "components.single.rows.0", "… row 1 of single does not say"),
+        (replace(GAME, components=()), "facts.rows", "… the fact rows is of a game whose components"),
+    ],
+)  # fmt: skip
+def test_a_content_that_cannot_be_played_is_told(game: Game, part: str, message: str) -> None:
+    faults = [
+        fault._replace(message=fault.message.replace("The rules cannot be applied:", "…")) for fault in favelas.faults(game)
+    ]
+    assert any(fault.part == part and fault.message.startswith(message) for fault in faults), faults
+    assert all(fault.hint for fault in faults)
+
+
+def test_too_few_boards_and_year_tiles_are_told() -> None:
+    cut = {"board": 3, "year": 2}
+    parts = tuple(replace(part, rows=part.rows[: cut.get(part.name, 99)]) for part in GAME.components)
+    assert [fault.message for fault in favelas.faults(replace(GAME, components=parts))] == [
+        "There are 3 boards, and up to 4 players.",
+        "There are 2 End of Year tiles for 3 years.",
+    ]
