@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from printgen.games.brazil_imperial.economy.deed import Deed, give, upgraded
+from printgen.games.brazil_imperial.economy.deed import Deed, give
 from printgen.games.brazil_imperial.economy.empire import Empire
 from printgen.games.brazil_imperial.economy.outlook import Outlook
 from printgen.games.brazil_imperial.economy.paying import Payment
@@ -22,23 +22,24 @@ def paint(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
         painting = world.table.box.paintings[name]
         paid = outlook.afford(painting.prices)
         if paid is not None:
-            brings = effect_of(empire, painting) + sum(_WORTH_OF[letter] for letter in _bonus(world, empire, painting))
+            bonus = "*" * ("painting" in outlook.upgrades) + _bonus(world, empire, painting)
+            brings = effect_of(empire, painting) + sum(_WORTH_OF[letter] for letter in bonus)
             value = painting.laurel + HORIZON[world.era] * brings + outlook.step("painting") - paid[1]
-            yield Deed("painting", value, partial(_hang, world, empire, painting, paid[0]))
+            yield Deed("painting", value, partial(_hang, world, empire, painting, paid[0], bonus))
 
 
 def _bonus(world: World, empire: Empire, painting: Painting) -> str:
-    """What the arch, an earlier Painting and Dom Pedro II bring."""
-    letters = "*" * (upgraded(empire, "painting") + empire.arts["per-painting"])
+    """What an earlier Painting and Dom Pedro II bring."""
+    letters = "*" * empire.arts["per-painting"]
     orders = (world.table.box.paintings[name].order for name in empire.paintings)
     return letters + _PEDRO[painting.order] if empire.effect == "paintings" and painting.order not in orders else letters
 
 
-def _hang(world: World, empire: Empire, painting: Painting, paid: Payment) -> None:
+def _hang(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
     give(world, empire, paid)
     world.gallery.remove(painting.id)
     world.refill_gallery(painting.order)
-    for letter in _bonus(world, empire, painting):
+    for letter in bonus:
         world.take(empire, read_goods(empire.resource() if letter == "*" else letter))
     empire.paintings.append(painting.id)
     empire.arts[painting.effect] += 1

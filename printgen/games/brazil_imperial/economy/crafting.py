@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from printgen.games.brazil_imperial.economy.deed import Deed, give, upgraded
+from printgen.games.brazil_imperial.economy.deed import Deed, give
 from printgen.games.brazil_imperial.economy.empire import Empire
 from printgen.games.brazil_imperial.economy.outlook import Outlook
 from printgen.games.brazil_imperial.economy.paying import Payment, reduced
@@ -18,7 +18,7 @@ VICTORIAS = 3  # Products that lie there at most
 
 def manufacture(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
     """Every Product that can be paid for and has a slot."""
-    cheaper = upgraded(empire, "manufacture")
+    cheaper = "manufacture" in outlook.upgrades
     for product in world.table.box.products.values():
         if product.id not in empire.products:
             paid = outlook.afford(_prices(product, cheaper))

@@ -17,11 +17,6 @@ class Deed:
     do: Callable[[], None]
 
 
-def upgraded(empire: Empire, arch: str) -> bool:
-    """Whether a Product lies in the arch's slot."""
-    return arch in empire.products.values()
-
-
 def give(world: World, empire: Empire, paid: Payment) -> None:
     """Pay; Gold cards that are spent go to theirs."""
     world.gold_spent += pay(empire, paid)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from printgen.games.brazil_imperial.economy.deed import Deed, give, upgraded
+from printgen.games.brazil_imperial.economy.deed import Deed, give
 from printgen.games.brazil_imperial.economy.empire import Empire
 from printgen.games.brazil_imperial.economy.outlook import Outlook
 from printgen.games.brazil_imperial.economy.paying import Payment
@@ -18,7 +18,7 @@ _PEDRO = {"Archer": RESOURCE, "Cannon": RESOURCE, "Monarch": GOLD_CARD, "Dragoon
 
 def deploy(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
     """Every unit that can be paid for, and no unit."""
-    cards = 2 if upgraded(empire, "deploy") else 1
+    cards = 2 if "deploy" in outlook.upgrades else 1
     value = min(cards, world.table.hand - empire.combat_cards) * outlook.combat_card
     yield Deed("deploy", value, partial(world.draw_combat, empire, cards))
     for deed in levy(world, empire, outlook, cards):

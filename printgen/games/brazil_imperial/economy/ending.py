@@ -18,9 +18,7 @@ TOKEN_I = 2  # laurels of the token of Era I on Coroados
 
 def standing_of(world: World, empire: Empire) -> Standing:
     """What of an empire counts."""
-    holdings = empire.holdings()
-    counted = dict(_counted_by(world, empire, holdings))
-    science = sum(site.goods[LETTERS.index(SCIENCE)] for site in empire.sites)
+    holdings, counted = empire.holdings(), dict(_counted_by(world, empire, empire.holdings()))
     return Standing(
         monarch=empire.monarch.id,
         units=tuple(empire.units),
@@ -32,7 +30,7 @@ def standing_of(world: World, empire: Empire) -> Standing:
         finds=tuple(empire.finds),
         palaces=empire.palaces,
         own=Counter(site.building.id for site in empire.sites),
-        science=science,
+        science=sum(site.goods[LETTERS.index(SCIENCE)] for site in empire.sites),
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from printgen.games.brazil_imperial.economy.deed import Deed, upgraded
+from printgen.games.brazil_imperial.economy.deed import Deed
 from printgen.games.brazil_imperial.economy.empire import Empire
 from printgen.games.brazil_imperial.economy.outlook import Outlook
 from printgen.games.brazil_imperial.economy.weighing import GOLD_CARD, HORIZON
@@ -27,7 +27,7 @@ class Exchange:
 
 def harbor(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
     """A Resource, or more with the Raftsmen; a Gold card where it is upgraded."""
-    number, card = 1 + empire.arts["harbor"], upgraded(empire, "harbor")
+    number, card = 1 + empire.arts["harbor"], "harbor" in outlook.upgrades
     room = max(0, world.table.supply - sum(empire.supply))
     place = LETTERS.index(_wish(empire, outlook))
     value = min(number, room) * outlook.worths[place] + card * HORIZON[world.era] * GOLD_CARD
@@ -51,7 +51,7 @@ def trade(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
     """As many exchanges as pay, one after the other."""
     exchanges, value = _plan(world, empire, outlook)
     if exchanges:
-        more = upgraded(empire, "trade") + empire.arts["trade"]
+        more = ("trade" in outlook.upgrades) + empire.arts["trade"]
         value += more * outlook.worths[_KINDS]
         yield Deed("trade", value, partial(_trade, world, empire, exchanges, more))
 

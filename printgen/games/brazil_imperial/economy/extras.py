@@ -13,7 +13,7 @@ from printgen.games.brazil_imperial.economy.exchanging import cheapest
 from printgen.games.brazil_imperial.economy.journey import goal_left, walk
 from printgen.games.brazil_imperial.economy.outlook import Outlook
 from printgen.games.brazil_imperial.economy.paying import Payment
-from printgen.games.brazil_imperial.economy.raising import build, church
+from printgen.games.brazil_imperial.economy.raising import carpenters, church
 from printgen.games.brazil_imperial.economy.renewing import renovate_free
 from printgen.games.brazil_imperial.economy.weighing import GOLD_CARD, HORIZON, RESOURCE
 from printgen.games.brazil_imperial.economy.world import World
@@ -25,8 +25,8 @@ _A_GOLD = read_goods(GOLD)
 
 
 def extras(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
-    """What the hand allows, each held against what the card is worth as gold, with which it cannot be paid."""
-    without = replace(outlook, purse=minus(outlook.purse, _A_GOLD))
+    """What the hand allows, without upgrades, each held against the card as gold, with which it cannot be paid."""
+    without = replace(outlook, purse=minus(outlook.purse, _A_GOLD), upgrades=frozenset())
     for name in empire.gold_cards:
         find = _EXTRAS.get(world.table.box.gold_cards[name].effect)
         for deed in find(world, empire, without) if find is not None and name not in empire.saved else ():
@@ -99,7 +99,7 @@ def _move(world: World, empire: Empire, _: Outlook) -> Iterator[Deed]:
 
 _EXTRAS: Mapping[str, Find] = {
     "goods": _goods,
-    "build": build,
+    "build": carpenters,
     "church": church,
     "renovate": renovate_free,
     "painting": paint,

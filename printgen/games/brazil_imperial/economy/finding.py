@@ -34,7 +34,7 @@ def _river(world: World, cell: Cell) -> None:
 
 
 def can_beat(world: World, empire: Empire, find: Find) -> bool:
-    """Whether a strong unit with all cards may be strong enough."""
+    """Whether a strong unit with all cards may be strong enough; whatever is no Expedition needs no strength."""
     strongest = max((world.table.box.units[unit].laurel for unit in empire.units), default=0)
     return strongest + _help(empire) + CARD_STRENGTH * empire.combat_cards >= find.strength
 

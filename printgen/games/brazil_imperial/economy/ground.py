@@ -35,8 +35,8 @@ class Place:
 def places_for(world: World, empire: Empire, outlook: Outlook) -> list[tuple[float, Place]]:
     """All places, the best first: land beside the own empire, and own Buildings that may go."""
     own = (empire.capital, *(site.cell for site in empire.sites))
-    beside = dict.fromkeys(cell for tile in own for cell in neighbours(tile))
-    free = [place for cell in beside if (place := place_at(world, empire, cell)) is not None]
+    beside = {cell for tile in own for cell in neighbours(tile)} - world.foreign_units(empire)
+    free = [place for cell in sorted(beside) if (place := place_at(world, empire, cell)) is not None]
     valued = [(worth_of(world, empire, outlook, place), place) for place in (*free, *old_places(world, empire))]
     world.chance.shuffle(valued)  # of equal ones any, so that no side of the map is better
     return sorted(valued, key=_first_of, reverse=True)

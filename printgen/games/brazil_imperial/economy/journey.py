@@ -1,7 +1,6 @@
 """Units walk where Exploration tiles lie, and where a City can be."""
 
 from collections.abc import Callable
-from functools import partial
 
 from printgen.games.brazil_imperial.economy.empire import Empire
 from printgen.games.brazil_imperial.economy.finding import beat_expedition, can_beat, find_what_lies
@@ -67,33 +66,33 @@ def _found_city(world: World, empire: Empire) -> bool:
 
 def _is_city_place(world: World, empire: Empire, cell: Cell) -> bool:
     land = world.scenario.hexes.get(cell, WATER) != WATER
-    return land and cell not in world.built and cell not in world.open and world.is_free_for(empire, cell)
+    empty = cell not in world.built and cell not in world.open and cell not in world.foreign_units(empire)
+    return land and empty and world.is_free_for(empire, cell)
 
 
 def _fly(world: World, empire: Empire) -> Way | None:
     """Gusmão's balloon, once: straight to something unknown."""
-    if not empire.arts["flight"] or "flight" in empire.spent or not world.hidden:
+    if not empire.arts["flight"] or "flight" in empire.spent:
         return None
-    foreign = _foreign(world, empire)
-    cell = next((cell for cell in sorted(world.hidden) if _is_open(world, empire, foreign, cell)), None)
-    if cell is None:
+    cells = sorted(world.hidden.keys() - _closed(world, empire))
+    if not cells:
         return None
     empire.spent.add("flight")
-    return next(iter(empire.units)), cell
+    return next(iter(empire.units)), world.chance.choice(cells)
 
 
 def _way(world: World, empire: Empire, ground: Ground | None) -> Way | None:
     """The unit that is nearest to a goal, and its first step, if that may lead there."""
-    is_goal, is_open = partial(_is_goal, world, empire), partial(_is_open, world, empire, _foreign(world, empire))
+    hexes, closed, goals = world.scenario.hexes, _closed(world, empire), _goals(world, empire)
     first: dict[Cell, Way] = {cell: (unit, cell) for unit, cell in empire.units.items()}
-    starts, wave = set(first), list(first)
+    starts, wave = set(first), list(first) if goals - closed else []
     for cell in wave:
         for other in neighbours(cell):
-            if other not in first and is_open(other):
+            if other not in first and other in hexes and other not in closed:
                 way = (first[cell][0], other) if cell in starts else first[cell]
                 if cell in starts and ground is not None and not _may_step(world, empire, way, ground):
                     continue
-                if is_goal(other):
+                if other in goals:
                     return way
                 first[other] = way
                 wave.append(other)
@@ -106,23 +105,18 @@ def _may_step(world: World, empire: Empire, way: Way, ground: Ground) -> bool:
     return ground(way[1]) and (start != WATER or empire.token == "renovate")
 
 
-def _foreign(world: World, empire: Empire) -> set[Cell]:
-    """Where units of others stand."""
-    return {cell for other in world.empires if other is not empire for cell in other.units.values()}
+def _closed(world: World, empire: Empire) -> set[Cell]:
+    """Where a unit cannot go in peace."""
+    built = (cell for cell, owner in world.built.items() if owner is not empire)
+    return {*built, *world.foreign_units(empire)}
 
 
-def _is_open(world: World, empire: Empire, foreign: set[Cell], cell: Cell) -> bool:
-    """Whether a unit may go there in peace."""
-    return cell in world.scenario.hexes and world.built.get(cell, empire) is empire and cell not in foreign
-
-
-def _is_goal(world: World, empire: Empire, cell: Cell) -> bool:
-    """An unknown tile that is not known to be too strong, or an Expedition that can be beaten."""
-    find = world.hidden.get(cell)
-    if find is not None:
-        return cell not in empire.seen or find.kind != "expedition" or can_beat(world, empire, find)
-    find = world.open.get(cell)
-    return find is not None and find.kind == "expedition" and can_beat(world, empire, find)
+def _goals(world: World, empire: Empire) -> set[Cell]:
+    """Unknown tiles that are not known to be too strong, and Expeditions that can be beaten."""
+    seen = (cell for cell in empire.seen if cell in world.hidden)
+    too_strong = {cell for cell in seen if not can_beat(world, empire, world.hidden[cell])}
+    beatable = (cell for cell, find in world.open.items() if find.kind == "expedition" and can_beat(world, empire, find))
+    return {*(world.hidden.keys() - too_strong), *beatable}
 
 
 def _enter(world: World, empire: Empire, unit: str, cell: Cell) -> None:

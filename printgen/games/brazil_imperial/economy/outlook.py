@@ -37,6 +37,7 @@ class Outlook:
     keeps: Steps  # what one less loses of a Mission
     worths: tuple[float, ...]  # of each kind of goods
     aids: tuple[Aid, ...]
+    upgrades: frozenset[str]  # arches in whose slot a Product lies
     combat_card: float  # what one is worth
 
     def worth(self, goods: Goods) -> float:
@@ -79,7 +80,8 @@ def look(world: World, empire: Empire) -> Outlook:
     aids = aids_of(empire)
     reach = sum(purse) + max(aid.any + sum(aid.goods) for aid in aids)
     card = CARD_THAT_PAYS if empire.effect in AIDS else COMBAT_CARD
-    return Outlook(purse, reach, holdings, steps, keeps, tuple(worths), aids, HORIZON[world.era] * card)
+    upgrades = frozenset(empire.products.values())
+    return Outlook(purse, reach, holdings, steps, keeps, tuple(worths), aids, upgrades, HORIZON[world.era] * card)
 
 
 def _weigh(

@@ -49,15 +49,19 @@ def payment(price: Price, purse: Goods, aid: Aid = NO_AID) -> Goods | None:
         return None
     paid = list(map(min, price.goods, whole))
     rest = list(minus(whole, tuple(paid)))
-    short = sum(price.goods[:_KINDS]) - sum(paid[:_KINDS])
-    to_short = min(short, aid.any)
-    to_any = min(price.any, aid.any - to_short)
-    if not _spare(paid, aid.any - to_short - to_any):
-        return None
-    missing = short - to_short + _give_any(price.any - to_any, rest, paid)
+    missing = _give_resources(price, aid.any, rest, paid)
     missing = _give_upwards(missing, price.goods[_GOLD] - paid[_GOLD], rest, paid)
     given = minus(tuple(paid), aid.goods)
     return given if not missing and min(given) >= 0 else None
+
+
+def _give_resources(price: Price, free: int, rest: list[int], paid: list[int]) -> int:
+    """Those that are missing, and `any`, with so many free ones; how many are missing still."""
+    short = sum(price.goods[:_KINDS]) - sum(paid[:_KINDS])
+    to_short = min(short, free)
+    to_any = min(price.any, free - to_short)
+    _spare(paid, free - to_short - to_any)
+    return short - to_short + _give_any(price.any - to_any, rest, paid)
 
 
 @cache
@@ -69,12 +73,11 @@ def reduced(price: Price, letters: str) -> Price:
     return Price(tuple(count - (number == place) for number, count in enumerate(price.goods)), price.any)
 
 
-def _spare(paid: list[int], count: int) -> bool:
-    """Resources that an aid stands for need not be given; whether there are so many."""
+def _spare(paid: list[int], count: int) -> None:
+    """Resources that an aid stands for need not be given; below nothing where there are not so many."""
     for _ in range(count):
         most = max(range(_KINDS), key=paid.__getitem__)
         paid[most] -= 1
-    return min(paid) >= 0
 
 
 def _give_any(count: int, rest: list[int], paid: list[int]) -> int:

@@ -1,5 +1,6 @@
 """A whole game, turn by turn."""
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from random import Random
 
@@ -18,7 +19,6 @@ from printgen.games.brazil_imperial.economy.world import World
 from printgen.games.brazil_imperial.table import Table
 from printgen.rules.playing import Played, Playtest
 
-STYLES = ("greedy", "random")
 MOST_ROUNDS = 60
 ALIKE = 0.05  # deeds whose worth differs by less are equally good
 WORTH_A_CARD = 0.2  # what an extra action must bring more than its Gold card
@@ -26,7 +26,7 @@ WORTH_A_CARD = 0.2  # what an extra action must bring more than its Gold card
 
 def playtest_of(table: Table) -> Playtest:
     """Games of this table."""
-    return Playtest("rounds", STYLES, partial(play, table))
+    return Playtest("rounds", tuple(_STYLES), partial(play, table))
 
 
 def play(table: Table, styles: tuple[str, ...], chance: Random) -> Played:
@@ -50,10 +50,7 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
     """Act, then move; announce whenever there is something to announce."""
     empire.used.clear()
     show_missions(world, empire)
-    if style == "random":
-        chosen = world.chance.choice(list(deeds(world, empire, look(world, empire))))
-    else:
-        chosen = _greedy(world, empire)
+    chosen = _STYLES[style](world, empire)
     chosen.do()
     world.taken[chosen.arch] += 1
     empire.token = chosen.arch
@@ -80,8 +77,16 @@ def _greedy(world: World, empire: Empire) -> Deed:
     return world.chance.choice([option for option in options if option.value > most - ALIKE])
 
 
+def _random(world: World, empire: Empire) -> Deed:
+    """Anything that can be done."""
+    return world.chance.choice(list(deeds(world, empire, look(world, empire))))
+
+
 def _use_arts(world: World, empire: Empire) -> None:
     """Paintings that can be used at any time."""
     if empire.arts["old-tokens"]:
         lay_tokens(world, empire)
     ask_isabel(world, empire)
+
+
+_STYLES: Mapping[str, Callable[[World, Empire], Deed]] = {"greedy": _greedy, "random": _random}

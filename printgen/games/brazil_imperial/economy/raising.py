@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 
-from printgen.games.brazil_imperial.economy.deed import Deed, give, upgraded
+from printgen.games.brazil_imperial.economy.deed import Deed, give
 from printgen.games.brazil_imperial.economy.empire import Empire
 from printgen.games.brazil_imperial.economy.ground import FORESTS, Place, fits, old_places, place_at, places_for, worth_of
 from printgen.games.brazil_imperial.economy.making import NOWHERE, fill, output
@@ -33,7 +33,7 @@ class Build:
     def afford(self, building: Building) -> tuple[Payment, float] | None:
         """With any Resource for any other where Build is upgraded, one less with Rebouças, more for Mauá's second."""
         prices = building.prices
-        if upgraded(self.empire, "build"):
+        if "build" in self.outlook.upgrades:
             prices = tuple(map(_of_any, prices))
         if self.empire.arts["cheaper"] and "cheaper" not in self.empire.used:
             prices = tuple(reduced(price, RESOURCES + GOLD) for price in prices)
@@ -59,6 +59,11 @@ def church(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
     yield from _buildings(Build(world, empire, outlook), [world.table.box.buildings["church"]])
 
 
+def carpenters(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
+    """The Carpenters': a Building."""
+    yield from _buildings(Build(world, empire, outlook), _known(world))
+
+
 def _build_again(world: World, empire: Empire) -> None:
     """Mauá: once more, for one more Resource, if that is worth it."""
     best = max(_all(Build(world, empire, look(world, empire), 1)), key=lambda deed: deed.value, default=None)
@@ -67,10 +72,13 @@ def _build_again(world: World, empire: Empire) -> None:
 
 
 def _all(one: Build) -> Iterator[Deed]:
-    era = one.world.era
-    yield from _buildings(one, [building for building in one.world.table.box.buildings.values() if building.era <= era])
-    if era > 1:
+    yield from _buildings(one, _known(one.world))
+    if one.world.era > 1:
         yield from _cities(one)
+
+
+def _known(world: World) -> list[Building]:
+    return [building for building in world.table.box.buildings.values() if building.era <= world.era]
 
 
 def _buildings(one: Build, known: list[Building]) -> Iterator[Deed]:
@@ -137,7 +145,8 @@ def _cities(one: Build) -> Iterator[Deed]:
 
 def _city_places(world: World, empire: Empire) -> Iterator[Place]:
     units = world.table.box.units
-    cells = {cell for unit, cell in empire.units.items() if empire.arts["city-anywhere"] or units[unit].power == "crown"}
+    able = (unit for unit in empire.units if empire.arts["city-anywhere"] or units[unit].power == "crown")
+    cells = {empire.units[unit] for unit in able}
     yield from (place for cell in sorted(cells) if (place := place_at(world, empire, cell)) is not None)
     yield from (place for place in old_places(world, empire) if place.cell in cells)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from functools import partial
 
-from printgen.games.brazil_imperial.economy.deed import Deed, give, upgraded
+from printgen.games.brazil_imperial.economy.deed import Deed, give
 from printgen.games.brazil_imperial.economy.empire import Empire, Site
 from printgen.games.brazil_imperial.economy.making import fill, output
 from printgen.games.brazil_imperial.economy.outlook import Outlook
@@ -18,7 +18,7 @@ _ANY_RESOURCE = (Price(NOTHING, 1),)
 
 def renovate(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
     """Every Building that is empty, as it lies and turned over."""
-    paid = (Payment(), 0.0) if upgraded(empire, "renovate") else outlook.afford(_ANY_RESOURCE)
+    paid = (Payment(), 0.0) if "renovate" in outlook.upgrades else outlook.afford(_ANY_RESOURCE)
     return _renovate(world, empire, outlook, paid) if paid is not None else iter(())
 
 

@@ -74,14 +74,16 @@ class World:
             empire.missions.append(deck.pop())
 
     def is_free_for(self, empire: Empire, cell: Cell) -> bool:
-        """Whether no tile of another empire is beside a hexagon, and no unit of one is on it."""
-        if any(self.built.get(other, empire) is not empire for other in neighbours(cell)):
-            return False
-        return all(cell not in other.units.values() for other in self.empires if other is not empire)
+        """Whether no tile of another empire is beside a hexagon."""
+        return all(self.built.get(other, empire) is empire for other in neighbours(cell))
+
+    def foreign_units(self, empire: Empire) -> set[Cell]:
+        """Where units of others stand."""
+        return {cell for other in self.empires if other is not empire for cell in other.units.values()}
 
     def rivers_beside(self, cell: Cell) -> int:
         """How many open River Basins are beside a hexagon."""
-        return sum(other in self.rivers for other in neighbours(cell)) if self.rivers else 0
+        return len(self.rivers.intersection(neighbours(cell))) if self.rivers else 0
 
     def place(self, empire: Empire, building: Building, cell: Cell, over: Site | None = None) -> Site:
         """A tile on the map, or over another, which leaves the game with what lies on it."""
