@@ -33,17 +33,22 @@ class Place:
 
 
 def places_for(world: World, empire: Empire, outlook: Outlook) -> list[tuple[float, Place]]:
-    """All places, the best first: land beside the own empire, and own Buildings that may go."""
-    own = (empire.capital, *(site.cell for site in empire.sites))
-    beside = {cell for tile in own for cell in neighbours(tile)} - world.foreign_units(empire)
-    free = [place for cell in sorted(beside) if (place := place_at(world, empire, cell)) is not None]
-    valued = [(worth_of(world, empire, outlook, place), place) for place in (*free, *old_places(world, empire))]
+    """All places, the best first: free ones, and own Buildings that may go."""
+    places = (*free_places(world, empire), *old_places(world, empire))
+    valued = [(worth_of(world, empire, outlook, place), place) for place in places]
     world.chance.shuffle(valued)  # of equal ones any, so that no side of the map is better
     return sorted(valued, key=_first_of, reverse=True)
 
 
 def _first_of(pair: tuple[float, Place]) -> float:
     return pair[0]
+
+
+def free_places(world: World, empire: Empire) -> list[Place]:
+    """Land beside the own empire on which nothing stands, and beside no other empire."""
+    own = (empire.capital, *(site.cell for site in empire.sites))
+    beside = {cell for tile in own for cell in neighbours(tile)} - world.foreign_units(empire)
+    return [place for cell in sorted(beside) if (place := place_at(world, empire, cell)) is not None]
 
 
 def place_at(world: World, empire: Empire, cell: Cell) -> Place | None:

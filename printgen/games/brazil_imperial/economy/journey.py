@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from printgen.games.brazil_imperial.economy.empire import Empire
 from printgen.games.brazil_imperial.economy.finding import beat_expedition, can_beat, find_what_lies
+from printgen.games.brazil_imperial.economy.ground import old_places
 from printgen.games.brazil_imperial.economy.world import World
 from printgen.games.brazil_imperial.hexes import Cell, neighbours
 from printgen.games.brazil_imperial.land import FOREST, MINE, WATER
@@ -18,7 +19,7 @@ def move(world: World, empire: Empire) -> bool:
     for _ in range(1 + empire.arts["far"]):
         walk(world, empire)
     ground = _further(world, empire)
-    way = _way(world, empire, ground) if ground is not None and goal_left(world) else None
+    way = _way(world, empire, empire.units, _goals(world, empire), ground) if ground is not None and goal_left(world) else None
     if way is not None:
         _enter(world, empire, *way)
     return before != (len(world.hidden), len(world.open))
@@ -33,7 +34,7 @@ def walk(world: World, empire: Empire) -> None:
     """One free movement: the Monarch to where a City can be, else whoever is nearest to something unknown."""
     if not empire.units or (world.era > 1 and _found_city(world, empire)) or not goal_left(world):
         return
-    way = _fly(world, empire) or _way(world, empire, None)
+    way = _fly(world, empire) or _way(world, empire, empire.units, _goals(world, empire))
     if way is not None:
         _enter(world, empire, *way)
 
@@ -53,15 +54,24 @@ def _further(world: World, empire: Empire) -> Ground | None:
 
 
 def _found_city(world: World, empire: Empire) -> bool:
-    """Move the Monarch off a tile to a place for a City; whether it moved."""
+    """Move the Monarch to where a City can be, where it stands in no such place; whether it moved."""
+    units = world.table.box.units
     for unit, cell in empire.units.items():
-        if world.table.box.units[unit].power == "crown" and cell in world.built:
-            free = [beside for beside in neighbours(cell) if _is_city_place(world, empire, beside)]
-            if free:
-                known = [beside for beside in free if beside not in world.hidden]
-                _enter(world, empire, unit, world.chance.choice(known or free))
+        if units[unit].power == "crown" and not _is_city_place(world, empire, cell):
+            beside = [other for other in neighbours(cell) if _is_city_place(world, empire, other)]
+            known = [other for other in beside if other not in world.hidden]
+            way = (unit, world.chance.choice(known or beside)) if beside else _to_city_place(world, empire, unit)
+            if way is not None:
+                _enter(world, empire, *way)
                 return True
     return False
+
+
+def _to_city_place(world: World, empire: Empire, unit: str) -> Way | None:
+    """The way to the nearest place, or to an own Building that a City may replace."""
+    free = {cell for cell in world.scenario.hexes if _is_city_place(world, empire, cell)}
+    old = {place.cell for place in old_places(world, empire)}
+    return None if empire.units[unit] in old else _way(world, empire, {unit: empire.units[unit]}, free or old)
 
 
 def _is_city_place(world: World, empire: Empire, cell: Cell) -> bool:
@@ -81,10 +91,10 @@ def _fly(world: World, empire: Empire) -> Way | None:
     return next(iter(empire.units)), world.chance.choice(cells)
 
 
-def _way(world: World, empire: Empire, ground: Ground | None) -> Way | None:
+def _way(world: World, empire: Empire, units: dict[str, Cell], goals: set[Cell], ground: Ground | None = None) -> Way | None:
     """The unit that is nearest to a goal, and its first step, if that may lead there."""
-    hexes, closed, goals = world.scenario.hexes, _closed(world, empire), _goals(world, empire)
-    first: dict[Cell, Way] = {cell: (unit, cell) for unit, cell in empire.units.items()}
+    hexes, closed = world.scenario.hexes, _closed(world, empire)
+    first: dict[Cell, Way] = {cell: (unit, cell) for unit, cell in units.items()}
     starts, wave = set(first), list(first) if goals - closed else []
     for cell in wave:
         for other in neighbours(cell):
