@@ -23,13 +23,17 @@ def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:
 
 
 def _templates(game: Game, component: Component, shelves: Shelves, problems: Problems) -> None:
-    own = shelves.template_folders(game.name)[: len(shelves.shelves)]
-    names = [path.relative_to(folder).as_posix() for folder in own for path in folder.glob("**/*.j2")]
-    known = [name for name in names if shelves.template(game.name, name) is not None]
     for name in (component.template, component.back):
         if name is not None and shelves.template(game.name, name) is None:
             message = f"{component.name} wants the template {name}, which is not in templates/{game.name}/."
-            problems.add(component.where, message, did_you_mean(name, known))
+            problems.add(component.where, message, did_you_mean(name, _known_templates(game.name, shelves)))
+
+
+def _known_templates(game: str, shelves: Shelves) -> list[str]:
+    """The templates that a component of a game can name."""
+    own = shelves.template_folders(game)[: len(shelves.shelves)]
+    names = [path.relative_to(folder).as_posix() for folder in own for path in folder.glob("**/*.j2")]
+    return [name for name in names if shelves.template(game, name) is not None]
 
 
 def _ids(game: Game, problems: Problems) -> None:
