@@ -186,10 +186,9 @@ def test_what_is_no_score_is_told_of_all_seats_and_with_every_figure(game: Game)
     for number in range(4):
         report.add(Played((1, 2), (1,), 9, amounts={"eggs": (number, 10), "rain": (number,)}))
     told = report_text(game, report, "rounds", 3)
-    assert (
-        "each seat has  mean  spread  5 %  50 %  95 %  least  most\neggs            5.8     4.6    0     3    10      0    10\nrain"
-        in told
-    )
+    heads, eggs = told.splitlines()[-3:-1]
+    assert heads == "each seat has  mean  spread  5 %  50 %  95 %  least  most"
+    assert eggs == "eggs            5.8     4.6    0     3    10      0    10"
     figures = json.loads(report_json(game, report, "rounds", 3))["amounts"]
     assert (figures["eggs"]["mean"], figures["rain"]["mean"], figures["rain"]["most"]) == (5.75, 1.5, 3)
 
