@@ -15,6 +15,7 @@ from printgen.games.brazil_imperial.economy.world import World
 from printgen.games.brazil_imperial.goods import LETTERS, RESOURCES, Price
 from printgen.games.brazil_imperial.hexes import neighbours
 from printgen.games.brazil_imperial.land import WATER
+from printgen.playtest.games import play_games
 from printgen.playtest.report import Report
 from printgen.rules.playing import Playtest
 from tests.games.play_brazil import brazil_table
@@ -137,8 +138,8 @@ def test_the_same_chance_plays_the_same_game_and_another_does_not() -> None:
 
 def played(playtest: Playtest, players: int, games: int) -> Report:
     report = Report(("greedy",) * players)
-    for number in range(games):
-        report.add(playtest.play(report.seats, Random(f"{players}/{number}")))
+    for game in play_games(playtest, report.seats, 1, games):
+        report.add(game)
     return report
 
 
@@ -162,18 +163,18 @@ def test_one_can_play_alone_and_by_chance() -> None:
 
 
 @pytest.mark.soak
-def test_monarchs_missions_and_palaces_are_what_the_issue_asks_for() -> None:
-    """2,000 games each: monarchs within 12 % of the mean of all, Missions met in 15 to 70 % of the games, Palaces in 15 %."""
-    reports = [played(PLAYTEST, players, 2000) for players in (2, 3, 4)]
+def test_ten_thousand_games_are_within_what_was_asked() -> None:
+    """Monarchs within 12 % of the mean of all, Missions met in 15 to 70 % of the games, Palaces placed in 15 %."""
+    reports = [played(PLAYTEST, players, games) for players, games in ((2, 3000), (3, 3000), (4, 4000))]
     for name in reports[0].held["monarch"]:
         parts = [report.held["monarch"][name].scores.mean / report.all.scores.mean for report in reports]
         assert 0.88 < sum(parts) / 3 < 1.12, name
-    for table, least, most in (("Mission", 0.15, 0.70), ("Palace", 0.15, 1.0)):
+    for table, most in (("Mission", 0.70), ("Palace", 1.0)):
         for name in reports[0].shares[table]:
             counts = [report.shares[table][name] for report in reports]
             share = sum(count.times for count in counts) / sum(count.chances for count in counts)
-            assert least <= share <= most or "," in name, (name, share)
+            assert 0.15 <= share <= most or ", " in name, (name, share)
     for report in reports:
         assert 20 <= report.length.mean <= 27
-        assert report.all.scores.quantile(0.05) >= 30
-        assert report.all.scores.quantile(0.95) <= 83
+        assert report.all.scores.quantile(0.05) >= 35
+        assert report.all.scores.quantile(0.95) <= 84

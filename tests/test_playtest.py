@@ -181,6 +181,18 @@ board  held  mean score         against all     wins  99 % interval
 No board wins more or less than its share of 50.0 %, as far as these games can tell."""
 
 
+def test_what_is_no_score_is_told_of_all_seats_and_with_every_figure(game: Game) -> None:
+    report = Report(("calm", "wild"))
+    for number in range(4):
+        report.add(Played((1, 2), (1,), 9, amounts={"eggs": (number, 10), "rain": (number,)}))
+    told = report_text(game, report, "rounds", 3)
+    heads, eggs = told.splitlines()[-3:-1]
+    assert heads == "each seat has  mean  spread  5 %  50 %  95 %  least  most"
+    assert eggs == "eggs            5.8     4.6    0     3    10      0    10"
+    figures = json.loads(report_json(game, report, "rounds", 3))["amounts"]
+    assert (figures["eggs"]["mean"], figures["rain"]["mean"], figures["rain"]["most"]) == (5.75, 1.5, 3)
+
+
 def test_a_single_player_has_scores_and_no_share_of_wins(game: Game) -> None:
     text = report_text(game, reported(drawing(), ("calm",)), "rounds", 1)
     assert "1 player, calm" in text
