@@ -24,11 +24,6 @@ def rows_of(table: Table, standing: Standing) -> dict[str, Line]:
     return lines
 
 
-def total_of(table: Table, standing: Standing) -> int:
-    """All rows together (B9)."""
-    return sum(value for count in _ROWS.values() for value, _ in count(table, standing))
-
-
 def _effect(table: Table, standing: Standing) -> str:
     return table.box.monarchs[standing.monarch].effect if standing.monarch else ""
 
