@@ -3,6 +3,7 @@
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,7 @@ def _ink(picture: bytes) -> tuple[float, float, float, float]:
 
     image = Image.open(io.BytesIO(picture)).convert("RGB")
     dots = image.width * image.height
-    tones = [(count / dots / 2.55, (*colour, max(colour))) for count, colour in image.getcolors(dots)]
+    colours = cast(list[tuple[int, tuple[int, int, int]]], image.getcolors(dots))
+    tones = [(count / dots / 2.55, (*colour, max(colour))) for count, colour in colours]
     red, green, blue, light = (sum(share * colour[at] for share, colour in tones) for at in range(4))
     return light - red, light - green, light - blue, 100 - light
