@@ -163,7 +163,9 @@ def test_oba_counts_announced_missions_only_and_at_most_two() -> None:
         assert rows(judged(table, ana))["missions"] == laurels
 
 
-@pytest.mark.parametrize(("supply", "cards", "known"), [({"gold": 2}, (), 3), ({"gold": 1, "science": 3}, ("harvest", "lottery"), None)])
+@pytest.mark.parametrize(
+    ("supply", "cards", "known"), [({"gold": 2}, (), 3), ({"gold": 1, "science": 3}, ("harvest", "lottery"), None)]
+)
 def test_a_mission_that_asks_for_gold_counts_pieces_and_neither_gold_cards_nor_science(
     supply: dict[str, int], cards: tuple[str, ...], known: int | None
 ) -> None:
