@@ -78,7 +78,7 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
                 _CODE[key] = code
         return code
 
-    def call(self, context: Context, called: Any, *values: Any, **named: Any) -> Any:  # type: ignore[override]
+    def call(self, context: Context, called: Any, *values: Any, **named: Any) -> Any:
         """Call a macro at once, and anything else if it is safe."""
         if type(called) is not Macro:
             return super().call(context, called, *values, **named)
