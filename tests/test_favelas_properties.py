@@ -6,20 +6,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.content.shelves import shelves_from
 from printgen.problems import Problems
 from printgen.rules.contract import Verdict
 from printgen.scoring import judge_text
-from tests.games.files import ROOT
-from tests.games.play_favelas import LETTERS, NAMES, Table, entry_text, judged_alone, play
+from tests.declared import SHELVES
+from tests.games.files import judged_alone
+from tests.games.play_favelas import LETTERS, NAMES, Table, entry_text, play
 
-SHELVES = shelves_from(ROOT)
 SEEDS = st.integers(0, 2**32)
 CHANCE = st.randoms(use_true_random=False)
 
 
 def verdict(game: Table, heights: bool = True, figures: bool = True) -> Verdict:
-    return judged_alone(entry_text(game, heights, figures))
+    return judged_alone("favelas", entry_text(game, heights, figures))
 
 
 @pytest.mark.parametrize("block", range(8))

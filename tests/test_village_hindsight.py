@@ -21,9 +21,8 @@ from printgen.rules.assignment import assign
 from printgen.rules.board import places
 from printgen.rules.contract import Hindsight
 from tests.games.village_all import highest_total
-from tests.games.village_play import Played, play, village_table
+from tests.games.village_play import TABLE, Played, play
 
-TABLE = village_table()
 SEEDS = st.integers(0, 2**32)
 RANDOM = st.randoms(use_true_random=False)
 Rolls = tuple[tuple[int, int], ...]

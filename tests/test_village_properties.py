@@ -7,21 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.content.shelves import shelves_from
 from printgen.problems import Problems
 from printgen.rules.contract import Verdict
 from printgen.scoring import judge_text
-from tests.games.files import judged
+from tests.declared import SHELVES
+from tests.games.files import judged, judged_alone
 from tests.games.village_files import entry_text
-from tests.games.village_play import ROOT, Played, play, village_table
+from tests.games.village_play import TABLE, Played, play
 
-TABLE = village_table()
-SHELVES = shelves_from(ROOT)
 SEEDS = st.integers(0, 2**32)
 
 
 def verdict(text: str) -> Verdict:
-    return judged(text).verdict
+    return judged_alone("village", text)
 
 
 def played(seed: int) -> Played:
