@@ -45,7 +45,7 @@ def net_pictures(name: str, folder: Path, players: int) -> Iterator[tuple[str, I
     pdf = kit.press.print([_flat(faces[component.name]) for component in folded], kit.compiled, About("", "", "en"))
     for component, page in zip(folded, page_pictures(pdf, round(DOT * 25.4)), strict=True):
         net = Image.open(BytesIO(page)).convert("RGB")
-        yield component.name, _beside(net, _standing(component).picture(net))
+        yield component.name, _beside(net, standing_of(component).picture(net))
 
 
 def _flat(face: Face) -> Sheet:
@@ -55,7 +55,8 @@ def _flat(face: Face) -> Sheet:
     return Sheet(paper, "front", face.label, places, fold_marks(places, paper))
 
 
-def _standing(component: Component) -> Standing:
+def standing_of(component: Component) -> Standing:
+    """A component folded up."""
     outline = component.outline
     net = Net(component.sizes[0], outline.points, outline.folds, component.panels)
     still = "front" if component.kind in ("tray", "lid") else net.panels[0].name

@@ -94,36 +94,20 @@ def decks() -> None:
         picture.quantize(200).save(ROOT / "docs" / "pictures" / f"5211-{name}.png", optimize=True)
 
 
-def gallery() -> None:
-    """The pictures of the cards of Brazil: Imperial."""
-    from gallery import gallery_pictures
-
-    for name, picture in gallery_pictures(ROOT):
-        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
-
-
-def court() -> None:
-    """The pictures of the boards and pieces of Brazil: Imperial."""
-    from court import court_pictures
-
-    for name, picture in court_pictures(ROOT):
-        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
-
-
-def leaves() -> None:
-    """The picture of the booklet of Brazil: Imperial."""
-    from leaves import booklet_picture
-
-    picture = booklet_picture(ROOT)
-    picture.quantize(128, kmeans=1).save(ROOT / "docs" / "pictures" / "brazil-booklet.png", optimize=True)
-
-
-def chart() -> None:
-    """The pictures of the map of Brazil: Imperial."""
+def brazil() -> None:
+    """The pictures of Brazil: Imperial."""
     from chart import chart_pictures
+    from court import court_pictures
+    from decks import kit_of
+    from gallery import gallery_pictures, thrifty_picture
+    from leaves import leaf_pictures
+    from tabletop import Pieces
 
-    for name, picture in chart_pictures(ROOT):
-        picture.quantize(160, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
+    sys.path.insert(0, str(ROOT))  # what folds nets in the tests folds them here
+    pieces, thrifty = (Pieces(kit_of("brazil-imperial", ROOT, style)) for style in ("colour", "low-ink"))
+    drawn = [named for shown in (chart_pictures, court_pictures, gallery_pictures, leaf_pictures) for named in shown(pieces)]
+    for name, picture in (*drawn, ("thrifty", thrifty_picture(thrifty))):
+        picture.quantize(192, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
 
 
 def rules_text() -> None:
@@ -335,10 +319,7 @@ if __name__ == "__main__":
     pictures()
     folded()
     decks()
-    gallery()
-    court()
-    chart()
-    leaves()
+    brazil()
     rules_text()
     patterns()
     laid()

@@ -79,11 +79,12 @@ def _kits(game: "Game", wishes: list[Wishes], marked: bool, printer: "Printer | 
     from printgen.bundle.papers import fitting_papers
     from printgen.bundle.registering import with_registration
     from printgen.faces.studio import Studio
+    from printgen.press import Workshop
 
-    studio = cache(lambda order: Studio(game, order, shelves_here(), problems))
+    workshop = cache(lambda order: Workshop(Studio(game, order, shelves_here(), problems)))
 
     def make(wish: Wishes, found: Problems) -> "Kit | None":
-        return kit_of(game, wish, found, lambda order: studio(replace(order, paper=_PAPERS[0])))
+        return kit_of(game, wish, found, lambda order: workshop(replace(order, paper=_PAPERS[0])))
 
     for kit in fitting_papers(make, wishes, problems):
         registered = with_registration(kit, problems) if marked else kit

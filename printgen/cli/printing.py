@@ -13,9 +13,8 @@ from printgen.ledger.book import Book
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
-    from printgen.faces.studio import Studio
     from printgen.model import Game, Order
-    from printgen.press import Kit
+    from printgen.press import Kit, Workshop
     from printgen.printers.profile import Printer
 
 GameName = Annotated[str, typer.Argument(help="The game's name: its folder in content/.")]
@@ -213,9 +212,9 @@ def _kit(game: str, wishes: Wishes, problems: Problems) -> "Kit | None":
 
 
 def kit_of(
-    game: "Game", wishes: Wishes, problems: Problems, studio: "Callable[[Order], Studio | None]" = lambda _: None
+    game: "Game", wishes: Wishes, problems: Problems, workshop: "Callable[[Order], Workshop | None]" = lambda _: None
 ) -> "Kit | None":
-    """The kit of a game that was read, drawn in a studio of its own or one that several papers share."""
+    """The kit of a game that was read, made in a workshop of its own or one that several papers share."""
     from printgen.lots import check_order
     from printgen.press import make_kit
     from printgen.referee import check_rules
@@ -224,4 +223,4 @@ def kit_of(
     order = wishes.order(game)
     if not check_order(game, order, problems):
         return None
-    return make_kit(game, order, shelves_here(), problems, studio(order))
+    return make_kit(game, order, shelves_here(), problems, workshop(order))
