@@ -12,6 +12,7 @@ from jinja2.nodes import BinExpr, Concat, Const, EvalContext, Expr
 from jinja2.utils import pass_eval_context
 from markupsafe import Markup, escape
 
+from printgen.faces.columns import Columns
 from printgen.faces.mistakes import TemplateMistake
 
 LONGEST = 2_000_000
@@ -37,7 +38,7 @@ METHODS: Mapping[type, frozenset[str]] = {
     int: frozenset(),
     float: frozenset(),
 }
-_MANY = frozenset({list, tuple, dict})
+_MANY = frozenset({list, tuple, dict, Columns})
 WIDE_FORMAT = re.compile(r"\{[^{}]*:[^{}]*(\d{4}|\{)")
 
 
