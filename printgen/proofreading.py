@@ -29,17 +29,17 @@ def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
         components = tuple(printed_components(game, order))
         for component in components:
             check_papers(game, component, studio.length, problems)
-        pieces = tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size))
+        pieces = unseen(tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size)), faces)
         press, _ = compile_faces(pieces, game, order, shelves, problems)
-        preflight(unseen(pieces, faces), press.drawings, game, order, shelves, problems)
+        preflight(pieces, press.drawings, game, order, shelves, problems)
         faces |= {face.identity for face in faces_of(pieces)}
     return len(faces)
 
 
-def unseen(pieces: tuple[Piece, ...], faces: Container[str]) -> Iterator[Piece]:
+def unseen(pieces: tuple[Piece, ...], faces: Container[str]) -> tuple[Piece, ...]:
     """The pieces of all components that look different from what other orders have shown."""
     new = {piece.component for piece in pieces for face in faces_of((piece,)) if face.identity not in faces}
-    return (piece for piece in pieces if piece.component in new)
+    return tuple(piece for piece in pieces if piece.component in new)
 
 
 def _orders(game: Game) -> Iterator[Order]:

@@ -6,13 +6,11 @@ from typing import Any
 
 import pytest
 
-from printgen.content.shelves import shelves_from
 from printgen.faces.fields import find_fields
-from printgen.faces.studio import Studio
-from printgen.model import Order
 from printgen.problems import Problems
 from printgen.proofreading import check_everything
-from tests.test_brazil_cards import ROOT, STYLES, component, game, icons, pieces
+from tests.declared import SHELVES
+from tests.games.brazil import STYLES, component, game, icons, pieces
 
 FORMS = ("product-square", "product-pentagon", "product-octagon")
 BOARDS = ("player-board", "monarch-board", "common-board", "action-token", "unit", "palace", "mansion", *FORMS, "resource",
@@ -105,15 +103,12 @@ def test_backs_of_action_tokens_bring_a_look_a_card_and_nothing() -> None:
 
 @pytest.mark.parametrize("paper", [0, 1])
 def test_scorepad_has_a_place_for_every_row_of_four_players(paper: int) -> None:
-    problems, pad = Problems(), component("scorepad")
-    studio = Studio(game(), Order("a4", 4, 1, "colour"), shelves_from(ROOT), problems)
-    piece = next(iter(studio.pieces(pad, pad.sizes[paper])))
-    fields = {field.name: field.box for field in find_fields(piece.front)}
+    fields = {field.name: field.box for field in find_fields(pieces("scorepad", size=paper)[0].front)}
     assert set(fields) == {f"{row}.{seat}" for row in ("player", *ROWS) for seat in range(1, 5)}
     assert all(box.width >= 8 and box.height >= 8 for box in fields.values())
 
 
 def test_nothing_is_wrong_with_boards_and_pieces_in_any_style() -> None:
     problems = Problems()
-    check_everything(replace(game(), components=tuple(component(name) for name in BOARDS)), shelves_from(ROOT), problems)
+    check_everything(replace(game(), components=tuple(component(name) for name in BOARDS)), SHELVES, problems)
     assert not problems.sorted()

@@ -1,42 +1,21 @@
 """The booklet of Brazil: Imperial: its pages, its signs, and examples that are true of the tables they are drawn from."""
 
 import re
-from functools import cache
 from html import unescape
-from pathlib import Path
 
 import pytest
 
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
-from printgen.faces.studio import Studio
-from printgen.model import Game, Order
-from printgen.problems import Problems
+from tests.declared import ROOT, fronts_of
+from tests.games.brazil import NAME, game
 
-ROOT = Path(__file__).resolve().parents[1]
-NAME = "brazil-imperial"
 TEXT = (ROOT / "content" / NAME / "rules.md").read_text()
 ICONS = (ROOT / "templates" / NAME / "icons.svg").read_text()
 ELSEWHERE = {"dye", "sugar", "tobacco", "leather", "textiles", "rubber"}  # printed with their names
 
 
-@cache
-def game() -> Game:
-    problems = Problems()
-    loaded = load_game(NAME, shelves_from(ROOT), problems)
-    assert loaded is not None, problems.sorted()
-    return loaded
-
-
-@cache
 def pages(style: str = "colour", size: int = 0) -> list[str]:
-    """The drawings of all pages; nothing may be wrong with them."""
-    problems = Problems()
-    booklet = next(one for one in game().components if one.name == "rules")
-    studio = Studio(game(), Order("a4", 4, 1, style), shelves_from(ROOT), problems)
-    drawn = [piece.front.svg for piece in studio.pieces(booklet, booklet.sizes[size])]
-    assert not problems, problems.sorted()
-    return drawn
+    """The drawings of all pages."""
+    return [front.svg for front in fronts_of(NAME, "rules", style, size)]
 
 
 def words(page: str) -> str:

@@ -6,7 +6,6 @@ from functools import cache
 
 import pytest
 
-from printgen.content.shelves import shelves_from
 from printgen.lots import make_lots
 from printgen.model import Order
 from printgen.problems import Problems
@@ -14,7 +13,8 @@ from printgen.sheets.arrange import arrange
 from printgen.sheets.labels import Lettering
 from printgen.sheets.lot import Lot
 from printgen.sheets.pack import lay_out
-from tests.test_brazil_cards import ROOT, game
+from tests.declared import ROOT, SHELVES
+from tests.games.brazil import game
 
 CONTENTS = {  # every line of the contents page, and which pieces of the kit it is
     "4 large Land tiles": {"land-large": 4},
@@ -58,7 +58,7 @@ UNUSED = "4 (+1) tokens"  # the rulebook lists them and never says what they are
 @cache
 def lots() -> tuple[Lot, ...]:
     problems = Problems()
-    made = make_lots(game(), Order("a4", 4, 1, "colour"), shelves_from(ROOT), problems)
+    made = make_lots(game(), Order("a4", 4, 1, "colour"), SHELVES, problems)
     assert not problems, problems.sorted()
     return made
 

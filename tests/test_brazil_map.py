@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from printgen.content.shelves import shelves_from
 from printgen.games import brazil_imperial
 from printgen.games.brazil_imperial.hexes import Cell
 from printgen.games.brazil_imperial.land import Scenario
@@ -18,7 +17,8 @@ from printgen.model import Face, Piece
 from printgen.outlines import corners
 from printgen.problems import Problems
 from printgen.proofreading import check_everything
-from tests.test_brazil_cards import ROOT, component, game, icons, pieces
+from tests.declared import SHELVES
+from tests.games.brazil import component, game, icons, pieces
 
 MAP = ("land-large", "land-small", "water-large", "water-small")
 ALL = (*MAP, "building", "city", "exploration", "capital", "scenario")
@@ -172,5 +172,5 @@ def test_nothing_tells_one_hidden_tile_from_another() -> None:
 def test_nothing_is_wrong_with_map_and_tiles_in_any_style() -> None:
     problems = Problems()
     ours = replace(game(), components=tuple(component(name) for name in ALL))
-    assert check_everything(ours, shelves_from(ROOT), problems) > 150
+    assert check_everything(ours, SHELVES, problems) > 150
     assert not problems.sorted()

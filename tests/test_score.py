@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.declared import ROOT, SHELVES
 from tests.kit import put, run
 
-ROOT = Path(__file__).resolve().parents[1]
 SHEETS = ROOT / "tests" / "games" / "village"
 LEGAL = (SHEETS / "legal.yaml").read_text()
 
@@ -71,9 +71,8 @@ def test_several_files_give_a_line_each_and_the_highest_code(tmp_path: Path) -> 
 def test_standard_input_is_a_dash(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(LEGAL.encode())))
     from printgen.cli.scoring import Wanted, _score
-    from printgen.content.shelves import shelves_from
 
-    assert _score("-", shelves_from(ROOT), Wanted()) == 0
+    assert _score("-", SHELVES, Wanted()) == 0
 
 
 def test_an_entry_may_be_json(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from printgen.cli.app import WARNED, app, reported, say_again, shelves_here, silent, tell, tell_shortly
+from printgen.cli.app import WARNED, app, reported, shelves_here, silent, tell, tell_shortly
+from printgen.cli.writing import Made, write_once
 from printgen.ledger.book import Book
 from printgen.problems import Problems
 
@@ -54,29 +55,29 @@ def print_command(
 ) -> None:
     """Write the PDF of a game's kit."""
     with reported(tell_shortly) as problems:
-        known = find_named(printer, problems) if printer is not None else None
+        known = find_named(printer, problems)
         wishes = Wishes(paper, players, copies, style, sides, ink.lower(), cut_contour)
         wish, book = repr((wishes, known, str(output), explain)), Book(game, shelves_here(), output / game)
-        former = None if problems else book.find(wish)
-        if former is not None:
-            say_again(former, problems)
-            return
-        kit = for_printer(_kit(game, wishes, problems), known, problems)
-        if kit is None:
-            return
-        from printgen.output import write_whole
-        from printgen.press import kit_pdf
-        from printgen.report import file_name, printed_text
 
-        path, content = output / game / file_name(kit), kit_pdf(kit)
-        if write_whole(path, content, problems):
-            said = printed_text(kit, path)
-            if explain:
-                from printgen.explaining import explain_text
+        def make() -> Made | None:
+            kit = for_printer(_kit(game, wishes, problems), known, problems)
+            return _printed(kit, output / game, explain) if kit is not None else None
 
-                said += f"\n{explain_text(kit)}"
-            typer.echo(said)
-            book.keep(wish, path, content, said, problems)
+        write_once(wish, book, make, problems)
+
+
+def _printed(kit: "Kit", folder: Path, explain: bool) -> Made:
+    """The PDF of a kit, and how it is printed; where that is asked for, why its pieces lie so as well."""
+    from printgen.press import kit_pdf
+    from printgen.report import file_name, printed_text
+
+    path, content = folder / file_name(kit), kit_pdf(kit)
+    said = printed_text(kit, path)
+    if explain:
+        from printgen.explaining import explain_text
+
+        said += f"\n{explain_text(kit)}"
+    return Made(path, content, said)
 
 
 @app.command("list")
@@ -157,8 +158,10 @@ def proof_command(
             typer.echo(str(path))
 
 
-def find_named(name: str, problems: Problems) -> "Printer | None":
-    """The printer of that name, if it was added."""
+def find_named(name: str | None, problems: Problems) -> "Printer | None":
+    """The printer of that name, if one was named and it was added."""
+    if name is None:
+        return None
     from printgen.printers.store import find_printer
 
     return find_printer(name, problems)

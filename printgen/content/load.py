@@ -16,7 +16,7 @@ from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.files import inside, read_text
 from printgen.reading.table import read_table
-from printgen.reading.tree import read_tree
+from printgen.reading.tree import Node, read_tree
 
 SAFE = 3.0
 CARD_CORNER = 3.0
@@ -31,18 +31,9 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
         return None
     file = shelf.game_folder(name) / "game.yaml"
     shown = shelf.shown(file)
-    if inside(file.parent, file.name) is None:
-        problems.add(
-            Where(shown), "This file lies outside the folder of the game.", "put the file itself there, not a link to it."
-        )
-        return None
-    text = read_text(file, shown, problems)
-    tree = read_tree(text, shown, problems) if text is not None else None
-    if tree is None:
-        return None
-    tree = take_over(tree, shown, problems)
-    form = decode(GameForm, tree, shown, problems)
-    if form is None:
+    tree = _tree(file, shown, problems)
+    form = decode(GameForm, tree, shown, problems) if tree is not None else None
+    if tree is None or form is None:
         return None
     lines = Lines(tree, shown)
     if not templates_given(form, lines, problems):
@@ -53,6 +44,17 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     game = _game(name, form, lines, shelf, problems)
     check_game(game, shelves, problems)
     return game
+
+
+def _tree(file: Path, shown: str, problems: Problems) -> Node | None:
+    """What a game.yaml says, and what its components take over from each other."""
+    if inside(file.parent, file.name) is None:
+        message = "This file lies outside the folder of the game."
+        problems.add(Where(shown), message, "put the file itself there, not a link to it.")
+        return None
+    text = read_text(file, shown, problems)
+    tree = read_tree(text, shown, problems) if text is not None else None
+    return take_over(tree, shown, problems) if tree is not None else None
 
 
 def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Game:

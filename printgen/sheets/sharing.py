@@ -46,8 +46,9 @@ def shared_ways(groups: Sequence[Group]) -> Iterator[Sharing]:
     for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
         mixing = _mixing(rest)
         if len(mixing) > 1:
-            yield Sharing(*_parted(rest, mixing, full_first=True), pages)
-            if len(load_of(mixing)) <= MOST:
+            after_full = Sharing(*_parted(rest, mixing, full_first=True), pages)
+            yield after_full
+            if len(after_full.shared) < len(load_of(mixing)) <= MOST:  # else no sheet was full, and both ways are one
                 yield Sharing(*_parted(rest, mixing, full_first=False), pages)
 
 
