@@ -83,13 +83,10 @@ def _printed(kit: "Kit", folder: Path, explain: bool) -> Made:
 @app.command("list")
 def list_command() -> None:
     """Name the games that can be printed."""
-    from printgen.content.load import load_game
+    from printgen.content.load import load_headline
     from printgen.report import list_text
 
-    shelves = shelves_here()
-    games = [
-        (name, shelf.shown(shelf.game_folder(name)), load_game(name, shelves, Problems())) for name, shelf in shelves.games()
-    ]
+    games = [(name, shelf.shown(shelf.game_folder(name)), load_headline(name, shelf)) for name, shelf in shelves_here().games()]
     typer.echo(list_text(games))
 
 
