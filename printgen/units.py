@@ -1,6 +1,7 @@
 """Lengths: what a person writes ("63mm", "2.5in", "8pt") to millimetres and points, and nowhere else."""
 
 import re
+from functools import lru_cache
 from typing import TypeAlias
 
 Mm: TypeAlias = float
@@ -31,6 +32,7 @@ def points(length: Mm) -> float:
     return length * POINTS_PER_MM
 
 
+@lru_cache(maxsize=32_768)
 def plain(number: float, places: int = 4) -> str:
     """A number as the shortest text that is exact to a ten-thousandth, or to more places."""
     text = f"{number:.{places}f}".rstrip("0").rstrip(".")
