@@ -9,8 +9,8 @@ from printgen.content.shelves import Shelves
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
-from printgen.reading.places import line_of
-from printgen.reading.tree import Leaf, MapNode, Node, read_tree
+from printgen.reading.places import line_of, value_of
+from printgen.reading.tree import Leaf, Node, read_tree
 from printgen.referee import find_rules, games_with_rules, note_fault
 from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
 from printgen.rules.fitness import UnfitContent
@@ -73,7 +73,7 @@ def look_back(judged: Judged, watch: Watch, problems: Problems) -> Hindsight | N
 
 def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tuple[Game, ModuleType] | None:
     """The game an entry names, and the module of its rules."""
-    named = next((e.value for e in tree.entries if e.key == "game"), None) if isinstance(tree, MapNode) else None
+    named = value_of(tree, "game")
     known = [name for name, _ in shelves.games() if name in games_with_rules()]
     if not isinstance(named, Leaf):
         problems.add(

@@ -3,6 +3,11 @@
 from printgen.reading.tree import ListNode, MapNode, Node
 
 
+def value_of(tree: Node, key: str) -> Node | None:
+    """What a file says behind a key, if it says it."""
+    return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
+
+
 def line_of(tree: Node, path: tuple[str | int, ...]) -> int:
     """The line of the deepest part of the path that is there."""
     node, line = tree, tree.line
