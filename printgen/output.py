@@ -2,10 +2,23 @@
 
 import contextlib
 import os
+import re
 import tempfile
+import unicodedata
 from pathlib import Path
 
 from printgen.problems import Problems, Where
+
+
+LONGEST = 60  # letters of a name that is made of words
+_WHOLE = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})  # no accent to lose
+
+
+def plain_name(words: str) -> str:
+    """Words as every disk and shell takes them in a file's name: `São Paulo` as `sao-paulo`."""
+    letters = unicodedata.normalize("NFKD", words.casefold().translate(_WHOLE))
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return re.sub(r"[^a-z0-9]+", "-", bare)[:LONGEST].strip("-")
 
 
 def write_whole(path: Path, content: bytes, problems: Problems) -> bool:

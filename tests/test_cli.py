@@ -132,6 +132,11 @@ def test_proof_writes_a_picture_of_every_face(kit: Path) -> None:
         assert picture.size == (373, 520)
 
 
+def test_proof_of_a_card_with_accents_is_named_without_them(kit: Path) -> None:
+    swap("content/farm/animals.csv", "cow,Cow", "cow,Vaca São Gonçalo")
+    assert "output/farm/proof/001-animal-vaca-sao-goncalo.png" in run("proof", "farm", "--faces").out
+
+
 def test_proof_of_a_card_with_a_very_long_title(kit: Path) -> None:
     swap("content/farm/animals.csv", "cow,Cow", f"cow,{'Cow' * 200}")
     told = run("proof", "farm", "--faces")
