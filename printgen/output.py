@@ -16,7 +16,7 @@ _WHOLE = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d",
 
 def plain_name(words: str) -> str:
     """Words as every disk and shell takes them in a file's name: `São Paulo` as `sao-paulo`."""
-    letters = unicodedata.normalize("NFKD", words.casefold().translate(_WHOLE))
+    letters = unicodedata.normalize("NFKD", words).casefold().translate(_WHOLE)
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return re.sub(r"[^a-z0-9]+", "-", bare)[:LONGEST].strip("-")
 
