@@ -69,6 +69,20 @@ def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> N
             "content/farm/animals.csv:2: There is a NUL byte here; this is not a text file.\n  hint: save it as UTF-8 text.",
         ),
         (
+            ANIMALS.replace("milk", "mi\x0bk"),
+            "content/farm/animals.csv:2: There is a control character here (U+000B).\n"
+            "  hint: delete it; editors show it as a box, or not at all.",
+        ),
+        (
+            ANIMALS.replace(",", "\t"),
+            'content/farm/animals.csv:1: Column 1 is named "id\ttitle\twords\tcount".\n  hint: separate the columns with commas.',
+        ),
+        (
+            "id,title,words,count,,\ncow,Cow,Moo,2,,\n",
+            'content/farm/animals.csv:1: Column 5 is named "".\n  hint: name it, or delete the empty column.\n'
+            'content/farm/animals.csv:1: Column 6 is named "".\n  hint: name it, or delete the empty column.',
+        ),
+        (
             ANIMALS.encode("utf-16"),
             "content/farm/animals.csv:1: This is not UTF-8 text.\n"
             "  hint: save the file as UTF-8 (in a spreadsheet: CSV UTF-8).",
@@ -82,7 +96,7 @@ def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> N
             "content/farm/animals.csv:20002: The table has more than 20000 rows.\n  hint: split it into several components.",
         ),
     ],
-    ids="empty heading-only semicolons nul utf-16 large many-rows".split(),
+    ids="empty heading-only semicolons nul control tabs empty-columns utf-16 large many-rows".split(),
 )
 def test_file_that_is_no_table(kit: Path, content: str | bytes, said: str) -> None:
     put(CSV, content)

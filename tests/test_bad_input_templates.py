@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit import CSV, TEMPLATE, put, refused, swap
+from tests.kit import CSV, TEMPLATE, YAML, put, refused, swap
 
 NAMES = (
     "bleed, component, copies, copy, counts, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, "
@@ -154,10 +154,26 @@ def test_overflow_of_a_single_word_is_told_in_width(kit: Path) -> None:
     )
 
 
+LETTERS = "  hint: write it in other letters, or take a font that has it: docs/templates.md names them."
+
+
 def test_letter_that_the_font_has_not(kit: Path) -> None:
     swap(CSV, "Hen", "Hen 鶏")
     swap(CSV, "eggs", "卵")
     assert refused() == (
         "templates/farm/card.svg.j2:2: animal “Hen 鶏”: <text>: Source Sans Pro has no glyph for '鶏' (U+9D8F) in “Hen 鶏”.\n"
-        "templates/farm/card.svg.j2:3: animal “Hen 鶏”: <tspan>: Source Sans Pro has no glyph for '卵' (U+5375) in “Lays 卵.”."
+        f"{LETTERS}\n"
+        "templates/farm/card.svg.j2:3: animal “Hen 鶏”: <tspan>: Source Sans Pro has no glyph for '卵' (U+5375) in “Lays 卵.”.\n"
+        f"{LETTERS}"
     )
+
+
+def test_check_tells_a_fault_of_several_styles_once_with_all_its_faces(kit: Path) -> None:
+    swap(YAML, "palette:", "styles: [colour, large]\npalette:")
+    swap(YAML, "    template: barn.svg.j2", "    template: barn.svg.j2\n    styles: [colour]\n  byre:\n    like: barn\n    styles: [large]")
+    swap(YAML, "title: The Farm", "title: The Farm 鶏")
+    put("templates/farm/barn.svg.j2", '<text x="10" y="20">{{ game.title }} {{ component }}</text>\n<text>{{ game.title }}</text>\n')
+    assert refused("check", "farm").splitlines()[-2:] == [
+        "templates/farm/barn.svg.j2:2: barn and 1 more: <text>: Source Sans Pro has no glyph for '鶏' (U+9D8F) in “The Farm 鶏”.",
+        LETTERS,
+    ]

@@ -1,11 +1,13 @@
 """Text of a file a person named, if it lies where it may, is not too large and is text."""
 
+import re
 from pathlib import Path
 from typing import BinaryIO
 
 from printgen.problems import Problems, Where
 
 LARGEST = 4_000_000
+_CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")  # no drawing can hold them
 
 
 def read_text(path: Path, name: str, problems: Problems) -> str | None:
@@ -26,7 +28,17 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
         line = text[: text.index("\0")].count("\n") + 1
         problems.add(Where(name, line), "There is a NUL byte here; this is not a text file.", "save it as UTF-8 text.")
         return None
+    if found := _CONTROL.search(text):
+        problems.add(*control_character(text, name, found))
+        return None
     return text
+
+
+def control_character(text: str, name: str, found: re.Match[str]) -> tuple[Where, str, str]:
+    """Where a sign is that cannot be seen, and what to do."""
+    where = Where(name, text.count("\n", 0, found.start()) + 1)
+    message = f"There is a control character here (U+{ord(found.group()):04X})."
+    return where, message, "delete it; editors show it as a box, or not at all."
 
 
 def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:

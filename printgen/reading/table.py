@@ -53,11 +53,17 @@ def _heading_reads(line: int, names: list[str], file: str, problems: Problems) -
     before = len(problems.found)
     for position, name in enumerate(names, 1):
         if not name.isidentifier():
-            hint = "separate the columns with commas." if ";" in name else "a name is one word of letters, digits and _."
-            problems.add(Where(file, line), f'Column {position} is named "{name}".', hint)
+            problems.add(Where(file, line), f'Column {position} is named "{name[:60]}".', _naming(name))
         elif name in names[: position - 1]:
             problems.add(Where(file, line), f"The column {name} stands here twice.", "give one of them another name.")
     return len(problems.found) == before
+
+
+def _naming(name: str) -> str:
+    """What to do about a name that is none."""
+    if not name:
+        return "name it, or delete the empty column."
+    return "separate the columns with commas." if set(";\t") & set(name) else "a name is one word of letters, digits and _."
 
 
 def _rows(names: list[str], rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> tuple[TableRow, ...]:

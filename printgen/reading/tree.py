@@ -10,6 +10,7 @@ import yaml
 from yaml.reader import Reader
 
 from printgen.problems import Problems, Where
+from printgen.reading.files import control_character
 from printgen.reading.json_text import as_yaml
 
 DEEPEST = 40
@@ -73,21 +74,10 @@ def read_tree(text: str, file: str, problems: Problems) -> Node | None:
         line = min(mark.line, text.count("\n")) + 1 if mark else 1
         problems.add(Where(file, line), f"This is not YAML: {fault.problem}.", _yaml_hint(text, line))
     except yaml.YAMLError:
-        problems.add(*_control_character(text, file))
+        found = Reader.NON_PRINTABLE.search(text)
+        assert found is not None
+        problems.add(*control_character(text, file, found))
     return None
-
-
-def _control_character(text: str, file: str) -> tuple[Where, str, str]:
-    """Where the first sign is that YAML does not take; told, because it cannot be seen."""
-    found = Reader.NON_PRINTABLE.search(text)
-    assert found is not None
-    at, sign = found.start(), found.group()
-    where = Where(file, text.count("\n", 0, at) + 1)
-    return (
-        where,
-        f"There is a control character here (U+{ord(sign):04X}).",
-        "delete it; editors show it as a box, or not at all.",
-    )
 
 
 def _events(text: str) -> Iterator[yaml.Event]:
