@@ -164,6 +164,18 @@ def test_runs_as_a_module_too(kit: Path) -> None:
     assert done.stdout.startswith("output/farm/farm-a4.pdf: 4 pages")
 
 
+@pytest.mark.parametrize("closing", ["<&-", ">&-", "2>&-"])
+def test_streams_that_are_closed_and_letters_no_terminal_knows_are_no_tracebacks(kit: Path, closing: str) -> None:
+    swap(YAML, "title: The Farm", "title: The Farm 東")
+    root = Path(__file__).resolve().parents[1]
+    found = {**os.environ, "PYTHONPATH": str(root), "PYTHONIOENCODING": "cp1252"}
+    for words in ("list", "enter village", "score -", "score no\udce9.yaml"):
+        line = f"'{sys.executable}' -m printgen {words} {closing}"
+        done = subprocess.run(["bash", "-c", line], input=b"", capture_output=True, env=found, check=False)
+        assert b"Traceback" not in done.stdout + done.stderr
+        assert (done.returncode == 0) == (words == "list")
+
+
 def test_interrupt_ends_a_run_with_a_word_and_leaves_nothing(kit: Path) -> None:
     put("templates/farm/barn.svg.j2", "{% for a in range(999) %}{% for b in range(99) %}{% endfor %}{% endfor %}<g/>{{ copy }}")
     swap(YAML, "kind: board", "kind: board\n    copies: 9999")

@@ -1,6 +1,9 @@
 """What all commands share: the app, problems at the end of a run, the shelves of the person who calls."""
 
 import gc
+import io
+import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,7 +35,18 @@ app = typer.Typer(
 def main() -> None:
     """Run the command line."""
     gc.set_threshold(ALLOCATIONS)
+    _ready_streams()
     app()
+
+
+def _ready_streams() -> None:
+    """Any letter can be said and typed, whatever the terminal knows, and a stream that was closed is an empty one."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="surrogateescape" if mode == "r" else "backslashreplace")
 
 
 def tell(problems: Problems) -> None:
