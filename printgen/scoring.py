@@ -9,7 +9,7 @@ from printgen.content.shelves import Shelves
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
-from printgen.reading.places import line_of, value_of
+from printgen.reading.places import line_of, line_saying, value_of
 from printgen.reading.tree import Leaf, Node, read_tree
 from printgen.referee import find_rules, games_with_rules, note_fault
 from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
@@ -58,7 +58,22 @@ def _judged(game: Game, module: ModuleType, entry: Any, read: tuple[str, Node], 
     unreadable = tuple(module.unreadable(game, entry))
     for broken in unreadable:
         problems.add(Where(file, line_of(tree, broken.path)), broken.message)
-    return None if unreadable else Judged(game, module, entry, module.judge(game, entry), file, tree)
+    if unreadable:
+        return None
+    judged = Judged(game, module, entry, module.judge(game, entry), file, tree)
+    _tell_alike(judged, problems)
+    return judged
+
+
+def _tell_alike(judged: Judged, problems: Problems) -> None:
+    """Names that differ in capitals only are two players, as they are written; but a slip is the likelier."""
+    first: dict[str, str] = {}
+    for name in (player.name for player in judged.verdict.players):
+        known = first.setdefault(name.casefold(), name)
+        if known != name:
+            message = f"{known} and {name} differ in capitals only, and count as two players."
+            where = Where(judged.file, line_saying(judged.tree, name) or 1)
+            problems.add(where, message, "where one person is meant, write one name.", "warning")
 
 
 def look_back(judged: Judged, watch: Watch, problems: Problems) -> Hindsight | None:

@@ -69,6 +69,7 @@ def test_the_sketch_fills_as_one_types() -> None:
         (8, "33 x", "A score is wanted, or - where none was written."),
         (8, "33 1 7", "With 3-3 the avenue is not free to choose."),
         (13, "66 8 12", "The avenues are 3-4, 5-6, 7, 8-9, 10-11."),
+        (19, "ana", "Ana is there already; capitals do not tell two players apart."),
         (8, "33 1 7 9", "What is 9? A door has dice, a score and perhaps an avenue."),
     ],
 )

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from printgen.content.shelves import shelves_from
+from printgen.problems import Problems
+from printgen.scoring import judge_text
 from tests.kit import put, run
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -132,6 +135,14 @@ def test_what_is_no_entry_at_all_is_refused(tmp_path: Path, raw: bytes) -> None:
     assert "sheet.yaml" in told.err
 
 
+def test_a_file_that_is_not_there_is_looked_for_under_a_name_like_it(tmp_path: Path) -> None:
+    (tmp_path / "ana.yaml").write_text("game: village\n")
+    missing, strange = run("score", f"{tmp_path}/anna.yaml").err, run("score", f"{tmp_path}/z/q.csv").err
+    assert missing == f"{tmp_path}/anna.yaml: anna.yaml cannot be read: no such file or directory.\n  hint: did you mean ana.yaml?\n"
+    assert strange.endswith("  hint: look how it is called, and in which folder it lies.\n")
+    assert run("score", str(tmp_path)).err.endswith("is a directory.\n  hint: name a file in it.\n")
+
+
 @pytest.mark.parametrize(("ending", "start"), [("png", b"\x89PNG"), ("pdf", b"%PDF-"), ("svg", b"<svg")])
 def test_a_picture_is_drawn_on_the_template_that_was_printed(tmp_path: Path, ending: str, start: bytes) -> None:
     told = run("score", str(SHEETS / "score-turn.yaml"), "--picture", str(tmp_path / f"a.{ending}"), "--turn", "6")
@@ -199,3 +210,29 @@ def test_a_picture_of_another_kind_is_refused(tmp_path: Path) -> None:
     told = run("score", str(SHEETS / "legal.yaml"), "--picture", str(tmp_path / "a.gif"))
     assert told.code == 2
     assert "a.gif is no picture that can be written." in told.err
+
+
+@pytest.mark.parametrize("game", ["5211", "brazil-imperial", "favelas", "sunnyvale"])
+def test_names_that_differ_in_capitals_only_are_two_players_and_a_warning(tmp_path: Path, game: str) -> None:
+    text = (ROOT / "tests" / "games" / game / "legal.yaml").read_text()
+    (tmp_path / "sheet.yaml").write_text(re.sub(r"\bBo\b", "aNA", text))
+    told = run("score", str(tmp_path / "sheet.yaml"))
+    assert told.code == 0
+    warning, hint = told.err.splitlines()
+    assert re.fullmatch(r".*sheet\.yaml:\d+: warning: Ana and aNA differ in capitals only, and count as two players\.", warning)
+    assert "aNA" in text_line(tmp_path / "sheet.yaml", int(warning.split(":")[1]))
+    assert hint == "  hint: where one person is meant, write one name."
+
+
+def text_line(path: Path, number: int) -> str:
+    return path.read_text().splitlines()[number - 1]
+
+
+def test_an_accent_may_be_a_letter_of_its_own() -> None:
+    text = (ROOT / "tests" / "games" / "5211" / "legal.yaml").read_text()
+    players, rounds = text.split("rounds:")
+    mixed = players.replace("Bo", "Jos\u00e9") + "rounds:" + rounds.replace("Bo", "Jose\u0301")
+    problems = Problems()
+    found = judge_text(mixed, "sheet.yaml", shelves_from(ROOT), problems)
+    assert found is not None, problems.sorted()
+    assert found.verdict.valid

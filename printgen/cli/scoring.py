@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import INTERRUPTED, WRONG, app, reported, shelves_here
+from printgen.cli.app import INTERRUPTED, WRONG, app, reported, shelves_here, tell
 from printgen.problems import Problems, Where
 
 if TYPE_CHECKING:
@@ -57,10 +57,12 @@ def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
         if wanted.json:
             typer.echo(problems_json(problems.sorted()))
         return _told(Problems() if wanted.json else problems)
-    best = _look_back(judged, problems) if wanted.best else None
+    tell(problems)
+    lacking = Problems()
+    best = _look_back(judged, lacking) if wanted.best else None
     typer.echo(verdict_json(judged, best) if wanted.json else verdict_text(judged, sys.stdout.isatty(), best))
-    if problems:
-        return _told(problems)
+    if lacking:
+        return _told(lacking)
     if wanted.picture is not None and not _draw(judged, wanted, shelves):
         return WRONG
     return 0 if judged.verdict.valid else BROKEN

@@ -1,10 +1,11 @@
 """Text of a file a person named, if it lies where it may, is not too large and is text."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from printgen.problems import Problems, Where
+from printgen.problems import Problems, Where, closest
 
 LARGEST = 4_000_000
 _CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")  # no drawing can hold them
@@ -47,8 +48,20 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
         with path.open("rb") as file:
             return read_stream(file, where, problems)
     except OSError as fault:
-        problems.add(where, f"{path.name or path} cannot be read: {(fault.strerror or 'unknown reason').lower()}.")
+        message = f"{path.name or path} cannot be read: {(fault.strerror or 'unknown reason').lower()}."
+        problems.add(where, message, _reading_hint(path, fault))
         return None
+
+
+def _reading_hint(path: Path, fault: OSError) -> str:
+    """What to do about a file that cannot be read."""
+    if isinstance(fault, FileNotFoundError):
+        there: list[str] = []
+        with suppress(OSError):
+            there = [file.name for file in path.parent.iterdir()]
+        near = closest(path.name, there)
+        return f"did you mean {near}?" if near else "look how it is called, and in which folder it lies."
+    return "name a file in it." if isinstance(fault, IsADirectoryError) else "see that you may read it."
 
 
 def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -107,7 +108,7 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str
     if depth > DEEPEST:
         raise Refusal(line, f"This is nested more than {DEEPEST} deep.", "flatten it.")
     if isinstance(event, yaml.ScalarEvent):
-        return Leaf(event.value, line, bool(event.style), event.style in ("|", ">"))
+        return Leaf(_composed(event.value), line, bool(event.style), event.style in ("|", ">"))
     if isinstance(event, yaml.SequenceStartEvent):
         return ListNode(tuple(_items(events, depth, file, problems)), line)
     return MapNode(tuple(_entries(events, depth, file, problems)), line)
@@ -134,13 +135,17 @@ def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Prob
         if not isinstance(event, yaml.ScalarEvent):
             raise Refusal(line, "A key must be a single word.", "put one name before the colon.")
         value = _node(next(events), events, depth + 1, file, problems)
-        if event.value in seen:
-            problems.add(
-                Where(file, line), f"{event.value} stands here twice.", f"the first one is in line {seen[event.value]}."
-            )
+        key = _composed(event.value)
+        if key in seen:
+            problems.add(Where(file, line), f"{key} stands here twice.", f"the first one is in line {seen[key]}.")
             continue
-        seen[event.value] = line
-        yield Entry(event.value, line, value)
+        seen[key] = line
+        yield Entry(key, line, value)
+
+
+def _composed(text: str) -> str:
+    """One way to write a letter and its accent, so that what looks the same is the same."""
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
 def _yaml_hint(text: str, line: int) -> str:
