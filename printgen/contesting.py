@@ -11,7 +11,7 @@ from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.places import line_of, value_of
-from printgen.reading.tree import Leaf, MapNode, Node, read_tree
+from printgen.reading.tree import Leaf, MapNode, Node, read_sheet
 from printgen.referee import find_rules, games_with_rules, note_fault
 from printgen.rules.contest import Contest, Outcome, Side
 from printgen.rules.fitness import UnfitContent
@@ -40,7 +40,7 @@ def contest_text(name: str, text: str, file: str, shelves: Shelves, problems: Pr
         return None
     try:
         contest = _contest_of(game, problems)
-        tree = read_tree(text, file, problems) if contest is not None else None
+        tree = read_sheet(text, file, problems) if contest is not None else None
         return _judged(game, contest, (file, tree), problems) if contest is not None and tree is not None else None
     except UnfitContent as unfit:
         note_fault(unfit.fault, game, problems)

@@ -31,7 +31,7 @@ def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
         hint = (
             "make room on the disk."
             if "space" in reason
-            else "choose another folder with --output, or close the file elsewhere."
+            else "choose another folder or name, or close the file elsewhere."
         )
         problems.add(Where(str(path)), f"The file cannot be written: {reason}.", hint)
         return False

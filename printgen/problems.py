@@ -3,9 +3,12 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
+_MOST_LISTED = 100  # names that a hint tells
+_MOST_KNOWN = 500  # names that a word is held against
 _GRAVE: tuple[Severity, ...] = ("error", "warning", "note")
 
 
@@ -97,7 +100,7 @@ class Problems:
 
 def closest(word: str, known: Iterable[str]) -> str | None:
     """The known word that was probably meant, if there is one."""
-    lowered = {name.lower(): name for name in known}
+    lowered = {name.lower(): name for name in islice(known, _MOST_KNOWN)}
     matches = get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
     return lowered[matches[0]] if matches else None
 
@@ -108,4 +111,5 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     near = closest(word, names)
     if near is not None:
         return f"did you mean {near}?"
-    return f"known here: {', '.join(sorted(names))}" if names else ""
+    more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
+    return f"known here: {', '.join(sorted(names)[:_MOST_LISTED])}{more}" if names else ""

@@ -236,3 +236,36 @@ def test_an_accent_may_be_a_letter_of_its_own() -> None:
     found = judge_text(mixed, "sheet.yaml", shelves_from(ROOT), problems)
     assert found is not None, problems.sorted()
     assert found.verdict.valid
+
+
+def test_a_sheet_of_another_game_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "sheet.yaml").write_text(LEGAL.replace("game: village", "game: 5211"))
+    line = 1 + LEGAL[: LEGAL.index("game: village")].count("\n")
+    assert run("score", str(tmp_path / "sheet.yaml")).err == (
+        f"{tmp_path}/sheet.yaml:{line}: A sheet of 5211 has no rolls and no sheets; one of village has.\n"
+        "  hint: if it is one, write `game: village`.\n"
+    )
+
+
+def test_a_sheet_larger_than_any_table_is_refused_before_its_names_are_compared(tmp_path: Path) -> None:
+    players = ", ".join(f"p{number}" for number in range(90_000))
+    (tmp_path / "sheet.yaml").write_text(f"game: 5211\nplayers: [{players}]\nrounds: []\n")
+    assert run("score", str(tmp_path / "sheet.yaml")).err == (
+        f"{tmp_path}/sheet.yaml:2: The file has more than 10000 parts.\n  hint: split it.\n"
+    )
+
+
+def test_so_many_problems_that_nobody_reads_them_are_told_in_part(tmp_path: Path) -> None:
+    (tmp_path / "sheet.yaml").write_text("game: village\nrolls: []\nsheets: []\n" + "".join(f"k{n}: 1\n" for n in range(900)))
+    told = run("score", str(tmp_path / "sheet.yaml"))
+    assert told.err.count("is not known.") == 200
+    assert told.err.endswith("… and 700 more. Mend these first.\n")
+    assert len(json.loads(run("score", str(tmp_path / "sheet.yaml"), "--json").out)["problems"]) == 900
+
+
+def test_several_sheets_are_not_drawn_over_each_other(tmp_path: Path) -> None:
+    sheet = str(SHEETS / "legal.yaml")
+    told = run("score", sheet, sheet, "--picture", str(tmp_path / "a.png"))
+    assert (told.code, told.out) == (2, "")
+    assert told.err == "--picture: Several sheets would be drawn into one picture.\n  hint: score and draw them one by one.\n"
+    assert not list(tmp_path.iterdir())

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the request cannot be taken
 INTERRUPTED = 130
+MOST_TOLD = 200  # problems
 ALLOCATIONS = 100_000  # between two searches for garbage, of which a short run makes little: saves a twentieth of it
 
 app = typer.Typer(
@@ -50,9 +51,11 @@ def _ready_streams() -> None:
 
 
 def tell(problems: Problems) -> None:
-    """Print all problems."""
-    for problem in problems.sorted():
+    """Print all problems, as far as anybody reads on."""
+    for problem in problems.sorted()[:MOST_TOLD]:
         typer.echo(str(problem), err=True)
+    if len(problems.found) > MOST_TOLD:
+        typer.echo(f"… and {len(problems.found) - MOST_TOLD} more. Mend these first.", err=True)
 
 
 def silent(problems: Problems) -> None:

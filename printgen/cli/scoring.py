@@ -28,6 +28,9 @@ def score_command(
     best: Annotated[bool, typer.Option("--best", help="Show the most that this game allowed; that takes a while.")] = False,
 ) -> None:
     """Tell whether an entered sheet can be right, what it scores, and where the slip is."""
+    if picture is not None and len(files) > 1:
+        with reported() as problems:
+            problems.add(Where("--picture"), "Several sheets would be drawn into one picture.", "score and draw them one by one.")
     shelves = shelves_here()
     code = 0
     for number, file in enumerate(files):
@@ -88,8 +91,7 @@ def _draw(judged: "Judged", wanted: Wanted, shelves: "Shelves") -> bool:
 
 
 def _told(problems: Problems) -> int:
-    for problem in problems.sorted():
-        typer.echo(str(problem), err=True)
+    tell(problems)
     return WRONG
 
 

@@ -16,6 +16,7 @@ from printgen.reading.json_text import as_yaml
 
 DEEPEST = 40
 MOST_PARTS = 200_000
+MOST_TYPED = 10_000  # parts of what a person types in of a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +65,15 @@ class Refusal(Exception):
         self.line, self.message, self.hint = line, message, hint
 
 
-def read_tree(text: str, file: str, problems: Problems) -> Node | None:
+def read_sheet(text: str, file: str, problems: Problems) -> Node | None:
+    """The tree of what was entered of a game; no table has room for more than so many parts."""
+    return read_tree(text, file, problems, MOST_TYPED)
+
+
+def read_tree(text: str, file: str, problems: Problems, most: int = MOST_PARTS) -> Node | None:
     """The tree of a YAML or JSON text; None with the problem noted where there is none."""
     try:
-        return _document(_events(as_yaml(text)), file, problems)
+        return _document(_events(as_yaml(text), most), file, problems)
     except Refusal as fault:
         problems.add(Where(file, fault.line), fault.message, fault.hint)
     except yaml.MarkedYAMLError as fault:
@@ -81,11 +87,11 @@ def read_tree(text: str, file: str, problems: Problems) -> Node | None:
     return None
 
 
-def _events(text: str) -> Iterator[yaml.Event]:
+def _events(text: str, most: int) -> Iterator[yaml.Event]:
     """Parser events, up to the number of parts a file may have."""
     for count, event in enumerate(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))):
-        if count > MOST_PARTS:
-            raise Refusal(_line(event), f"The file has more than {MOST_PARTS} parts.", "split it.")
+        if count > most:
+            raise Refusal(_line(event), f"The file has more than {most} parts.", "split it.")
         yield event
 
 
