@@ -27,13 +27,24 @@ from tests.kit import ANIMALS, CSV, YAML, put, refused, swap
             "cow,",
             'content/farm/animals.csv:3: The id "cow" is in use twice.\n  hint: the first one is in line 2.',
         ),
+        (
+            "id,title,words,count",
+            "id,title,count",
+            "content/farm/animals.csv:1: The heading names 3 columns, and every row has 4 cells.\n"
+            "  hint: name each column in the first line, with commas between.",
+        ),
+        (
+            "eggs.,3",
+            f"eggs.,{10**19}",
+            f'content/farm/animals.csv:3: count is "{10**19}". A whole number of copies is wanted.',
+        ),
         ("eggs.,3", "eggs.,few", 'content/farm/animals.csv:3: count is "few". A whole number of copies is wanted.'),
         ("eggs.,3", "eggs.,-3", 'content/farm/animals.csv:3: count is "-3". A whole number of copies is wanted.'),
         (
             "Gives milk.",
             '"Gives milk.',
             "content/farm/animals.csv:2: This is not CSV: unexpected end of data.\n"
-            "  hint: a text with a comma or a quote stands in double quotes.",
+            "  hint: look for a double quote in this row that is not closed; a quote in a text is written twice.",
         ),
         (
             "title,words",

@@ -34,9 +34,7 @@ def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]
                 )
                 return ()
     except csv.Error as fault:
-        problems.add(
-            Where(file, before + 1), f"This is not CSV: {fault}.", "a text with a comma or a quote stands in double quotes."
-        )
+        problems.add(Where(file, before + 1), f"This is not CSV: {fault}.", _quoting(str(fault)))
         return ()
     if not rows:
         problems.add(Where(file, 1), "The table is empty.", "the first line names the columns.")
@@ -67,12 +65,28 @@ def _naming(name: str) -> str:
 
 
 def _rows(names: list[str], rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> tuple[TableRow, ...]:
+    wide = {len(cells) for _, cells in rows}
+    if len(rows) > 1 and len(wide) == 1 and len(names) not in wide:
+        problems.add(*_heading_short(names, wide.pop(), file))
+        return ()
     whole = [row for row in rows if _fits(row, names, file, problems)]
     numeric = {name for place, name in enumerate(names) if whole and all(_is_number(cells[place]) for _, cells in whole)}
     return tuple(
         TableRow(line, {name: int(cell) if name in numeric else cell for name, cell in zip(names, cells, strict=True)})
         for line, cells in whole
     )
+
+
+def _heading_short(names: list[str], cells: int, file: str) -> tuple[Where, str, str]:
+    """What to say where all rows are alike and only the heading is not."""
+    message = f"The heading names {len(names)} columns, and every row has {cells} cells."
+    return Where(file, 1), message, "name each column in the first line, with commas between."
+
+
+def _quoting(fault: str) -> str:
+    if "end of data" in fault or "limit" in fault:
+        return "look for a double quote in this row that is not closed; a quote in a text is written twice."
+    return "a text with a comma or a quote stands in double quotes."
 
 
 def _fits(row: tuple[int, list[str]], names: list[str], file: str, problems: Problems) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -154,10 +155,16 @@ def _composed(text: str) -> str:
     return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
+QUOTED = 'put it in double quotes: outside of them a # begins a remark.'
+_BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
+
+
 def _yaml_hint(text: str, line: int) -> str:
-    """A tab is the usual reason why YAML does not parse."""
+    """A tab, or a colour without quotes, is the usual reason why YAML does not parse."""
     lines = text.splitlines()
     around = lines[max(0, line - 2) : line]
     if any("\t" in one[: len(one) - len(one.lstrip())] for one in around):
         return "indent with spaces, not with tabs."
+    if any(map(_BARE_COLOUR.search, around)):
+        return QUOTED
     return "look for a missing colon, quote or bracket here or in the line above."
