@@ -269,3 +269,11 @@ def test_several_sheets_are_not_drawn_over_each_other(tmp_path: Path) -> None:
     assert (told.code, told.out) == (2, "")
     assert told.err == "--picture: Several sheets would be drawn into one picture.\n  hint: score and draw them one by one.\n"
     assert not list(tmp_path.iterdir())
+
+
+def test_no_escape_of_yaml_or_json_brings_a_control_character_to_the_terminal(tmp_path: Path) -> None:
+    for text in ('game: village\nsheets: [{player: "\\e[2JAna"}]\n', '{"game": "village",\n"sheets": [{"player": "\\u009bAna"}]}\n'):
+        (tmp_path / "sheet.yaml").write_text(text)
+        told = run("score", str(tmp_path / "sheet.yaml"))
+        assert told.code == 2
+        assert "sheet.yaml:2: A control character is written here (U+00" in told.err

@@ -28,15 +28,15 @@ def score_command(
     best: Annotated[bool, typer.Option("--best", help="Show the most that this game allowed; that takes a while.")] = False,
 ) -> None:
     """Tell whether an entered sheet can be right, what it scores, and where the slip is."""
-    if picture is not None and len(files) > 1:
-        with reported() as problems:
+    shelves, code = shelves_here(), 0
+    with reported() as problems:
+        if picture is not None and len(files) > 1:
             problems.add(Where("--picture"), "Several sheets would be drawn into one picture.", "score and draw them one by one.")
-    shelves = shelves_here()
-    code = 0
-    for number, file in enumerate(files):
-        if number and not json:
-            typer.echo()
-        code = max(code, _score(file, shelves, Wanted(json, picture, turn, best)))
+            return
+        for number, file in enumerate(files):
+            if number and not json:
+                typer.echo()
+            code = max(code, _score(file, shelves, Wanted(json, picture, turn, best)))
     raise typer.Exit(code)
 
 

@@ -8,7 +8,7 @@ from typing import BinaryIO
 from printgen.problems import Problems, Where, closest
 
 LARGEST = 4_000_000
-_CONTROL = re.compile("[\x01-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")  # no drawing can hold them
+CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # no drawing can hold them
 
 
 def read_text(path: Path, name: str, problems: Problems) -> str | None:
@@ -29,7 +29,7 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
         line = text[: text.index("\0")].count("\n") + 1
         problems.add(Where(name, line), "There is a NUL byte here; this is not a text file.", "save it as UTF-8 text.")
         return None
-    if found := _CONTROL.search(text):
+    if found := CONTROL.search(text):
         problems.add(*control_character(text, name, found))
         return None
     return text

@@ -12,7 +12,7 @@ import yaml
 from yaml.reader import Reader
 
 from printgen.problems import Problems, Where
-from printgen.reading.files import control_character
+from printgen.reading.files import CONTROL, control_character
 from printgen.reading.json_text import as_yaml
 
 DEEPEST = 40
@@ -115,7 +115,7 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str
     if depth > DEEPEST:
         raise Refusal(line, f"This is nested more than {DEEPEST} deep.", "flatten it.")
     if isinstance(event, yaml.ScalarEvent):
-        return Leaf(_composed(event.value), line, bool(event.style), event.style in ("|", ">"))
+        return Leaf(_composed(event.value, line), line, bool(event.style), event.style in ("|", ">"))
     if isinstance(event, yaml.SequenceStartEvent):
         return ListNode(tuple(_items(events, depth, file, problems)), line)
     return MapNode(tuple(_entries(events, depth, file, problems)), line)
@@ -142,7 +142,7 @@ def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Prob
         if not isinstance(event, yaml.ScalarEvent):
             raise Refusal(line, "A key must be a single word.", "put one name before the colon.")
         value = _node(next(events), events, depth + 1, file, problems)
-        key = _composed(event.value)
+        key = _composed(event.value, line)
         if key in seen:
             problems.add(Where(file, line), f"{key} stands here twice.", f"the first one is in line {seen[key]}.")
             continue
@@ -150,8 +150,11 @@ def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Prob
         yield Entry(key, line, value)
 
 
-def _composed(text: str) -> str:
-    """One way to write a letter and its accent, so that what looks the same is the same."""
+def _composed(text: str, line: int) -> str:
+    """One way to write a letter and its accent, so that what looks the same is the same; no escape hides a control character."""
+    if found := CONTROL.search(text):
+        message = f"A control character is written here (U+{ord(found.group()):04X})."
+        raise Refusal(line, message, "leave it out: it can be neither drawn nor said.")
     return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
