@@ -9,8 +9,8 @@ from printgen.content.shelves import Shelves
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
-from printgen.reading.places import line_of, line_saying, value_of
-from printgen.reading.tree import Leaf, MapNode, Node, read_sheet
+from printgen.reading.places import keys_of, line_of, line_saying, value_of
+from printgen.reading.tree import Leaf, Node, read_sheet
 from printgen.referee import find_rules, games_with_rules, note_fault
 from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
 from printgen.rules.fitness import UnfitContent
@@ -80,17 +80,18 @@ def _tell_alike(judged: Judged, problems: Problems) -> None:
 
 def _of_another_game(tree: Node, game: Game, file: str, problems: Problems) -> bool:
     """Whether the sheet was typed in as that of another game, which one line then says best."""
-    said = {entry.key for entry in tree.entries} if isinstance(tree, MapNode) else set()
-    fitting = [name for name in games_with_rules() if said <= _parts_of(name)]
+    said = keys_of(tree)
+    fitting = [name for name in games_with_rules() if said <= parts_of(name)]
     if game.name in fitting or not fitting:
         return False
-    wrong = sorted(said - _parts_of(game.name))
+    wrong = sorted(said - parts_of(game.name))
     message = f"A sheet of {game.name} has no {' and no '.join(wrong)}; one of {fitting[0]} has."
     problems.add(Where(file, line_of(tree, ("game",))), message, f"if it is one, write `game: {fitting[0]}`.")
     return True
 
 
-def _parts_of(game: str) -> set[str]:
+def parts_of(game: str) -> set[str]:
+    """What a sheet of a game may say."""
     rules = find_rules(game)
     return {field.name for field in fields(rules.Entry)} if rules is not None else set()
 

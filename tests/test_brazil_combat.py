@@ -283,6 +283,14 @@ def test_a_combat_may_name_its_game_as_a_sheet_does(tmp_path: Path) -> None:
     assert "combat.yaml:3: This is no combat of brazil-imperial.\n  hint: say `printgen combat village " in other.err
 
 
+def test_a_finished_game_is_no_combat() -> None:
+    told = run("combat", "brazil-imperial", "tests/games/brazil-imperial/legal.yaml")
+    assert (told.code, told.out) == (2, "")
+    assert told.err.endswith(
+        "This is a finished game, and no combat in it.\n  hint: say `printgen score tests/games/brazil-imperial/legal.yaml`.\n"
+    )
+
+
 def test_any_text_is_reckoned_or_refused() -> None:
     chance, shelves = random.Random(17), shelves_from(ROOT)
     whole = (

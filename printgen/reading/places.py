@@ -3,6 +3,11 @@
 from printgen.reading.tree import Leaf, ListNode, MapNode, Node
 
 
+def keys_of(tree: Node) -> set[str]:
+    """What a file says something of."""
+    return {entry.key for entry in tree.entries} if isinstance(tree, MapNode) else set()
+
+
 def value_of(tree: Node, key: str) -> Node | None:
     """What a file says behind a key, if it says it."""
     return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
