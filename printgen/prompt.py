@@ -1,5 +1,6 @@
 """A sheet asked for at the prompt; what is typed is saved as it grows, and taken up again when the same is called."""
 
+import shlex
 import sys
 import unicodedata
 from pathlib import Path
@@ -25,7 +26,7 @@ def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
     path = file or _free_name(game.name)
     part = path.with_name(path.name + PART)
     if path.exists():
-        hint = f"score it with printgen score {path}, or name another file."
+        hint = f"score it with printgen score {shlex.quote(str(path))}, or name another file."
         problems.add(Where(str(path)), "This sheet is there already.", hint)
         return None
     kept = _kept(part, problems)
@@ -41,7 +42,8 @@ def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
             if not write_whole(part, "".join(f"{answer}\n" for answer in session.answers).encode(), problems):
                 return None  # told at once: what cannot be kept is not asked for
     except (KeyboardInterrupt, EOFError):
-        say(f"\nKept in {part}. Go on with: printgen enter {game.name} {path}" if part.exists() else "\nNothing was typed.")
+        again = f"printgen enter {game.name} {shlex.quote(str(path))}"
+        say(f"\nKept in {part}. Go on with: {again}" if part.exists() else "\nNothing was typed.")
         return None
     return _finish(path, part, session.entry or "", problems)
 

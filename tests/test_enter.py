@@ -113,6 +113,8 @@ def test_a_sheet_that_came_while_another_was_entered_is_not_written_over(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, ANSWERS[:3])
+    assert run("enter", "village", "our game.yaml").out.endswith("Go on with: printgen enter village 'our game.yaml'\n")
+    typed(monkeypatch, ANSWERS[:3])
     run("enter", "village", "ana.yaml")
     (tmp_path / "ana.yaml").write_text("game: village\n")
     assert "ana.yaml: This sheet is there already." in run("enter", "village", "ana.yaml").err
