@@ -1,61 +1,88 @@
-"""Pictures of the boards and pieces of Brazil: Imperial: a player's board, and some of what lies on it and beside it."""
+"""Pictures of the boards and pieces of Brazil: Imperial: all boards, one side of the table in play, and what lies there."""
 
-from collections.abc import Iterator
-from io import BytesIO
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 
-from decks import kit_of
 from PIL import Image
+from tabletop import Pieces, Row, Table, in_rows
 
-from printgen.model import Face, Piece
-from printgen.pdf.document import About
-from printgen.press import Kit
-from printgen.proof import page_pictures
-from printgen.sheets.single import single_sheets
-
-DOTS = 150
-TABLE, GAP, ACROSS = "#8b8577", 14, 1960
-SHOWN = {
-    "monarch-board": (4, 2),
-    "unit": (0, 4, 8, 12, 15, 19),
-    "action-token": (0, 5, 10, 7, 8, 3),
-    "palace": (0, 5, 10, 15, 16, 21),
-}
-SHOWN |= {"mansion": (0, 3, 5, 7)}
-SHOWN |= {f"product-{form}": (0, 4) for form in ("square", "pentagon", "octagon")} | {
-    "resource": (0, 8, 16, 24),
-    "asset": (0, 16),
-}
+COLOURS = ("green", "orange", "blue", "red")
+BOARD, MONARCH, CARD = (266.0, 198.0), (100.0, 70.0), (63.5, 88.9)
+PRODUCTS = ("square", "pentagon", "octagon")
+PLACES, HALF = (10, 135), 121  # where the two halves of a board begin, and how wide they are
+HELD = ("sugarcane", "coffee", "gold")
+ARCH = 31.1
 
 
-def court_pictures(root: Path) -> Iterator[tuple[str, Image.Image]]:
+def court_pictures(pieces: Pieces) -> Iterator[tuple[str, Image.Image]]:
     """The pictures by name."""
-    kit = kit_of("brazil-imperial", root)
-    pieces = {name: [piece for piece in kit.pieces if piece.component == name] for name in ("player-board", *SHOWN)}
-    faces = [side(pieces[name][at], name, at) for name, chosen in SHOWN.items() for at in chosen]
-    board, *small = drawn(kit, [pieces["player-board"][0].front, *faces])
-    yield "board", board.resize((board.width * 3 // 4, board.height * 3 // 4), Image.Resampling.LANCZOS)
-    table = laid(small)
-    yield "pieces", table.resize((table.width // 2, table.height // 2), Image.Resampling.LANCZOS)
+    boards = pieces.fronts("player-board", 2.2)
+    yield "boards", in_rows([Row(boards[:2], 8, 8), Row(boards[2:], 8, 8)], 2.2)
+    yield "side", _side(pieces, 2.9)
+    sides = [[pieces.cut(face, 2.4) for face in piece.faces] for piece in pieces.of("monarch-board")]
+    yield "monarchs", in_rows([Row(row, 4, 4) for row in zip(*sides, strict=True)], 2.4, 6)
+    yield "pieces", _pieces(pieces, 4)
 
 
-def side(piece: Piece, name: str, at: int) -> Face:
-    """Its front, but the back of the last of the Action tokens shown."""
-    return piece.back if piece.back and name == "action-token" and at == SHOWN[name][-1] else piece.front
+def _pieces(pieces: Pieces, dot: float) -> Image.Image:
+    """Tokens, Palaces and mansions, a row of each colour; then backs of tokens, Products and goods."""
+    tokens, palaces = pieces.fronts("action-token", dot), pieces.fronts("palace", dot)
+    mansions = pieces.fronts("mansion", dot)
+    rows: list[Sequence[Image.Image]] = [
+        [*tokens[at::4], *palaces[at::4], mansions[at], mansions[at]] for at in range(len(COLOURS))
+    ]
+    backs = [pieces.cut(piece.back, dot) for piece in pieces.of("action-token")[::4] if piece.back]
+    small = [picture for form in PRODUCTS for picture in pieces.fronts(f"product-{form}", dot)]
+    rows.append([*backs, *small, *pieces.fronts("resource", dot), *pieces.fronts("asset", dot)])
+    wide = max(sum(piece.width for piece in row) / dot + 4 * (len(row) - 1) for row in rows)
+    return in_rows([Row(row, (wide - sum(one.width for one in row) / dot) / (len(row) - 1), 6) for row in rows], dot)
 
 
-def drawn(kit: Kit, faces: list[Face]) -> Iterator[Image.Image]:
-    """Faces as they are printed, without what bleeds."""
-    pdf = kit.press.print(single_sheets(faces), kit.compiled, About("", "", "en"))
-    return (Image.open(BytesIO(page)).convert("RGB") for page in page_pictures(pdf, DOTS))
+def _side(pieces: Pieces, dot: float) -> Image.Image:
+    """One side of the table: the monarch, the board with what is on it, two Paintings, and what waits for later Eras."""
+    edge, gap, left = 9.0, 8.0, 2 * CARD[0] + 7
+    table = Table(left + gap + BOARD[0] + 2 * edge, BOARD[1] + 2 * edge, dot)
+    foot = edge + BOARD[1]
+    table.lay(pieces.called("monarch-board “green-2”", dot), edge + (left - MONARCH[0]) / 2, edge)
+    for x, name in ((0, "Guarani"), (left - CARD[0], "Chiquinha Gonzaga")):
+        table.lay(pieces.called(f"painting “{name}”", dot), edge + x, foot - CARD[1])
+    tokens, mansions = pieces.fronts("action-token", dot), pieces.fronts("mansion", dot)
+    for x, piece in ((-40, tokens[4]), (-12, tokens[8]), (16, mansions[0]), (38, mansions[0])):
+        table.middle(piece, edge + left / 2 + x, (edge + MONARCH[1] + foot - CARD[1]) / 2)
+    _played(pieces, table, edge + left + gap, edge)
+    return table.seen
 
 
-def laid(pictures: list[Image.Image]) -> Image.Image:
-    """Pictures in rows on a table."""
-    table, x, y, low = Image.new("RGB", (ACROSS, 4000), TABLE), GAP, GAP, 0
-    for picture in pictures:
-        if x + picture.width + GAP > ACROSS:
-            x, y, low = GAP, y + low + GAP, 0
-        table.paste(picture, (x, y))
-        x, low = x + picture.width + GAP, max(low, picture.height)
-    return table.crop((0, 0, ACROSS, y + low + GAP))
+def _played(pieces: Pieces, table: Table, left: float, top: float) -> None:
+    """The green board: two units are out, two Products lie below arches, a Palace is on the map."""
+    dot = table.dot
+    table.lay(pieces.fronts("player-board", dot)[0], left, top)
+    units = [figure(pieces, at, dot) for at in range(5)]
+    for at in (1, 3, 4):
+        table.middle(units[at], left + _place(0, 5, at), top + 62.5, high=1.2)
+    products = [picture for form in PRODUCTS for picture in pieces.fronts(f"product-{form}", dot)]
+    for at in (1, 3, 4, 5):
+        table.middle(products[at], left + _place(1, 6, at), top + 67.1)
+    for arch, at in ((0, 2), (1, 0)):
+        table.middle(products[at], left + PLACES[0] + (arch + 0.5) * ARCH - 6.4, top + 172.8)
+    palaces = pieces.fronts("palace", dot)[::4]
+    for at in (0, 2, 3, 4):
+        table.middle(palaces[at + 1], left + _place(1, 5, at), top + 103)
+    for at, good in enumerate(HELD):
+        table.middle(
+            pieces.called(f"{'asset' if good == 'gold' else 'resource'} “{good}”", dot), left + _place(0, 5, at), top + 104
+        )
+    table.middle(pieces.fronts("action-token", dot)[0], left + PLACES[0] + 2.5 * ARCH, top + 142.5)
+
+
+def _place(half: int, places: int, at: int) -> float:
+    """How far from the edge of a board the middle of a place in one of its halves is."""
+    return PLACES[half] + (at + 0.5) * HALF / places
+
+
+def figure(pieces: Pieces, at: int, dot: float) -> Image.Image:
+    """The front of a unit by itself."""
+    piece = pieces.of("unit")[at]
+    component = next(one for one in pieces.kit.game.components if one.name == "unit")
+    panel = next(panel for panel in component.panels if panel.name == "front")
+    box = [round(edge * dot) for edge in (panel.x, panel.y, panel.x + panel.width, panel.y + panel.height)]
+    return pieces.cut(piece.front, dot).crop(box)

@@ -5,18 +5,17 @@ from io import BytesIO
 from pathlib import Path
 
 from folded import net_pictures
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageFilter
+from tabletop import Pieces
 
 from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
-from printgen.model import Face, Order
-from printgen.pdf.document import About
+from printgen.model import Order
 from printgen.press import Kit, kit_pdf, make_kit
 from printgen.problems import Problems
 from printgen.proof import page_pictures
-from printgen.sheets.single import single_sheets
 
-DOTS = 144  # to the inch
+DOT = 144 / 25.4  # to the millimetre
 STEP = 9  # degrees from card to card
 FAR = 900  # dots from the hand's wrist to the middle of a card
 LEAVES = ("rules, page 1", "rules, page 4", "examples, page 4", "aid")
@@ -24,47 +23,23 @@ LEAVES = ("rules, page 1", "rules, page 4", "examples, page 4", "aid")
 
 def deck_pictures(name: str, hand: Sequence[str], root: Path) -> Iterator[tuple[str, Image.Image]]:
     """A hand of the cards with these ids, the third sheet, the box, and pages of the leaflets beside an aid."""
-    kit = kit_of(name, root)
-    faces = {piece.front.label: piece.front for piece in kit.pieces}
+    pieces = Pieces(kit_of(name, root))
+    faces = {piece.front.label: piece.front for piece in pieces.kit.pieces}
     wanted = [next(face for label, face in faces.items() if f"“{one}”" in label) for one in hand]
-    yield "hand", _fanned(list(trimmed(kit, wanted)))
+    yield "hand", _fanned([pieces.cut(face, DOT) for face in wanted])
     yield "sheet", Image.open(BytesIO(list(page_pictures(kit_pdf(kit_of(name, root)), 90))[4])).convert("RGB")
     yield "box", dict(net_pictures(name, root, 4))["box"]
-    kit = kit_of(name, root)
-    yield "leaflets", _beside(list(_cut(kit, _called(kit, LEAVES))))
+    yield "leaflets", _beside([pieces.called(leaf, DOT) for leaf in LEAVES])
 
 
-def kit_of(name: str, root: Path) -> Kit:
+def kit_of(name: str, root: Path, style: str = "colour") -> Kit:
     """The kit of a game, to be printed once."""
     shelves, problems = shelves_from(root), Problems()
     game = load_game(name, shelves, problems)
     assert game is not None, problems.sorted()
-    kit = make_kit(game, Order("a4", game.players.usual, 1, "colour"), shelves, problems)
+    kit = make_kit(game, Order("a4", game.players.usual, 1, style), shelves, problems)
     assert kit is not None, problems.sorted()
     return kit
-
-
-def trimmed(kit: Kit, faces: Sequence[Face], dots: int = DOTS) -> Iterator[Image.Image]:
-    """Faces of cards as they are cut, their corners round."""
-    for picture in _cut(kit, faces, dots):
-        mask = Image.new("L", picture.size, 0)
-        ImageDraw.Draw(mask).rounded_rectangle((0, 0, picture.width - 1, picture.height - 1), 3 * dots / 25.4, fill=255)
-        picture.putalpha(mask)
-        yield picture
-
-
-def _cut(kit: Kit, faces: Sequence[Face], dots: int = DOTS) -> Iterator[Image.Image]:
-    """Faces without what bleeds."""
-    pdf = kit.press.print(single_sheets(faces), kit.compiled, About("", "", "en"))
-    for face, page in zip(faces, page_pictures(pdf, dots), strict=True):
-        picture, cut = Image.open(BytesIO(page)).convert("RGBA"), round(face.bleed * dots / 25.4)
-        yield picture.crop((cut, cut, picture.width - cut, picture.height - cut))
-
-
-def _called(kit: Kit, labels: Sequence[str]) -> list[Face]:
-    """The first fronts or backs of these labels."""
-    both = [face for piece in kit.pieces for face in (piece.front, piece.back) if face]
-    return [next(face for face in both if face.label == label) for label in labels]
 
 
 def _beside(pictures: Sequence[Image.Image], gap: int = 16) -> Image.Image:

@@ -1,6 +1,5 @@
 """Pictures of folded things: the net with its fold marks, and beside it what becomes of it."""
 
-import re
 import tempfile
 from collections.abc import Iterator, Mapping
 from io import BytesIO
@@ -8,6 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 from standing import DOT, EDGE, Standing
+from told import write_files
 
 from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
@@ -27,9 +27,7 @@ BENT: Mapping[str, Mapping[str, float]] = {"standee": {"back": 180.0, "front_foo
 def folded_pictures(page: str) -> Iterator[tuple[str, Image.Image]]:
     """A picture of every folded component of the game that a page of the docs tells, with the component's name."""
     with tempfile.TemporaryDirectory() as folder:
-        for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", page, re.DOTALL):
-            (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
-            (Path(folder) / name).write_text(text, encoding="utf-8")
+        write_files(page, Path(folder))
         yield from net_pictures("camp", Path(folder), 1)
 
 
@@ -45,7 +43,7 @@ def net_pictures(name: str, folder: Path, players: int) -> Iterator[tuple[str, I
     pdf = kit.press.print([_flat(faces[component.name]) for component in folded], kit.compiled, About("", "", "en"))
     for component, page in zip(folded, page_pictures(pdf, round(DOT * 25.4)), strict=True):
         net = Image.open(BytesIO(page)).convert("RGB")
-        yield component.name, _beside(net, _standing(component).picture(net))
+        yield component.name, _beside(net, standing_of(component).picture(net))
 
 
 def _flat(face: Face) -> Sheet:
@@ -55,7 +53,8 @@ def _flat(face: Face) -> Sheet:
     return Sheet(paper, "front", face.label, places, fold_marks(places, paper))
 
 
-def _standing(component: Component) -> Standing:
+def standing_of(component: Component) -> Standing:
+    """A component folded up."""
     outline = component.outline
     net = Net(component.sizes[0], outline.points, outline.folds, component.panels)
     still = "front" if component.kind in ("tray", "lid") else net.panels[0].name

@@ -1,13 +1,13 @@
 """Pictures of layouts: pages of the game that a page of the docs tells, each kind of piece by itself, side by side."""
 
 import io
-import re
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from PIL import Image, ImageOps
+from told import write_files
 
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves, shelves_from
@@ -47,9 +47,7 @@ PICTURES = {
 def laid_pictures(page: str) -> Iterator[tuple[str, Image.Image]]:
     """A picture for each layout, with its name."""
     with tempfile.TemporaryDirectory() as folder:
-        for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", page, re.DOTALL):
-            (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
-            (Path(folder) / name).write_text(text, encoding="utf-8")
+        write_files(page, Path(folder))
         shelves = shelves_from(Path(folder))
         game = load_game("isle", shelves, Problems())
         assert game is not None

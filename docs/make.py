@@ -9,10 +9,11 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from laid import laid_pictures, strip_picture
 from reference import content_text, templates_text
+from told import write_files
 from typer.main import get_command
 from typer.testing import CliRunner
 
@@ -26,7 +27,11 @@ from printgen.problems import Problems
 from printgen.proof import page_pictures
 from printgen.svg.patterns import PATTERNS, Pattern
 
+if TYPE_CHECKING:
+    from PIL import Image
+
 ROOT = Path(__file__).resolve().parents[1]
+SHOWN = ROOT / "docs" / "pictures"
 PICTURES = {
     "village-sheet": ("001-sheet", ["--faces"]),
     "village-rules": ("002-page-2", []),
@@ -67,14 +72,37 @@ def command_names(group: Any, before: str = "") -> Iterator[str]:
             yield from command_names(command, f"{before}{name} ")
 
 
+def printgen(*words: str, folder: Path = ROOT, right: bool = True) -> None:
+    """Give a command in a folder; all must go well, unless a sheet that is scored is not right."""
+    command = [sys.executable, "-m", "printgen", *words]
+    subprocess.run(command, cwd=folder, check=right, capture_output=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
+
+
+def page_of(name: str) -> str:
+    """A page of the docs."""
+    return (ROOT / "docs" / f"{name}.md").read_text(encoding="utf-8")
+
+
+def smaller(file: Path, wide: int) -> "Image.Image":
+    """A picture so many dots wide."""
+    from PIL import Image
+
+    shown = Image.open(file).convert("RGB")
+    return shown.resize((wide, shown.height * wide // shown.width), Image.Resampling.LANCZOS)
+
+
+def keep(name: str, picture: "Image.Image") -> None:
+    """Write a picture of the docs."""
+    picture.save(SHOWN / f"{name}.png", optimize=True)
+
+
 def pictures() -> None:
     """The pictures of the README, from proofs of a kit for one player."""
     for name, (picture, way) in PICTURES.items():
         with tempfile.TemporaryDirectory() as folder:
-            command = [sys.executable, "-m", "printgen", "proof", "village", "--players=1", "--output", folder, *way]
-            subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+            printgen("proof", "village", "--players=1", "--output", folder, *way)
             made = Path(folder) / "village" / "proof" / f"{picture}.png"
-            (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes(made.read_bytes())
+            (SHOWN / f"{name}.png").write_bytes(made.read_bytes())
 
 
 def folded() -> None:
@@ -82,8 +110,8 @@ def folded() -> None:
     sys.path.insert(0, str(ROOT))  # what folds nets in the tests folds them here
     from folded import folded_pictures
 
-    for name, picture in folded_pictures((ROOT / "docs" / "nets.md").read_text(encoding="utf-8")):
-        picture.quantize(128).save(ROOT / "docs" / "pictures" / f"net-{name}.png", optimize=True)
+    for name, picture in folded_pictures(page_of("nets")):
+        keep(f"net-{name}", picture.quantize(128))
 
 
 def decks() -> None:
@@ -91,62 +119,36 @@ def decks() -> None:
     from decks import deck_pictures
 
     for name, picture in deck_pictures("5211", ("G3", "Y6", "O1", "B4", "T5"), ROOT):
-        picture.quantize(200).save(ROOT / "docs" / "pictures" / f"5211-{name}.png", optimize=True)
+        keep(f"5211-{name}", picture.quantize(200))
 
 
-def gallery() -> None:
-    """The pictures of the cards of Brazil: Imperial."""
-    from gallery import gallery_pictures
-
-    for name, picture in gallery_pictures(ROOT):
-        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
-
-
-def court() -> None:
-    """The pictures of the boards and pieces of Brazil: Imperial."""
-    from court import court_pictures
-
-    for name, picture in court_pictures(ROOT):
-        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
-
-
-def leaves() -> None:
-    """The picture of the booklet of Brazil: Imperial."""
-    from leaves import booklet_picture
-
-    picture = booklet_picture(ROOT)
-    picture.quantize(128, kmeans=1).save(ROOT / "docs" / "pictures" / "brazil-booklet.png", optimize=True)
-
-
-def chart() -> None:
-    """The pictures of the map of Brazil: Imperial."""
+def brazil() -> None:
+    """The pictures of Brazil: Imperial."""
     from chart import chart_pictures
+    from court import court_pictures
+    from decks import kit_of
+    from gallery import gallery_pictures, thrifty_picture
+    from leaves import leaf_pictures
+    from tabletop import Pieces
 
-    for name, picture in chart_pictures(ROOT):
-        picture.quantize(160, kmeans=1).save(ROOT / "docs" / "pictures" / f"brazil-{name}.png", optimize=True)
+    sys.path.insert(0, str(ROOT))  # what folds nets in the tests folds them here
+    pieces, thrifty = (Pieces(kit_of("brazil-imperial", ROOT, style)) for style in ("colour", "low-ink"))
+    drawn = [named for shown in (chart_pictures, court_pictures, gallery_pictures, leaf_pictures) for named in shown(pieces)]
+    for name, picture in (*drawn, ("thrifty", thrifty_picture(thrifty))):
+        keep(f"brazil-{name}", picture.quantize(192, kmeans=1))
 
 
 def rules_text() -> None:
     """The pictures of rules in Markdown, from the files in their page of the docs."""
-    text = (ROOT / "docs" / "rules-text.md").read_text(encoding="utf-8")
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
     for name, (picture, way) in RULES_PICTURES.items():
         with tempfile.TemporaryDirectory() as folder:
-            write_files(text, Path(folder))
-            command = [sys.executable, "-m", "printgen", "proof", "ferry", *way]
-            subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
+            write_files(page_of("rules-text"), Path(folder))
+            printgen("proof", "ferry", *way, folder=Path(folder))
             proof = Path(folder) / "output" / "ferry" / "proof"
-            (ROOT / "docs" / "pictures" / f"{name}.png").write_bytes((proof / f"{picture}.png").read_bytes())
+            (SHOWN / f"{name}.png").write_bytes((proof / f"{picture}.png").read_bytes())
             if not way:
                 strip = strip_picture(proof / "003-page-3.png", proof / "004-page-4.png")
-                strip.quantize(64).save(ROOT / "docs" / "pictures" / "rules-text-leaflet.png", optimize=True)
-
-
-def write_files(page: str, folder: Path) -> None:
-    """Write the files that stand whole in a page of the docs."""
-    for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", page, re.DOTALL):
-        (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        (folder / name).write_text(text, encoding="utf-8")
+                keep("rules-text-leaflet", strip.quantize(64))
 
 
 def patterns() -> None:
@@ -163,7 +165,7 @@ def patterns() -> None:
     press = Press(lambda _: None)
     compiled, _ = press.compile([face])
     pdf = press.print(single_sheets([face]), compiled, About("Patterns", "", "en"))
-    (ROOT / "docs" / "pictures" / "patterns.png").write_bytes(next(page_pictures(pdf, 200)))
+    (SHOWN / "patterns.png").write_bytes(next(page_pictures(pdf, 200)))
 
 
 def swatch(pattern: Pattern, x: float, y: float) -> str:
@@ -174,8 +176,8 @@ def swatch(pattern: Pattern, x: float, y: float) -> str:
 
 def laid() -> None:
     """The pictures of the page on layouts."""
-    for name, picture in laid_pictures((ROOT / "docs" / "layouts.md").read_text(encoding="utf-8")):
-        picture.quantize(64).save(ROOT / "docs" / "pictures" / f"layout-{name}.png", optimize=True)
+    for name, picture in laid_pictures(page_of("layouts")):
+        keep(f"layout-{name}", picture.quantize(64))
 
 
 def scored() -> None:
@@ -186,23 +188,17 @@ def scored() -> None:
     with tempfile.TemporaryDirectory() as folder:
         sheet = Path(folder) / "ana.yaml"
         sheet.write_text(text, encoding="utf-8")
-        picture = str(ROOT / "docs" / "pictures" / "village-scored.png")
-        command = [sys.executable, "-m", "printgen", "score", str(sheet), "--picture", picture]
-        subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
+        printgen("score", str(sheet), "--picture", str(SHOWN / "village-scored.png"), right=False)
 
 
 def tables() -> None:
     """The pictures of a round of 5211, as it lay on the table, and of a score sheet of Favelas with a slip."""
-    from PIL import Image
 
     for name, sheet, wide in (("5211-round", "5211/legal-limit", 900), ("favelas-scored", "favelas/score-total-heights", 1200)):
         with tempfile.TemporaryDirectory() as folder:
             picture = Path(folder) / "table.png"
-            command = [sys.executable, "-m", "printgen", "score", f"tests/games/{sheet}.yaml", "--picture", str(picture)]
-            subprocess.run(command, cwd=ROOT, check=False, capture_output=True)
-            shown = Image.open(picture).convert("RGB")
-            small = shown.resize((wide, shown.height * wide // shown.width), Image.Resampling.LANCZOS)
-            small.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
+            printgen("score", f"tests/games/{sheet}.yaml", "--picture", str(picture), right=False)
+            keep(name, smaller(picture, wide).quantize(256, kmeans=1))
 
 
 def suburb() -> None:
@@ -210,32 +206,24 @@ def suburb() -> None:
     from suburb import suburb_pictures
 
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "printgen", "proof", "sunnyvale", "--faces", "--output", folder]
-        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        printgen("proof", "sunnyvale", "--faces", "--output", folder)
         for name, picture in suburb_pictures(Path(folder) / "sunnyvale" / "proof"):
-            file = ROOT / "docs" / "pictures" / f"sunnyvale-{name}.png"
-            picture.quantize(256, kmeans=1).save(file, optimize=True)
+            keep(f"sunnyvale-{name}", picture.quantize(256, kmeans=1))
 
 
 def town() -> None:
     """The pictures of a finished game of Sunnyvale, and of the places of one card."""
-    from PIL import Image
 
-    page = (ROOT / "docs" / "scoring-sunnyvale.md").read_text(encoding="utf-8")
+    page = page_of("scoring-sunnyvale")
     with tempfile.TemporaryDirectory() as folder:
         write_files(page, Path(folder))
         whole, fits = Path(folder) / "whole.png", Path(folder) / "fits.png"
         sheet = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]
         (Path(folder) / "whole.yaml").write_text(sheet, encoding="utf-8")
-        for command in (
-            ["score", str(Path(folder) / "whole.yaml"), "--picture", str(whole)],
-            ["fits", "sunnyvale", "court-2", str(Path(folder) / "table.yaml"), "--picture", str(fits)],
-        ):
-            subprocess.run([sys.executable, "-m", "printgen", *command], cwd=ROOT, check=True, capture_output=True)
+        printgen("score", str(Path(folder) / "whole.yaml"), "--picture", str(whole))
+        printgen("fits", "sunnyvale", "court-2", str(Path(folder) / "table.yaml"), "--picture", str(fits))
         for name, made in (("scored", whole.with_name("whole-maps.png")), ("fits", fits)):
-            shown = Image.open(made).convert("RGB")
-            small = shown.resize((1300, shown.height * 1300 // shown.width), Image.Resampling.LANCZOS)
-            small.quantize(128, kmeans=1).save(ROOT / "docs" / "pictures" / f"sunnyvale-{name}.png", optimize=True)
+            keep(f"sunnyvale-{name}", smaller(made, 1300).quantize(128, kmeans=1))
 
 
 def hillside() -> None:
@@ -243,7 +231,7 @@ def hillside() -> None:
     from hillside import hillside_pictures
 
     for name, picture in hillside_pictures(shelves_from(ROOT)):
-        picture.quantize(256, kmeans=1).save(ROOT / "docs" / "pictures" / f"{name}.png", optimize=True)
+        keep(name, picture.quantize(256, kmeans=1))
 
 
 def calibration() -> None:
@@ -257,12 +245,10 @@ def calibration() -> None:
     front, back = (
         Image.open(io.BytesIO(page)).convert("RGB") for page in page_pictures(kit_pdf(replace(kit, sheets=sheets)), 300)
     )
-    front.resize((front.width * 2 // 5, front.height * 2 // 5), Image.Resampling.LANCZOS).save(
-        ROOT / "docs" / "pictures" / "calibration.png"
-    )
+    front.resize((front.width * 2 // 5, front.height * 2 // 5), Image.Resampling.LANCZOS).save(SHOWN / "calibration.png")
     shining = ImageOps.mirror(back).convert("L").point(lambda tone: 150 + tone * 105 // 255)
     corner = ImageChops.multiply(front.convert("L"), shining).crop((150, 130, 1170, 700))
-    corner.save(ROOT / "docs" / "pictures" / "calibration-window.png")
+    corner.save(SHOWN / "calibration-window.png")
 
 
 def kits() -> None:
@@ -271,22 +257,18 @@ def kits() -> None:
 
     from PIL import Image
 
-    files = re.findall(r"```\w+ (\S+)\n(.*?)```", (ROOT / "docs" / "nets.md").read_text(encoding="utf-8"), re.DOTALL)
     with tempfile.TemporaryDirectory() as folder:
-        for name, text in files:
-            (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
-            (Path(folder) / name).write_text(text.replace("palette:", "layout: {margin: 18mm}\npalette:"), encoding="utf-8")
-        command = [sys.executable, "-m", "printgen", "kit", "camp", "--registration", "silhouette"]
-        subprocess.run(command, cwd=folder, check=True, capture_output=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
+        write_files(page_of("nets").replace("\npalette:", "\nlayout: {margin: 18mm}\npalette:"), Path(folder))
+        printgen("kit", "camp", "--registration", "silhouette", folder=Path(folder))
         with zipfile.ZipFile(Path(folder) / "output" / "camp" / "camp-kit.zip") as kit:
             guide, sheet = (list(page_pictures(kit.read(name), 90)) for name in ("guide-a4.pdf", "camp-a4.pdf"))
             cut = cut_picture(kit.read("cut/a4-2.svg"))
-    Image.open(io.BytesIO(guide[0])).quantize(64).save(ROOT / "docs" / "pictures" / "kit-guide.png", optimize=True)
+    keep("kit-guide", Image.open(io.BytesIO(guide[0])).quantize(64))
     page = Image.open(io.BytesIO(sheet[-2])).convert("RGB")  # the one that the cut file is of
     both = Image.new("RGB", (2 * page.width + 12, page.height), "#888888")
     both.paste(page, (0, 0))
     both.paste(cut.resize(page.size), (page.width + 12, 0))
-    both.quantize(64).save(ROOT / "docs" / "pictures" / "kit-cut.png", optimize=True)
+    keep("kit-cut", both.quantize(64))
 
 
 def cut_picture(svg: bytes) -> Any:
@@ -308,9 +290,7 @@ def prompt() -> None:
     pen = ImageDraw.Draw(picture)
     for number, line in enumerate(lines):
         pen.text((12, 10 + 12 * number), line, font=font, fill=220)
-    picture.resize((picture.width * 2, picture.height * 2), Image.Resampling.NEAREST).save(
-        ROOT / "docs" / "pictures" / "enter.png"
-    )
+    picture.resize((picture.width * 2, picture.height * 2), Image.Resampling.NEAREST).save(SHOWN / "enter.png")
 
 
 def prompt_lines() -> list[str]:
@@ -335,10 +315,7 @@ if __name__ == "__main__":
     pictures()
     folded()
     decks()
-    gallery()
-    court()
-    chart()
-    leaves()
+    brazil()
     rules_text()
     patterns()
     laid()

@@ -12,7 +12,7 @@ from printgen.lots import make_lots
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
 from printgen.preflight.run import preflight
 from printgen.problems import Problems
-from printgen.proofreading import compile_faces, faces_of
+from printgen.proofreading import compile_faces, faces_of, unseen
 from printgen.sheets.arrange import Arrangement, arrange
 from printgen.sheets.labels import Lettering
 from printgen.sheets.lot import Lot
@@ -42,16 +42,32 @@ class Kit:
         return tuple({face.identity: face for face in faces_of(self.pieces)}.values())
 
 
-def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems, studio: Studio | None = None) -> Kit | None:
+@dataclass(slots=True)
+class Workshop:
+    """What the kits for several papers share: the studio that draws, and the press that has compiled most of it."""
+
+    studio: Studio
+    press: "Press | None" = None
+
+
+def make_kit(game: Game, order: Order, shelves: Shelves, problems: Problems, workshop: Workshop | None = None) -> Kit | None:
     """The kit of an order that can be had; None where anything at all is wrong, all of it noted."""
-    return kit_of_lots(make_lots(game, order, shelves, problems, studio), game, order, shelves, problems)
+    if workshop is None:
+        return kit_of_lots(make_lots(game, order, shelves, problems), game, order, shelves, problems)
+    lots = make_lots(game, order, shelves, problems, workshop.studio)
+    kit = kit_of_lots(lots, game, order, shelves, problems, workshop.press)
+    workshop.press = kit.press if kit is not None else workshop.press
+    return kit
 
 
-def kit_of_lots(lots: tuple[Lot, ...], game: Game, order: Order, shelves: Shelves, problems: Problems) -> Kit | None:
-    """The kit of lots that were made for an order, all of them or some."""
+def kit_of_lots(
+    lots: tuple[Lot, ...], game: Game, order: Order, shelves: Shelves, problems: Problems, former: "Press | None" = None
+) -> Kit | None:
+    """The kit of lots that were made for an order, all of them or some; what a former press has compiled was checked, too."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
-    press, compiled = compile_faces(pieces, game, order, shelves, problems)
-    preflight(pieces, press.drawings, game, order, shelves, problems, short=True)
+    press, compiled = compile_faces(pieces, game, order, shelves, problems, former)
+    new = pieces if former is None else unseen(pieces, former.drawings)
+    preflight(new, press.drawings, game, order, shelves, problems, short=True)
     if problems:
         return None
     arrangement = arrange(lots)

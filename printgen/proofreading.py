@@ -1,6 +1,6 @@
 """Every drawing held against what can be printed: faults of the compiler, fields of one name, in all styles and sizes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from printgen.content.art import find_art
@@ -31,17 +31,17 @@ def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
             continue
         for component in components:
             check_papers(game, component, studio.length, problems)
-        pieces = tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size))
+        pieces = unseen(tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size)), faces)
         press, _ = compile_faces(pieces, game, order, shelves, problems)
-        preflight(_unseen(pieces, faces), press.drawings, game, order, shelves, problems)
+        preflight(pieces, press.drawings, game, order, shelves, problems)
         faces |= {face.identity for face in faces_of(pieces)}
     return len(faces)
 
 
-def _unseen(pieces: tuple[Piece, ...], faces: set[str]) -> Iterator[Piece]:
+def unseen(pieces: tuple[Piece, ...], faces: Container[str]) -> tuple[Piece, ...]:
     """The pieces of all components that look different from what other orders have shown."""
     new = {piece.component for piece in pieces for face in faces_of((piece,)) if face.identity not in faces}
-    return (piece for piece in pieces if piece.component in new)
+    return tuple(piece for piece in pieces if piece.component in new)
 
 
 def _orders(game: Game) -> Iterator[Order]:
@@ -58,16 +58,17 @@ def faces_of(pieces: tuple[Piece, ...]) -> Iterator[Face]:
 
 
 def compile_faces(
-    pieces: tuple[Piece, ...], game: Game, order: Order, shelves: Shelves, problems: Problems
+    pieces: tuple[Piece, ...], game: Game, order: Order, shelves: Shelves, problems: Problems, former: "Press | None" = None
 ) -> "tuple[Press, Mapping[str, list[Chunk]]]":
-    """Every face compiled; faults are noted at the template line that drew the element."""
+    """Every face compiled that a former press has not; faults are noted at the template line that drew the element."""
     from printgen.pdf.document import Press
 
-    press = Press(lambda name: find_art(name, game.name, shelves), order.ink)
+    press = former.fork() if former is not None else Press(lambda name: find_art(name, game.name, shelves), order.ink)
+    new = tuple(unseen(pieces, former.drawings)) if former is not None else pieces
     compiled, faults = press.compile(faces_of(pieces))
     if faults:
         locate([(fault.face, fault.fault) for fault in faults], game, order, shelves, problems)
-    _check_fields(pieces, {fault.face.identity for fault in faults}, game, problems)
+    _check_fields(new, {fault.face.identity for fault in faults}, game, problems)
     return press, compiled
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from printgen.model import Game
+from printgen.model import Headline
 
 if TYPE_CHECKING:
     from printgen.press import Kit
@@ -46,7 +46,7 @@ def paper_name(paper: str) -> str:
     return paper.upper() if paper.startswith("a") else paper.capitalize()
 
 
-def list_text(games: Iterable[tuple[str, str, Game | None]]) -> str:
+def list_text(games: Iterable[tuple[str, str, Headline | None]]) -> str:
     """A line for each game."""
     rows = [(name, _title(game), folder) for name, folder, game in games]
     if not rows:
@@ -55,7 +55,7 @@ def list_text(games: Iterable[tuple[str, str, Game | None]]) -> str:
     return "\n".join(f"{name:{wide[0]}}  {title:{wide[1]}}  {folder}" for name, title, folder in rows)
 
 
-def _title(game: Game | None) -> str:
+def _title(game: Headline | None) -> str:
     if game is None:
         return "cannot be read: see `printgen check`"
     players = game.players

@@ -1,10 +1,17 @@
 """What tests of content and of the command line share."""
 
+import signal
 from pathlib import Path
 
 import pytest
 
 from tests.kit import make_kit
+
+
+@pytest.fixture(scope="session", autouse=True)
+def interruptible() -> None:
+    """Ctrl-C is heard, as at a terminal: a job in the background is started deaf to it, and would start its children so."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

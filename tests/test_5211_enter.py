@@ -9,11 +9,12 @@ from printgen.games import game_5211
 from printgen.games.game_5211.entry import Entry
 from printgen.rules.contract import Verdict
 from printgen.rules.writing import Spread
+from tests.declared import declared
 from tests.games.files import ROOT, judged
-from tests.games.play_5211 import Dealt, declared, play
+from tests.games.play_5211 import Dealt, play
 from tests.kit import run
 
-GAME = declared()
+GAME = declared("5211")
 START = ["2", "Ana", "Bo"]
 ROUND = ["G1 G2 Y3 O2", "t1, b5 g6 y1"]
 

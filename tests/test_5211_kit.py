@@ -3,15 +3,12 @@
 import re
 from collections.abc import Iterator
 from io import BytesIO
-from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 from typer.testing import CliRunner
 
 from printgen.cli import app
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
 from printgen.faces.fields import find_fields
 from printgen.model import Face, Order
 from printgen.pdf.document import About
@@ -20,18 +17,16 @@ from printgen.problems import Problems
 from printgen.proof import page_pictures
 from printgen.scoring import judge_text
 from printgen.sheets.single import single_sheets
+from tests.declared import SHELVES, declared
 
-ROOT = Path(__file__).resolve().parents[1]
 DOT = 100 / 25.4  # of a picture, in dots a mm
 SHOWN = re.compile(r'font-size="11pt" text-anchor="end"[^>]*>(\d+)<')
 
 
 @pytest.fixture(scope="module")
 def kit() -> Kit:
-    shelves, problems = shelves_from(ROOT), Problems()
-    game = load_game("5211", shelves, problems)
-    assert game is not None, problems.sorted()
-    made = make_kit(game, Order("a4", 4, 1, "colour"), shelves, problems)
+    problems = Problems()
+    made = make_kit(declared("5211"), Order("a4", 4, 1, "colour"), SHELVES, problems)
     assert made is not None, problems.sorted()
     return made
 
@@ -91,15 +86,13 @@ def test_the_rounds_of_the_leaflet_score_what_the_checker_says(kit: Kit) -> None
     rounds = [f"  - {{{', '.join(f'{name}: {hand}' for name, hand in round_.items())}}}" for round_ in examples()]
     for drawn, round_ in zip(shown, rounds, strict=True):
         text = f'game: "5211"\nplayers: [Ana, Ben, Cleo, Dan]\nunfinished: true\nrounds:\n{round_}\n'
-        judged = judge_text(text, "round.yaml", shelves_from(ROOT), Problems())
+        judged = judge_text(text, "round.yaml", SHELVES, Problems())
         assert judged is not None
         assert drawn == [player.total for player in judged.verdict.players]
 
 
 def examples() -> tuple[dict[str, str], ...]:
-    game = load_game("5211", shelves_from(ROOT), Problems())
-    assert game is not None
-    rounds = game.facts["examples"].value
+    rounds = declared("5211").facts["examples"].value
     assert isinstance(rounds, tuple)
     return rounds
 

@@ -12,10 +12,10 @@ from printgen.games.game_5211.judging import judge_game
 from printgen.games.game_5211.players import PLAYERS, Player, Sight
 from printgen.games.game_5211.playing import Desk, playtest_of
 from printgen.model import Game
-from tests.games.play_5211 import NAMES, declared, table_5211
+from tests.declared import declared
+from tests.games.play_5211 import NAMES, TABLE
 
-TABLE = table_5211()
-GAME = declared()
+GAME = declared("5211")
 COLOURS: tuple[Any, ...] = GAME.facts["colours"].value  # type: ignore[assignment]
 PINK = {"letter": "P", "name": "pink", "ink": "ink"}
 

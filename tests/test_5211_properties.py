@@ -11,9 +11,8 @@ from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.judging import judge_game
 from printgen.rules.contract import Verdict
 from tests.games.files import judged
-from tests.games.play_5211 import COLOURS, COPIES, NAMES, Dealt, play, score, table_5211
+from tests.games.play_5211 import COLOURS, COPIES, NAMES, TABLE, Dealt, play, score
 
-TABLE = table_5211()
 SEEDS = st.integers(0, 2**32)
 
 

@@ -8,9 +8,8 @@ from printgen.games.game_5211.explain import what_scored
 from printgen.games.game_5211.outcome import Outcome, settle
 from printgen.games.game_5211.scored import settled
 from printgen.rules.contract import Verdict
-from tests.games.play_5211 import NAMES, table_5211
+from tests.games.play_5211 import NAMES, TABLE
 
-TABLE = table_5211()
 GREEN, YELLOW, ORANGE, BLUE, TURQUOISE = range(5)
 
 

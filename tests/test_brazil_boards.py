@@ -1,4 +1,4 @@
-"""The boards and pieces of Brazil: Imperial: as many as in the rulebook’s list, each with all that its row says."""
+"""The boards and pieces of Brazil: Imperial: each with all that its row says."""
 
 import re
 from dataclasses import replace
@@ -6,17 +6,15 @@ from typing import Any
 
 import pytest
 
-from printgen.content.shelves import shelves_from
 from printgen.faces.fields import find_fields
-from printgen.faces.studio import Studio
-from printgen.model import Order
 from printgen.problems import Problems
 from printgen.proofreading import check_everything
-from tests.test_brazil_cards import ROOT, STYLES, component, game, icons, pieces
+from tests.declared import SHELVES
+from tests.games.brazil import STYLES, component, game, icons, pieces
 
-FORMS = {f"product-{form}": 8 for form in ("square", "pentagon", "octagon")}
-COUNTS = {"player-board": 4, "monarch-board": 5, "common-board": 1, "action-token": 12, "unit": 20, "palace": 24, "mansion": 8}
-COUNTS |= {**FORMS, "resource": 32, "asset": 26, "scorepad": 2, "aid": 4, "tray": 1, "tray-lid": 1}
+FORMS = ("product-square", "product-pentagon", "product-octagon")
+BOARDS = ("player-board", "monarch-board", "common-board", "action-token", "unit", "palace", "mansion", *FORMS, "resource",
+          "asset", "scorepad", "aid", "tray", "tray-lid")  # fmt: skip
 ROWS = ("units", "products", "paintings", "missions", "gold", "exploration", "palaces", "tiles", "total", "science")
 GOODS = {"s": "sugarcane", "c": "cotton", "b": "brazilwood", "f": "coffee", "g": "gold", "k": "science"}
 
@@ -28,11 +26,6 @@ def fact(name: str) -> Any:
 def types(svg: str) -> str:
     """All type on a face, without its marks."""
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", svg))
-
-
-@pytest.mark.parametrize(("name", "count"), COUNTS.items())
-def test_as_many_as_the_rulebook_says(name: str, count: int) -> None:
-    assert len(pieces(name)) == count
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -110,15 +103,12 @@ def test_backs_of_action_tokens_bring_a_look_a_card_and_nothing() -> None:
 
 @pytest.mark.parametrize("paper", [0, 1])
 def test_scorepad_has_a_place_for_every_row_of_four_players(paper: int) -> None:
-    problems, pad = Problems(), component("scorepad")
-    studio = Studio(game(), Order("a4", 4, 1, "colour"), shelves_from(ROOT), problems)
-    piece = next(iter(studio.pieces(pad, pad.sizes[paper])))
-    fields = {field.name: field.box for field in find_fields(piece.front)}
+    fields = {field.name: field.box for field in find_fields(pieces("scorepad", size=paper)[0].front)}
     assert set(fields) == {f"{row}.{seat}" for row in ("player", *ROWS) for seat in range(1, 5)}
     assert all(box.width >= 8 and box.height >= 8 for box in fields.values())
 
 
 def test_nothing_is_wrong_with_boards_and_pieces_in_any_style() -> None:
     problems = Problems()
-    check_everything(replace(game(), components=tuple(component(name) for name in COUNTS)), shelves_from(ROOT), problems)
+    check_everything(replace(game(), components=tuple(component(name) for name in BOARDS)), SHELVES, problems)
     assert not problems.sorted()

@@ -1,42 +1,21 @@
 """The booklet of Brazil: Imperial: its pages, its signs, and examples that are true of the tables they are drawn from."""
 
 import re
-from functools import cache
 from html import unescape
-from pathlib import Path
 
 import pytest
 
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
-from printgen.faces.studio import Studio
-from printgen.model import Game, Order
-from printgen.problems import Problems
+from tests.declared import ROOT, fronts_of
+from tests.games.brazil import NAME, game
 
-ROOT = Path(__file__).resolve().parents[1]
-NAME = "brazil-imperial"
 TEXT = (ROOT / "content" / NAME / "rules.md").read_text()
 ICONS = (ROOT / "templates" / NAME / "icons.svg").read_text()
-ELSEWHERE = {"arms", "dye", "sugar", "tobacco", "leather", "textiles", "rubber"}  # who, and what: printed with their names
+ELSEWHERE = {"dye", "sugar", "tobacco", "leather", "textiles", "rubber"}  # printed with their names
 
 
-@cache
-def game() -> Game:
-    problems = Problems()
-    loaded = load_game(NAME, shelves_from(ROOT), problems)
-    assert loaded is not None, problems.sorted()
-    return loaded
-
-
-@cache
 def pages(style: str = "colour", size: int = 0) -> list[str]:
-    """The drawings of all pages; nothing may be wrong with them."""
-    problems = Problems()
-    booklet = next(one for one in game().components if one.name == "rules")
-    studio = Studio(game(), Order("a4", 4, 1, style), shelves_from(ROOT), problems)
-    drawn = [piece.front.svg for piece in studio.pieces(booklet, booklet.sizes[size])]
-    assert not problems, problems.sorted()
-    return drawn
+    """The drawings of all pages."""
+    return [front.svg for front in fronts_of(NAME, "rules", style, size)]
 
 
 def words(page: str) -> str:
@@ -83,6 +62,25 @@ def test_the_four_turns_can_be_paid_as_they_are_told() -> None:
     assert row("buildings", "cane-field")["makes"].startswith("s")
     assert {"forest"} == set(row("buildings", "sawmill")["terrain"].split())
     assert "field" in row("buildings", "cane-field")["terrain"].split()
+
+
+def test_one_payment_comes_from_three_places_and_a_sawmill_turned_over_is_worth_more() -> None:
+    (page,) = (words(page) for page in pages() if "One payment from three places" in words(page))
+    assert row("cities", "sao-luis")["cost"] == "cgg"
+    assert row("buildings", "plantation")["makes"] == "cc"
+    assert "São Luís costs" in page
+    (page,) = (words(page) for page in pages() if "Bo’s Sawmill is empty" in words(page))
+    (more, less) = (row("buildings", one)["laurel"] for one in ("trading-post", "sawmill"))
+    assert re.search(f"worth {more} at the end instead of {less}", page)
+
+
+def test_alone_the_enemys_capital_is_as_strong_as_is_told() -> None:
+    (page,) = (words(page) for page in pages() if "What awaits you" in words(page))
+    enemies = dict(place.split("@") for place in row("scenarios", "guararapes")["enemies"].split())
+    guards = [one for one, place in enemies.items() if place == row("scenarios", "guararapes")["capitals"].split()[1]]
+    assert guards == ["orange-3", "orange-5"]
+    total = sum(int(row("units", one)["laurel"]) for one in guards) + game().facts["solo_capital"].value
+    assert f"for the Capital {total}" in page
 
 
 def test_the_combat_is_equal_and_the_expedition_won() -> None:

@@ -3,45 +3,18 @@
 import re
 from collections import Counter
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 
 import pytest
 
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
-from printgen.faces.studio import Studio
-from printgen.model import Component, Face, Game, Order, Piece
+from printgen.model import Face
 from printgen.nets.folded import CLEARANCE
 from printgen.problems import Problems
 from printgen.proofreading import check_everything
+from tests.declared import SHELVES
+from tests.games.brazil import STYLES, component, game, icons, pieces
 
-ROOT = Path(__file__).resolve().parents[1]
-STYLES = ("colour", "low-ink")
-DECKS = {"painting": 24, "mission": 24, "gold-card": 20, "combat-card": 24}
+DECKS = ("painting", "mission", "gold-card", "combat-card")
 BOXES = {"box-gallery": 48, "box-chest": 44}
-
-
-@cache
-def game() -> Game:
-    problems = Problems()
-    loaded = load_game("brazil-imperial", shelves_from(ROOT), problems)
-    assert loaded is not None, problems.sorted()
-    return loaded
-
-
-def component(name: str) -> Component:
-    return next(one for one in game().components if one.name == name)
-
-
-@cache
-def pieces(name: str, style: str = "colour") -> tuple[Piece, ...]:
-    """The pieces of a deck, one a row."""
-    problems = Problems()
-    studio = Studio(game(), Order("a4", 4, 1, style), shelves_from(ROOT), problems)
-    drawn = tuple(studio.pieces(component(name), component(name).sizes[0]))
-    assert not problems, problems.sorted()
-    return drawn
 
 
 def cells(name: str) -> list[dict[str, str]]:
@@ -55,13 +28,7 @@ def engraving(face: Face) -> str:
     return re.sub(r"#[0-9a-f]{6}", "#", found.group(1))
 
 
-def icons(face: Face, name: str) -> int:
-    """How often an icon stands on a face, outlined or solid."""
-    return len(re.findall(f'<use href="#{name}(-solid)?"', face.svg))
-
-
-def test_decks_are_as_large_as_the_rulebook_says() -> None:
-    assert {name: len(component(name).rows) for name in DECKS} == DECKS
+def test_each_order_has_as_many_paintings_and_each_era_as_many_missions() -> None:
     assert Counter(row["order"] for row in cells("painting")) == {"red": 8, "pink": 8, "blue": 8}
     assert Counter(row["era"] for row in cells("mission")) == {"1": 8, "2": 8, "3": 8}
 
@@ -122,5 +89,5 @@ def test_every_card_goes_into_its_box(box: str, cards: int) -> None:
 def test_nothing_is_wrong_with_cards_and_boxes_in_any_style() -> None:
     problems = Problems()
     ours = replace(game(), components=tuple(component(name) for name in (*DECKS, *BOXES)))
-    check_everything(ours, shelves_from(ROOT), problems)
+    check_everything(ours, SHELVES, problems)
     assert not problems.sorted()

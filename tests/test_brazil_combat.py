@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from printgen.content.shelves import shelves_from
 from printgen.contesting import Contested, contest_text, outcome_text
 from printgen.problems import Problems
-from tests.games.files import ROOT, page_of
+from tests.declared import SHELVES
+from tests.games.files import page_of
 from tests.games.play_brazil import brazil_table
 from tests.kit import put, run
 
@@ -21,7 +21,7 @@ ANA, BO = "name: Ana, colour: green", "name: Bo, colour: orange"
 def fought(attacker: str, defender: str = "", more: str = "") -> Contested:
     text = f"attacker: {{{ANA}, {attacker}}}\n" + (f"defender: {{{BO}, {defender}}}\n" if defender else "") + more
     problems = Problems()
-    found = contest_text("brazil-imperial", text, "combat.yaml", shelves_from(ROOT), problems)
+    found = contest_text("brazil-imperial", text, "combat.yaml", SHELVES, problems)
     assert found is not None, problems.sorted()
     return found
 
@@ -292,7 +292,7 @@ def test_a_finished_game_is_no_combat() -> None:
 
 
 def test_any_text_is_reckoned_or_refused() -> None:
-    chance, shelves = random.Random(17), shelves_from(ROOT)
+    chance = random.Random(17)
     whole = (
         f"attacker: {{{ANA}, units: Archer, cards: [capoeira], arch: trade}}\ndefender: {{{BO}, tile: farm, cards: truce}}\n"
     )
@@ -301,6 +301,6 @@ def test_any_text_is_reckoned_or_refused() -> None:
         for _ in range(chance.randint(1, 6)):
             text[chance.randrange(len(text))] = chance.choice("abct0123-:,[]{}&*!'\"\n ")
         problems = Problems()
-        found = contest_text("brazil-imperial", "".join(text), "combat.yaml", shelves, problems)
+        found = contest_text("brazil-imperial", "".join(text), "combat.yaml", SHELVES, problems)
         assert (found is None) == bool(problems)
         assert found is None or outcome_text(found, colour=True)

@@ -11,15 +11,17 @@ from printgen.games.brazil_imperial.pad.filing import claim_text
 from printgen.games.brazil_imperial.pad.judging import judge_game
 from printgen.rules.contract import Verdict
 from printgen.rules.writing import Spread
+from tests.declared import declared
+from tests.games.brazil import NAME
 from tests.games.files import judged
-from tests.games.play_brazil import brazil_table, declared, played
+from tests.games.play_brazil import brazil_table, played
 
 START = ["cis", "2", "Ana", "oba"]
 SKIPPED = [""] * 11  # what Bo leaves out behind the units
 
 
 def session(answers: list[str]) -> Session:
-    return Session(lambda: brazil_imperial.questions(declared()), answers)
+    return Session(lambda: brazil_imperial.questions(declared(NAME)), answers)
 
 
 def answers_of(entry: Entry) -> list[str]:
@@ -133,7 +135,7 @@ def test_what_is_said_of_a_mission_is_read_again(claim: Claim) -> None:
 
 
 def spread(*players: Player) -> tuple[Spread, Verdict]:
-    game, entry = declared(), Entry("brazil-imperial", players)
+    game, entry = declared(NAME), Entry("brazil-imperial", players)
     verdict = judge_game(brazil_table(), entry)
     pad = replace(game, components=(replace(game.components[0], name="scorepad"),))
     (shown,) = brazil_imperial.pictures(pad, entry, verdict, None)
@@ -157,7 +159,7 @@ def test_a_figure_that_is_open_is_left_empty_and_one_that_cannot_be_gets_a_quest
 
 
 def test_there_is_no_pad_of_a_turn_nor_without_a_pad() -> None:
-    game, entry = declared(), Entry("brazil-imperial", (Player("Ana"),))
+    game, entry = declared(NAME), Entry("brazil-imperial", (Player("Ana"),))
     verdict = judge_game(brazil_table(), entry)
     with pytest.raises(ValueError, match="a pad is filled in when the game is over"):
         list(brazil_imperial.pictures(game, entry, verdict, 3))

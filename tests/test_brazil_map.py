@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from printgen.content.shelves import shelves_from
 from printgen.games import brazil_imperial
 from printgen.games.brazil_imperial.hexes import Cell
 from printgen.games.brazil_imperial.land import Scenario
@@ -18,11 +17,11 @@ from printgen.model import Face, Piece
 from printgen.outlines import corners
 from printgen.problems import Problems
 from printgen.proofreading import check_everything
-from tests.test_brazil_cards import ROOT, component, game, icons, pieces
+from tests.declared import SHELVES
+from tests.games.brazil import component, game, icons, pieces
 
-COUNTS = {"land-large": 4, "land-small": 8, "water-large": 2, "water-small": 9, "building": 50, "city": 8,
-          "exploration": 18, "capital": 4, "scenario": 9}  # fmt: skip
 MAP = ("land-large", "land-small", "water-large", "water-small")
+ALL = (*MAP, "building", "city", "exploration", "capital", "scenario")
 BROAD, PITCH, SIDE = 34.0, 29.445, 19.63
 KINDS = {"field": "F", "forest": "T", "mine": "M", "cloud": "?", "water": "~"}
 GOODS = {"s": "sugarcane", "c": "cotton", "b": "brazilwood", "f": "coffee", "g": "gold", "k": "science", "*": "resource"}
@@ -95,11 +94,6 @@ def test_tiles_show_the_terrain_of_their_rows(name: str) -> None:
 def test_large_tiles_and_letters_are_those_of_the_rulebook() -> None:
     named = [[re.findall(r">([A-Z])</text>", face.svg) for face in piece.faces] for _, piece in once("land-large")]
     assert named == [[["A"], ["W"]], [["B"], ["X"]], [["C"], ["Y"]], [["D"], ["Z"]]]
-
-
-def test_counts_are_those_of_the_rulebook() -> None:
-    assert {name: len(pieces(name)) for name in COUNTS} == COUNTS
-    assert {one.name: one.rulebook_count.number for one in map(component, COUNTS) if one.rulebook_count} == COUNTS
 
 
 def drawn_plan(face: Face) -> tuple[float, dict[Cell, str]]:
@@ -177,6 +171,6 @@ def test_nothing_tells_one_hidden_tile_from_another() -> None:
 
 def test_nothing_is_wrong_with_map_and_tiles_in_any_style() -> None:
     problems = Problems()
-    ours = replace(game(), components=tuple(component(name) for name in COUNTS))
-    assert check_everything(ours, shelves_from(ROOT), problems) > 150
+    ours = replace(game(), components=tuple(component(name) for name in ALL))
+    assert check_everything(ours, SHELVES, problems) > 150
     assert not problems.sorted()

@@ -163,6 +163,19 @@ def test_oba_counts_announced_missions_only_and_at_most_two() -> None:
         assert rows(judged(table, ana))["missions"] == laurels
 
 
+@pytest.mark.parametrize(
+    ("supply", "cards", "known"), [({"gold": 2}, (), 3), ({"gold": 1, "science": 3}, ("harvest", "lottery"), None)]
+)
+def test_a_mission_that_asks_for_gold_counts_pieces_and_neither_gold_cards_nor_science(
+    supply: dict[str, int], cards: tuple[str, ...], known: int | None
+) -> None:
+    table = asking(brazil_table(), "exports", (3, 2, 2), ("gold", 2), ("city", 1), ("church", 1))
+    ana = Player("Ana", gold=cards, supply=supply, missions={"exports": Claim(said=False)})
+    player = judged(table, ana).players[0]
+    assert player.detail["rows"]["missions"] == known, "open where only cards could make up for it"
+    assert player.range == (known or 0, 3)
+
+
 def test_a_seized_tile_is_worth_what_is_printed_whoever_holds_it() -> None:
     bo = Player("Bo", monarch="manuel", units=("blue-1",), tiles={"sawmill": 1}, seized={"sawmill": 3})
     verdict = judged(worth(buildings={"sawmill": 1}), Player("Ana", monarch="isabella"), bo)

@@ -1,13 +1,11 @@
 """A bad printer, simulated: its calibration page is read as a person would read it, and the next page printed with that."""
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.content.shelves import shelves_from
 from printgen.content.sizes import PAPERS
 from printgen.faces.fields import find_fields, on_paper
 from printgen.model import Adjust, Flip, Sheet, Side, Size
@@ -18,9 +16,9 @@ from printgen.problems import Problems
 from printgen.sheets.adjust import printed_at
 from printgen.svg.bounds import Box
 from printgen.units import plain
+from tests.declared import SHELVES
 from tests.test_engine_adjust import misprinted, seen_from_the_front
 
-ROOT = Path(__file__).resolve().parents[1]
 PAPER_NAMES = st.sampled_from(["a4", "letter", "legal"])
 FLIPS = st.sampled_from(["long-edge", "short-edge"])
 OFF = st.floats(-3, 3)
@@ -32,7 +30,7 @@ LYING = st.builds(Adjust, OFF, OFF)
 def page(paper: str, flip: Flip, side: Side) -> dict[str, Box]:
     """Every line of the calibration page by its letter and number, as the template draws it and the sheet places it."""
     problems = Problems()
-    kit = calibration_kit(paper, flip, "", shelves_from(ROOT), problems)
+    kit = calibration_kit(paper, flip, "", SHELVES, problems)
     assert kit is not None, problems.sorted()
     (place,) = next(sheet for sheet in kit.sheets if sheet.side == side).placements
     return {field.name: on_paper(field, place) for field in find_fields(place.face)}

@@ -16,6 +16,7 @@ OWN_GAME = (ROOT / "docs" / "own-game.md").read_text()
 sys.path.insert(0, str(ROOT / "docs"))
 CODE = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
 MAKE = importlib.import_module("make")
+write_files = importlib.import_module("told").write_files
 PAGES = MAKE.pages()
 
 
@@ -51,12 +52,6 @@ def test_links_in_the_docs_lead_somewhere() -> None:
             assert target.startswith("https://") or (page.parent / target).exists(), f"{page.name}: {target}"
 
 
-def write_files(page: str, folder: Path) -> None:
-    """The files that a page tells whole."""
-    for name, text in re.findall(r"```\w+ (\S+)\n(.*?)```", page, re.DOTALL):
-        put(folder / name, text)
-
-
 def test_folded_things_of_the_docs_print_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     write_files((ROOT / "docs" / "nets.md").read_text(), tmp_path)
     monkeypatch.chdir(tmp_path)
@@ -79,7 +74,7 @@ def test_rules_text_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pyte
 
 def follow(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Write the files of a page and give its commands, as a reader would."""
-    MAKE.write_files(page, folder)
+    write_files(page, folder)
     monkeypatch.chdir(folder)
     for command in re.findall(r"^printgen (.*)$", page, re.MULTILINE):
         done = run(*command.split())

@@ -4,23 +4,18 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
 from printgen.entering import Session
 from printgen.games import village
-from printgen.problems import Problems
+from tests.declared import declared
 from tests.kit import run
 
-ROOT = Path(__file__).resolve().parents[1]
 ROWS = [". F2 f7 l9 . F5", ". L5 L0 . . H9", "H8 S1 L3 . forest2 lake6", "H6 F9 L1 F4 . L3", "H0 H4 square6 house8 L7 L3"]
 DOORS = ["33 1", "5-2 2", "63 5", "24 2", "2,6 6", "66 8 7", "53 14", "14 2", "64 12"]
 ANSWERS = ["Ana", *ROWS, "31", "l h forest", *DOORS, "10", "62", ""]
 
 
 def session(answers: list[str]) -> Session:
-    game = load_game("village", shelves_from(ROOT), Problems())
-    assert game is not None
-    return Session(lambda: village.questions(game), answers)
+    return Session(lambda: village.questions(declared("village")), answers)
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> None:

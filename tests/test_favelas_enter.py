@@ -9,11 +9,12 @@ from printgen.entering import Session
 from printgen.games import favelas
 from printgen.games.favelas.entry import Entry
 from printgen.rules.writing import Inked, Spread, Tint, Wrong
+from tests.declared import declared
 from tests.games.files import ROOT, judged
-from tests.games.play_favelas import NAMES, Table, declared, play
+from tests.games.play_favelas import NAMES, Table, play
 from tests.kit import put, run
 
-GAME = declared()
+GAME = declared("favelas")
 START = ["2", "Ana", "Bo", "n", "1 1 2 4 6 2"]
 UNCOUNTED = "9 numbers with spaces between them are wanted, - for one that is not known."
 COUNTED = ["2", "Ana", "Bo", "y", "112462"]

@@ -8,9 +8,8 @@ import pytest
 
 from printgen.games.favelas.course import Course
 from printgen.games.favelas.known import Known
-from tests.games.play_favelas import TOUCHING, favelas_table, play
+from tests.games.play_favelas import DECLARED, TOUCHING, play
 
-TABLE = favelas_table()
 Boards = tuple[tuple[int, ...], ...]
 Game = tuple[Boards, ...]  # the boards of all players at the end of each year
 
@@ -138,4 +137,4 @@ def test_a_game_in_which_stuck_players_discard_is_possible(seed: int) -> None:
     game = play(seed)
     assert game.discards
     told = [[[height for _, height in board] for board in year.boards] for year in game.years]
-    assert possible(told, TABLE.taken(game.players), len(TABLE.singles))  # type: ignore[arg-type]
+    assert possible(told, DECLARED.taken(game.players), len(DECLARED.singles))  # type: ignore[arg-type]

@@ -3,78 +3,55 @@
 import re
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 from itertools import combinations_with_replacement, pairwise
-from pathlib import Path
 
-import pytest
-
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
 from printgen.faces.fields import find_fields
 from printgen.faces.studio import Studio
-from printgen.model import Component, Game, Order, Piece
+from printgen.model import Order
 from printgen.outlines import corners
 from printgen.preflight.eyes import EYES, LEAST_APART, apart
 from printgen.problems import Problems
 from printgen.proofreading import check_everything
 from printgen.svg.colour import read_colour
+from tests.declared import SHELVES, component_of, declared, pieces_of
 
-SHELVES = shelves_from(Path(__file__).resolve().parents[1])
 LETTERS = "BPYGR"
+game, component, pieces = partial(declared, "favelas"), partial(component_of, "favelas"), partial(pieces_of, "favelas")
 
 
-@pytest.fixture(scope="module")
-def game() -> Game:
-    problems = Problems()
-    game = load_game("favelas", SHELVES, problems)
-    assert game is not None, problems.sorted()
-    return game
-
-
-def component(game: Game, name: str) -> Component:
-    return next(one for one in game.components if one.name == name)
-
-
-def column(game: Game, name: str, *columns: str) -> list[tuple[str, ...]]:
+def column(name: str, *columns: str) -> list[tuple[str, ...]]:
     """The cells of a table, each row as often as it is printed."""
-    rows = [row.cells for row in component(game, name).rows]
+    rows = [row.cells for row in component(name).rows]
     return [tuple(str(cells[one]) for one in columns) for cells in rows for _ in range(int(cells.get("copies", 1)))]
 
 
-def pieces(game: Game, name: str) -> list[Piece]:
+def test_nothing_is_wrong_with_it_in_any_style() -> None:
     problems = Problems()
-    one = component(game, name)
-    drawn = list(Studio(game, Order("a4", 4, 1, "colour"), SHELVES, problems).pieces(one, one.sizes[0]))
-    assert not problems, problems.sorted()
-    return drawn
-
-
-def test_nothing_is_wrong_with_it_in_any_style(game: Game) -> None:
-    problems = Problems()
-    assert check_everything(game, SHELVES, problems) > 300
+    assert check_everything(game(), SHELVES, problems) > 300
     assert not problems, problems.sorted()
 
 
-def test_every_line_of_the_rulebooks_list_is_there(game: Game) -> None:
-    counts = {one.name: one.rulebook_count.number for one in game.components if one.rulebook_count}
+def test_every_line_of_the_rulebooks_list_is_there() -> None:
+    counts = {one.name: one.rulebook_count.number for one in game().components if one.rulebook_count}
     assert counts == {"board": 4, "double": 55, "year": 5, "single": 10, "council": 1, "die": 5, "bonus-die": 1,
                       "token": 4, "fifty": 4}  # fmt: skip
 
 
-def test_doubles_are_all_pairs_of_colours_and_each_colour_shows_as_often(game: Game) -> None:
-    doubles = Counter(column(game, "double", "a", "b"))
+def test_doubles_are_all_pairs_of_colours_and_each_colour_shows_as_often() -> None:
+    doubles = Counter(column("double", "a", "b"))
     assert doubles == {pair: 3 if pair[0] == pair[1] else 4 for pair in combinations_with_replacement(LETTERS, 2)}
-    years = Counter(column(game, "year", "a", "b"))
+    years = Counter(column("year", "a", "b"))
     assert years == {(letter, letter): 1 for letter in LETTERS}
     assert Counter(letter for pair in (doubles + years).elements() for letter in pair) == dict.fromkeys(LETTERS, 24)
-    assert Counter(column(game, "single", "colour")) == {(letter,): 2 for letter in LETTERS}
+    assert Counter(column("single", "colour")) == {(letter,): 2 for letter in LETTERS}
 
 
-def test_each_board_is_short_of_another_colour_and_no_two_neighbours_are_alike(game: Game) -> None:
+def test_each_board_is_short_of_another_colour_and_no_two_neighbours_are_alike() -> None:
     scarce = []
-    for (spaces,) in column(game, "board", "spaces"):
+    for (spaces,) in column("board", "spaces"):
         rows = spaces.split("/")
-        assert [len(row) for row in rows] == list(game.facts["rows"].value)
+        assert [len(row) for row in rows] == list(game().facts["rows"].value)
         count = Counter("".join(rows))
         assert sorted(count.values()) == [1, 2, 2, 2, 2]
         scarce.append(min(count, key=lambda letter: count[letter]))
@@ -83,13 +60,13 @@ def test_each_board_is_short_of_another_colour_and_no_two_neighbours_are_alike(g
     assert len(set(scarce)) == 4
 
 
-def test_a_double_covers_exactly_two_neighbours_of_a_board(game: Game) -> None:
-    double, single = component(game, "double"), component(game, "single")
+def test_a_double_covers_exactly_two_neighbours_of_a_board() -> None:
+    double, single = component("double"), component("single")
     tile = corners(single.outline, single.sizes[0])
     wide = single.sizes[0].width
     both = {*tile, *((x + wide, y) for x, y in tile)}
     assert rounded(double.outline.points) == rounded(both)
-    face = pieces(game, "board")[0].front.svg
+    face = pieces("board")[0].front.svg
     places = [(float(x), float(y)) for x, y in re.findall(r"translate\((\d+\.?\d*) (\d+\.?\d*)\)", face)]
     assert wide == 36
     assert {(60, 35.085), (96, 35.085), (78, 66.262)} <= set(places)  # two of a row, and one between them below
@@ -100,23 +77,23 @@ def rounded(points: Iterable[tuple[float, float]]) -> set[tuple[float, float]]:
     return {(round(x, 2), round(y, 2)) for x, y in points}
 
 
-def test_nobody_sees_by_its_back_which_tile_ends_the_year(game: Game) -> None:
-    backs = {piece.back.svg for name in ("double", "year") for piece in pieces(game, name) if piece.back}
-    fronts = {piece.front.svg for name in ("double", "year") for piece in pieces(game, name)}
+def test_nobody_sees_by_its_back_which_tile_ends_the_year() -> None:
+    backs = {piece.back.svg for name in ("double", "year") for piece in pieces(name) if piece.back}
+    fronts = {piece.front.svg for name in ("double", "year") for piece in pieces(name)}
     assert len(backs) == 1
     assert len(fronts) > 40  # no two houses quite the same
 
 
-def test_colours_are_apart_for_every_eye_and_on_a_grey_printer(game: Game) -> None:
+def test_colours_are_apart_for_every_eye_and_on_a_grey_printer() -> None:
     for style in ("colour", "grey"):
-        inks = [read_colour(game.palette[one["ink"]][style]) for one in game.facts["colours"].value]
+        inks = [read_colour(game().palette[one["ink"]][style]) for one in game().facts["colours"].value]
         seen = EYES if style == "colour" else ["a grey printer"]
         assert all(apart(a, b, eye) > 1.4 * LEAST_APART for a in inks for b in inks if a != b for eye in seen)
 
 
-def test_the_score_sheet_has_a_place_for_all_that_the_checker_reads(game: Game) -> None:
-    (piece,) = pieces(game, "score-sheet")
-    colours = [one["name"] for one in game.facts["colours"].value]
+def test_the_score_sheet_has_a_place_for_all_that_the_checker_reads() -> None:
+    (piece,) = pieces("score-sheet")
+    colours = [one["name"] for one in game().facts["colours"].value]
     wanted = {f"{word}.{player}" for word in ("player", "tallest", "total") for player in range(1, 5)}
     for year in range(1, 4):
         wanted |= {f"year.{year}.die.{name}" for name in (*colours, "bonus")}
@@ -126,9 +103,9 @@ def test_the_score_sheet_has_a_place_for_all_that_the_checker_reads(game: Game) 
     assert {field.name for field in find_fields(piece.front)} == wanted
 
 
-def test_the_rules_are_one_sheet_folded_to_four_pages_on_both_papers(game: Game) -> None:
-    rules = component(game, "rules")
+def test_the_rules_are_one_sheet_folded_to_four_pages_on_both_papers() -> None:
+    rules = component("rules")
     problems = Problems()
-    studio = Studio(game, Order("a4", 4, 1, "colour"), SHELVES, problems)
+    studio = Studio(game(), Order("a4", 4, 1, "colour"), SHELVES, problems)
     assert [studio.length(rules, size) for size in rules.sizes] == [4, 4]
     assert not problems, problems.sorted()

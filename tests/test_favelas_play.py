@@ -11,9 +11,10 @@ from printgen.games.favelas.judging import judge_game
 from printgen.games.favelas.players import STYLES
 from printgen.games.favelas.playing import Match, playtest_of
 from printgen.model import Game, Row
-from tests.games.play_favelas import DECLARED, NAMES, declared
+from tests.declared import declared
+from tests.games.play_favelas import DECLARED, NAMES
 
-GAME = declared()
+GAME = declared("favelas")
 
 
 def year_of(match: Match) -> Year:

@@ -10,9 +10,8 @@ from printgen.games.favelas.playing import Match
 from printgen.games.favelas.tabletop import Tabletop
 from printgen.rules.contract import Verdict
 from tests.games.files import ROOT, judged
-from tests.games.play_favelas import TOUCHING, favelas_table
+from tests.games.play_favelas import DECLARED, TOUCHING
 
-TABLE = favelas_table()
 BLUE, PURPLE, YELLOW, GREEN, RED, CLEAR = range(6)
 
 
@@ -45,7 +44,7 @@ class Steady:
 
 
 def match(action: int, players: int = 2) -> Match:
-    game = Match(TABLE, tuple(Steady(action) for _ in range(players)), Random(1))  # type: ignore[arg-type]
+    game = Match(DECLARED, tuple(Steady(action) for _ in range(players)), Random(1))  # type: ignore[arg-type]
     game.top.start_year()
     return game
 
@@ -55,7 +54,7 @@ def test_the_sixteen_pairs_of_neighbours_are_those_of_the_drawing() -> None:
 
 
 def test_f16_two_space_tiles_of_a_year() -> None:
-    assert [list(TABLE.taken(players)) for players in (2, 3, 4)] == [[6, 7, 8, 9], [9, 10, 11, 12], [12, 13, 14, 15]]
+    assert [list(DECLARED.taken(players)) for players in (2, 3, 4)] == [[6, 7, 8, 9], [9, 10, 11, 12], [12, 13, 14, 15]]
 
 
 def test_w1_a_tie_of_three_pays_all_three() -> None:
@@ -132,8 +131,8 @@ def test_t4_the_end_of_year_tile_is_laid_only_when_it_was_drawn_blind(action: in
     while not top.year_over:
         game.turn(turn % 2)
         turn += 1
-    assert turn in TABLE.taken(2)
-    assert any(top.supply[0] is end for end in TABLE.ends) is not laid
+    assert turn in DECLARED.taken(2)
+    assert any(top.supply[0] is end for end in DECLARED.ends) is not laid
     assert sum(sum(board.heights) for board in top.boards) == 2 * turn
 
 

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.shelves import shelves_from
 from printgen.problems import Problems
 from printgen.scoring import judge_text
-from tests.games.files import FILES, GAMES, ROOT, check_sheet, codes_of_the_docs, expected, judged, page_of
+from tests.declared import SHELVES
+from tests.games.files import FILES, GAMES, check_sheet, codes_of_the_docs, expected, judged, page_of
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")
@@ -32,12 +32,12 @@ def test_the_first_example_of_the_docs_is_right(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_sheet_with_letters_changed_is_judged_or_refused(game: str) -> None:
-    chance, shelves = random.Random(game), shelves_from(ROOT)
+    chance = random.Random(game)
     texts = [file.read_text() for file in FILES if file.parent.name == game]
     for _ in range(100):
         text = list(chance.choice(texts))
         for _ in range(chance.randint(1, 6)):
             text[chance.randrange(len(text))] = chance.choice("HFLSGYOBTPR.0123456789-:,[]{}&*!|>'\"\n ab")
         problems = Problems()
-        found = judge_text("".join(text), "sheet.yaml", shelves, problems)
+        found = judge_text("".join(text), "sheet.yaml", SHELVES, problems)
         assert (found is None) == bool(problems)

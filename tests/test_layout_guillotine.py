@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS, PIECES
 from printgen.model import Size
 from printgen.sheets.grid import best_grid
-from printgen.sheets.mixed.cutting import Box, guillotine_cuts, guillotine_strokes
+from printgen.sheets.mixed.cutting import Box, guillotine_cuts
 from printgen.sheets.mixed.guillotine import pack_mixed
 from printgen.sheets.plan import Plan, Room
 from printgen.units import plain
@@ -98,14 +98,6 @@ def test_pieces_that_no_whole_cut_parts_are_refused() -> None:
     wheel = [Box(0, 0, 2, 1), Box(2, 0, 3, 2), Box(1, 2, 3, 3), Box(0, 1, 1, 3)]
     with pytest.raises(ValueError, match="No straight cut"):
         guillotine_cuts(Size(3, 3), wheel)
-
-
-def test_strips_that_are_cut_alike_are_cut_in_one_stroke() -> None:
-    sizes = [POKER] * 9
-    (butted,) = pack_mixed(A4, sizes, Room(5, 0, 0))
-    assert (len(butted.cuts), guillotine_strokes(butted, sizes)) == (4 + 2 + 3 * 2, 4 + 2 + 2)
-    (apart,) = pack_mixed(A4, sizes[:8], Room(5, 2, 4))
-    assert guillotine_strokes(apart, sizes) == 2 * 4 + 2 * 2
 
 
 def test_places_of_some_layouts() -> None:

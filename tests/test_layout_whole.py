@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.model import Adjust, Layout, Mark, Note, Placement, Sheet
+from printgen.model import Adjust, Box, Layout, Mark, Note, Placement, Sheet
 from printgen.sheets.adjust import mirrored, printed_at, printed_paper
 from printgen.sheets.duplex import turns_sideways
 from printgen.sheets.marks import PAPER_EDGE
 from printgen.sheets.polygons import Polygon, Trim, box, cut_line, distance, inside, moved
 from printgen.sheets.split import MARGIN
-from printgen.sheets.strip import Box, mark_box, ruler_box
+from printgen.sheets.strip import mark_box, ruler_box
 from tests.geometry import lands, overlap, turned_over
 from tests.shapes import rectangle
 from tests.wholes import LETTERING, Whole, Wish, whole, wholes

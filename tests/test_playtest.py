@@ -9,8 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
 from printgen.model import Game
 from printgen.playtest.chance import margin, share_of
 from printgen.playtest.figures import report_json
@@ -18,9 +16,8 @@ from printgen.playtest.games import chance_of, play_games
 from printgen.playtest.report import Report
 from printgen.playtest.spread import MOST_BINS, Spread
 from printgen.playtest.text import report_text
-from printgen.problems import Problems
 from printgen.rules.playing import Played, Playtest
-from tests.games.files import ROOT
+from tests.declared import declared
 
 BOARDS = ("2", "10", "1")
 
@@ -49,9 +46,7 @@ def reported(playtest: Playtest, seats: tuple[str, ...] = ("calm",) * 3, seed: i
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    found = load_game("village", shelves_from(ROOT), Problems())
-    assert found is not None
-    return found
+    return declared("village")
 
 
 @given(some.lists(some.integers(-(10**6), 10**6), min_size=2, max_size=200))

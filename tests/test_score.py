@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.shelves import shelves_from
 from printgen.problems import Problems
 from printgen.scoring import judge_text
+from tests.declared import ROOT, SHELVES
 from tests.kit import put, run
 
-ROOT = Path(__file__).resolve().parents[1]
 SHEETS = ROOT / "tests" / "games" / "village"
 LEGAL = (SHEETS / "legal.yaml").read_text()
 
@@ -74,9 +73,8 @@ def test_several_files_give_a_line_each_and_the_highest_code(tmp_path: Path) -> 
 def test_standard_input_is_a_dash(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(LEGAL.encode())))
     from printgen.cli.scoring import Wanted, _score
-    from printgen.content.shelves import shelves_from
 
-    assert _score("-", shelves_from(ROOT), Wanted()) == 0
+    assert _score("-", SHELVES, Wanted()) == 0
 
 
 def test_an_entry_may_be_json(tmp_path: Path) -> None:
@@ -233,7 +231,7 @@ def test_an_accent_may_be_a_letter_of_its_own() -> None:
     players, rounds = text.split("rounds:")
     mixed = players.replace("Bo", "Jos\u00e9") + "rounds:" + rounds.replace("Bo", "Jose\u0301")
     problems = Problems()
-    found = judge_text(mixed, "sheet.yaml", shelves_from(ROOT), problems)
+    found = judge_text(mixed, "sheet.yaml", SHELVES, problems)
     assert found is not None, problems.sorted()
     assert found.verdict.valid
 

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 
 import pytest
 
 from printgen.games.sunnyvale import faults
 from printgen.games.sunnyvale.placing import lays
-from printgen.model import Component, Game
-from tests.games.sunnyvale import BOARD, content, table
+from printgen.model import Game
+from tests.declared import component_of, declared
+from tests.games.sunnyvale import BOARD, table
 
-
-def component(name: str) -> Component:
-    return next(one for one in content().components if one.name == name)
+content, component = partial(declared, "sunnyvale"), partial(component_of, "sunnyvale")
 
 
 def column(name: str, cell: str) -> list[str]:

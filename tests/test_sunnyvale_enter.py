@@ -8,9 +8,9 @@ from PIL import Image, ImageStat
 from printgen.entering import Session
 from printgen.games import sunnyvale
 from printgen.rules.writing import Spread
+from tests.declared import declared
 from tests.games.files import ROOT, judged
 from tests.games.play_sunnyvale import Game, play
-from tests.games.sunnyvale import content
 from tests.kit import run
 
 LEGAL = ROOT / "tests/games/sunnyvale/legal.yaml"
@@ -20,7 +20,7 @@ EMPTY = ["......"] * 6 + ["", "", "", ""]
 
 
 def session(answers: list[str]) -> Session:
-    return Session(lambda: sunnyvale.questions(content()), answers)
+    return Session(lambda: sunnyvale.questions(declared("sunnyvale")), answers)
 
 
 def answers_of(game: Game) -> list[str]:
@@ -89,7 +89,7 @@ def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer
 
 def spreads(text: str) -> tuple[Spread, ...]:
     found = judged(text)
-    return tuple(sunnyvale.pictures(content(), found.entry, found.verdict, None))
+    return tuple(sunnyvale.pictures(declared("sunnyvale"), found.entry, found.verdict, None))
 
 
 def test_maps_are_drawn_with_tokens_and_every_building_in_its_line() -> None:

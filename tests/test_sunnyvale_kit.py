@@ -1,49 +1,24 @@
 """The kit of Sunnyvale: all that the box has to hold is there, nothing is wrong with it, and its faces show its tables."""
 
 import re
-from functools import cache
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
 from printgen.faces.fields import find_fields
-from printgen.faces.studio import Studio
-from printgen.model import Component, Face, Game, Order
+from printgen.model import Face
 from printgen.nets.folded import CLEARANCE
-from printgen.problems import Problems
+from tests.declared import ROOT, component_of, fronts_of
 from tests.kit import run
 
-ROOT = Path(__file__).resolve().parents[1]
+component, faces = partial(component_of, "sunnyvale"), partial(fronts_of, "sunnyvale")
 STYLES = ("colour", "low-ink")
 SPACES = {f"{column}{row}" for column in "abcdef" for row in range(1, 7)}
 COUNTS = {
     "map": 3, "housing": 33, "concern": 27, "activism": 15, "crisis": 10, "permit": 48, "concern-token": 66,
     "housing-token": 72, "tracker": 1, "marker": 1, "score-sheet": 1, "aid": 3, "box": 1,
 }  # fmt: skip
-
-
-@cache
-def game() -> Game:
-    problems = Problems()
-    loaded = load_game("sunnyvale", shelves_from(ROOT), problems)
-    assert loaded is not None, problems.sorted()
-    return loaded
-
-
-def component(name: str) -> Component:
-    return next(one for one in game().components if one.name == name)
-
-
-@cache
-def faces(name: str, style: str = "colour", size: int = 0) -> list[Face]:
-    """The fronts of a component, one a row."""
-    problems = Problems()
-    studio = Studio(game(), Order("a4", 3, 1, style), shelves_from(ROOT), problems)
-    fronts = [piece.front for piece in studio.pieces(component(name), component(name).sizes[size])]
-    assert not problems, problems.sorted()
-    return fronts
 
 
 def drawn(face: Face, symbol: str) -> int:

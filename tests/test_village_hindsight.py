@@ -21,9 +21,8 @@ from printgen.rules.assignment import assign
 from printgen.rules.board import places
 from printgen.rules.contract import Hindsight
 from tests.games.village_all import highest_total
-from tests.games.village_play import Played, play, village_table
+from tests.games.village_play import TABLE, Played, play
 
-TABLE = village_table()
 SEEDS = st.integers(0, 2**32)
 RANDOM = st.randoms(use_true_random=False)
 Rolls = tuple[tuple[int, int], ...]
@@ -51,7 +50,7 @@ def hindsight(table: Table, rolls: Rolls) -> Hindsight:
     return look_back(table, Entry("village", rolls, ()), lambda steps, _: steps)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(6))
 def test_no_played_game_passes_the_bound(seed: int) -> None:
     chance = random.Random(seed)
     rolls = rolled(chance)
@@ -139,7 +138,6 @@ def test_of_a_full_game_the_course_is_legal_and_below_the_bound(seed: int) -> No
         work.setattr(annealing, "CHANGES", 40)
         work.setattr(bound, "EFFORT", 900)
         best = hindsight(TABLE, rolls)
-        assert best == hindsight(TABLE, rolls)
     assert best.total <= best.bound
     assert best.total == sum(best.detail["scores"]) + best.detail["squares"]
 

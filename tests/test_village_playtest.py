@@ -12,9 +12,8 @@ from printgen.games.village.tally import Tally
 from printgen.playtest.games import chance_of, play_games
 from tests.games.files import judged
 from tests.games.village_files import entry_text
-from tests.games.village_play import Played, village_table
+from tests.games.village_play import TABLE, Played
 
-TABLE = village_table()
 TALLY = Tally(TABLE)
 MAKERS = makers(TABLE)
 

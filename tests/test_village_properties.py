@@ -7,21 +7,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.content.shelves import shelves_from
 from printgen.problems import Problems
 from printgen.rules.contract import Verdict
 from printgen.scoring import judge_text
-from tests.games.files import judged
+from tests.declared import SHELVES
+from tests.games.files import judged, judged_alone
 from tests.games.village_files import entry_text
-from tests.games.village_play import ROOT, Played, play, village_table
+from tests.games.village_play import TABLE, Played, play
 
-TABLE = village_table()
-SHELVES = shelves_from(ROOT)
 SEEDS = st.integers(0, 2**32)
 
 
 def verdict(text: str) -> Verdict:
-    return judged(text).verdict
+    return judged_alone("village", text)
 
 
 def played(seed: int) -> Played:
@@ -38,7 +36,7 @@ def test_thousands_of_played_games_are_right_and_score_what_they_scored(block: i
         assert found.players[0].detail["turns"] == sheet.scores
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(SEEDS)
 def test_with_digits_and_numbers_taken_away_a_game_stays_legal_and_its_total_in_range(seed: int) -> None:
     sheet = played(seed)

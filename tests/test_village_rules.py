@@ -6,11 +6,10 @@ from printgen.games.village.building import Turn, open_columns
 from printgen.games.village.courses import Known, reckon, weave
 from printgen.games.village.points import paying_squares, scoring_groups
 from printgen.rules.board import Board
-from tests.games.village_play import village_table
+from tests.games.village_play import TABLE
 
-STANDARD = village_table()
 PUBLIC = replace(
-    STANDARD,
+    TABLE,
     points=(3, 0, 2, 2, 0, 3, 0, 1, 0, 0, 1, 0, 2, 0, 1, 1, 0, 2, 0, 1, 0, 0, 1, 0, 3, 0, 2, 2, 0, 3),
 )  # fmt: skip
 ROWS = {"3-4": 0, "5-6": 1, "7": 2, "8-9": 3, "10-11": 4}
@@ -67,7 +66,7 @@ def test_w2_a_full_solo_game_scores_57() -> None:
 
 def test_w3_two_squares_share_a_lake() -> None:
     sheet = marks(H=at("5-6/3", "10-11/4"), F=at("7/2", "8-9/5"), L=at("7/4", "8-9/3"), S=at("7/3", "8-9/4"))
-    assert len(paying_squares(STANDARD, sheet)) == 2
+    assert len(paying_squares(TABLE, sheet)) == 2
 
 
 def test_t1_one_group_scores_once_with_all_its_spaces() -> None:
@@ -82,26 +81,26 @@ def test_t2_a_square_parts_a_group_and_covers_its_points() -> None:
 
 def test_t3_a_full_column_falls_back_on_the_nearest_and_by_the_other_reading_on_the_roomier() -> None:
     filled = column(2, 4) | column(3, 5) | column(4, 5)
-    assert open_columns(STANDARD, 2, filled) == (1,)
-    assert open_columns(replace(STANDARD, nearest=False), 2, filled) == (4,)
+    assert open_columns(TABLE, 2, filled) == (1,)
+    assert open_columns(replace(TABLE, nearest=False), 2, filled) == (4,)
 
 
 def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_away() -> None:
     filled = column(1, 4) | column(2, 5) | column(3, 4)
     sheet = marks(H=at("10-11/1", "10-11/3"), F=at("10-11/1", "10-11/3"))
-    house = Turn(STANDARD, (1, 2), sheet, STANDARD.board.all)
+    house = Turn(TABLE, (1, 2), sheet, TABLE.board.all)
     assert house.fillings(filled) == {at("10-11/1", "10-11/3")}
-    assert open_columns(STANDARD, 1, filled) == (0, 2)
-    only = Turn(STANDARD, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")), STANDARD.board.all)
+    assert open_columns(TABLE, 1, filled) == (0, 2)
+    only = Turn(TABLE, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")), TABLE.board.all)
     assert only.fillings(filled) == set()
 
 
 def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
     sheet = marks(H=at("3-4/1", "3-4/4"), S=at("7/3"))
-    assert Turn(STANDARD, (1, 4), sheet, STANDARD.board.all).fillings(0) == {at("3-4/1", "3-4/4")}
+    assert Turn(TABLE, (1, 4), sheet, TABLE.board.all).fillings(0) == {at("3-4/1", "3-4/4")}
 
 
 def test_a_double_may_draw_its_square_first() -> None:
     filled = column(1, 4)
     sheet = marks(S=at("10-11/1"), H=at("3-4/2"))
-    assert Turn(STANDARD, (1, 1), sheet, STANDARD.board.all).fillings(filled) == {at("10-11/1", "3-4/2")}
+    assert Turn(TABLE, (1, 1), sheet, TABLE.board.all).fillings(filled) == {at("10-11/1", "3-4/2")}

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import app, reported, say_again, shelves_here, tell_shortly
+from printgen.cli.app import app, reported, shelves_here, tell_shortly
 from printgen.cli.printing import (
     OUTPUT,
     GameName,
@@ -22,6 +23,7 @@ from printgen.cli.printing import (
     for_printer,
     kit_of,
 )
+from printgen.cli.writing import Made, write_once
 from printgen.ledger.book import Book
 from printgen.problems import Problems
 
@@ -49,31 +51,27 @@ def kit_command(
     with reported(tell_shortly) as problems:
         from printgen.bundle.registering import check_machine
 
-        known = find_named(printer, problems) if printer is not None else None
-        marked = registration is not None and check_machine(registration, problems)
-        wish, book = (
-            repr(("kit", players, style, sides, known, registration, str(output))),
-            Book(game, shelves_here(), output / game),
-        )
-        former = None if problems else book.find(wish)
-        if former is not None:
-            say_again(former, problems)
-            return
-        from printgen.bundle.files import kit_zip
-        from printgen.bundle.telling import kit_text
-        from printgen.output import write_whole
+        known = find_named(printer, problems)
+        machine = registration if registration is not None and check_machine(registration, problems) else ""
+        wish = repr(("kit", players, style, sides, known, machine, str(output)))
+        book = Book(game, shelves_here(), output / game)
 
-        found = find_game(game, problems)
-        wishes = [Wishes(paper, players, 1, style, sides) for paper in _PAPERS]
-        kits = list(_kits(found, wishes, marked, known, problems)) if found is not None else []
-        if problems or not kits:
-            return
-        content = kit_zip(kits, registration or "", shelves_here(), problems)
-        path = output / game / f"{game}-kit.zip"
-        if content is not None and write_whole(path, content, problems):
-            said = kit_text(kits, content, path)
-            typer.echo(said)
-            book.keep(wish, path, content, said, problems)
+        def make() -> Made | None:
+            found = find_game(game, problems)
+            wishes = [Wishes(paper, players, 1, style, sides) for paper in _PAPERS]
+            kits = list(_kits(found, wishes, bool(machine), known, problems)) if found is not None else []
+            return _zipped(kits, machine, output / game / f"{game}-kit.zip", problems) if kits and not problems else None
+
+        write_once(wish, book, make, problems)
+
+
+def _zipped(kits: "list[Kit]", machine: str, path: Path, problems: Problems) -> Made | None:
+    """The zip of a game's kits, and what is in it."""
+    from printgen.bundle.files import kit_zip
+    from printgen.bundle.telling import kit_text
+
+    content = kit_zip(kits, machine, shelves_here(), problems)
+    return Made(path, content, kit_text(kits, content, path)) if content is not None else None
 
 
 def _kits(game: "Game", wishes: list[Wishes], marked: bool, printer: "Printer | None", problems: Problems) -> "Iterator[Kit]":
@@ -81,11 +79,12 @@ def _kits(game: "Game", wishes: list[Wishes], marked: bool, printer: "Printer | 
     from printgen.bundle.papers import fitting_papers
     from printgen.bundle.registering import with_registration
     from printgen.faces.studio import Studio
+    from printgen.press import Workshop
 
-    studio = cache(lambda order: Studio(game, order, shelves_here(), problems))
+    workshop = cache(lambda order: Workshop(Studio(game, order, shelves_here(), problems)))
 
     def make(wish: Wishes, found: Problems) -> "Kit | None":
-        return kit_of(game, wish, found, lambda order: studio(replace(order, paper=_PAPERS[0])))
+        return kit_of(game, wish, found, lambda order: workshop(replace(order, paper=_PAPERS[0])))
 
     for kit in fitting_papers(make, wishes, problems):
         registered = with_registration(kit, problems) if marked else kit

@@ -31,7 +31,7 @@ def calibrate_command(
 ) -> None:
     """Write a page, front and back, on which a printer's errors are read off without a ruler."""
     with reported() as problems:
-        known = find_named(printer, problems) if printer is not None else None
+        known = find_named(printer, problems)
         from printgen.output import write_whole
         from printgen.press import kit_pdf
         from printgen.printers.page import add_command, calibration_kit, check_paper, page_name

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from printgen.cli.app import WARNED, app, reported, say_again, shelves_here, silent, tell, tell_shortly
+from printgen.cli.app import WARNED, app, reported, shelves_here, silent, tell, tell_shortly
+from printgen.cli.writing import Made, write_once
 from printgen.ledger.book import Book
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
-    from printgen.faces.studio import Studio
     from printgen.model import Game, Order
-    from printgen.press import Kit
+    from printgen.press import Kit, Workshop
     from printgen.printers.profile import Printer
 
 GameName = Annotated[str, typer.Argument(help="The game's name: its folder in content/.")]
@@ -55,41 +55,38 @@ def print_command(
 ) -> None:
     """Write the PDF of a game's kit."""
     with reported(tell_shortly) as problems:
-        known = find_named(printer, problems) if printer is not None else None
+        known = find_named(printer, problems)
         wishes = Wishes(paper, players, copies, style, sides, ink.lower(), cut_contour)
         wish, book = repr((wishes, known, str(output), explain)), Book(game, shelves_here(), output / game)
-        former = None if problems else book.find(wish)
-        if former is not None:
-            say_again(former, problems)
-            return
-        kit = for_printer(_kit(game, wishes, problems), known, problems)
-        if kit is None:
-            return
-        from printgen.output import write_whole
-        from printgen.press import kit_pdf
-        from printgen.report import file_name, printed_text
 
-        path, content = output / game / file_name(kit), kit_pdf(kit)
-        if write_whole(path, content, problems):
-            said = printed_text(kit, path)
-            if explain:
-                from printgen.explaining import explain_text
+        def make() -> Made | None:
+            kit = for_printer(_kit(game, wishes, problems), known, problems)
+            return _printed(kit, output / game, explain) if kit is not None else None
 
-                said += f"\n{explain_text(kit)}"
-            typer.echo(said)
-            book.keep(wish, path, content, said, problems)
+        write_once(wish, book, make, problems)
+
+
+def _printed(kit: "Kit", folder: Path, explain: bool) -> Made:
+    """The PDF of a kit, and how it is printed; where that is asked for, why its pieces lie so as well."""
+    from printgen.press import kit_pdf
+    from printgen.report import file_name, printed_text
+
+    path, content = folder / file_name(kit), kit_pdf(kit)
+    said = printed_text(kit, path)
+    if explain:
+        from printgen.explaining import explain_text
+
+        said += f"\n{explain_text(kit)}"
+    return Made(path, content, said)
 
 
 @app.command("list")
 def list_command() -> None:
     """Name the games that can be printed."""
-    from printgen.content.load import load_game
+    from printgen.content.load import load_headline
     from printgen.report import list_text
 
-    shelves = shelves_here()
-    games = [
-        (name, shelf.shown(shelf.game_folder(name)), load_game(name, shelves, Problems())) for name, shelf in shelves.games()
-    ]
+    games = [(name, shelf.shown(shelf.game_folder(name)), load_headline(name, shelf)) for name, shelf in shelves_here().games()]
     typer.echo(list_text(games))
 
 
@@ -158,8 +155,10 @@ def proof_command(
             typer.echo(str(path))
 
 
-def find_named(name: str, problems: Problems) -> "Printer | None":
-    """The printer of that name, if it was added."""
+def find_named(name: str | None, problems: Problems) -> "Printer | None":
+    """The printer of that name, if one was named and it was added."""
+    if name is None:
+        return None
     from printgen.printers.store import find_printer
 
     return find_printer(name, problems)
@@ -210,9 +209,9 @@ def _kit(game: str, wishes: Wishes, problems: Problems) -> "Kit | None":
 
 
 def kit_of(
-    game: "Game", wishes: Wishes, problems: Problems, studio: "Callable[[Order], Studio | None]" = lambda _: None
+    game: "Game", wishes: Wishes, problems: Problems, workshop: "Callable[[Order], Workshop | None]" = lambda _: None
 ) -> "Kit | None":
-    """The kit of a game that was read, drawn in a studio of its own or one that several papers share."""
+    """The kit of a game that was read, made in a workshop of its own or one that several papers share."""
     from printgen.lots import check_order
     from printgen.press import make_kit
     from printgen.referee import check_rules
@@ -221,4 +220,4 @@ def kit_of(
     order = wishes.order(game)
     if not check_order(game, order, problems):
         return None
-    return make_kit(game, order, shelves_here(), problems, studio(order))
+    return make_kit(game, order, shelves_here(), problems, workshop(order))

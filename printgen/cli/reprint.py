@@ -47,7 +47,7 @@ def diff_command(
     with reported(tell_shortly) as problems:
         from printgen.reprint.kits import read_wanted
 
-        known = find_named(printer, problems) if printer is not None else None
+        known = find_named(printer, problems)
         wanted = read_wanted(old, new, problems)
         game = find_game(wanted.ordered.game, problems) if wanted is not None else None
         if game is None or wanted is None:

@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from printgen.content.checks import check_game
-from printgen.content.form import ComponentForm, FactForm, GameForm, LayoutForm
+from printgen.content.form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
 from printgen.content.like import take_over
 from printgen.content.lines import Lines, beside
 from printgen.content.manuscripts import PAGE, read_manuscript, templates_given
 from printgen.content.shelves import Shelf, Shelves
-from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Layout, Outline, Players, Row
+from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, Layout, Outline, Players, Row
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.files import inside, read_text
 from printgen.reading.table import read_table
-from printgen.reading.tree import read_tree
+from printgen.reading.tree import Node, read_tree
 
 SAFE = 3.0
 CARD_CORNER = 3.0
@@ -29,24 +29,10 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
         known = [game for game, _ in shelves.games()]
         problems.add(Where("content"), f'There is no game "{name}".', did_you_mean(name, known))
         return None
-    file = shelf.game_folder(name) / "game.yaml"
-    shown = shelf.shown(file)
-    if inside(file.parent, file.name) is None:
-        problems.add(
-            Where(shown), "This file lies outside the folder of the game.", "put the file itself there, not a link to it."
-        )
+    read = _read(name, shelf, problems)
+    if read is None or not templates_given(*read, problems):
         return None
-    text = read_text(file, shown, problems)
-    tree = read_tree(text, shown, problems) if text is not None else None
-    if tree is None:
-        return None
-    tree = take_over(tree, shown, problems)
-    form = decode(GameForm, tree, shown, problems)
-    if form is None:
-        return None
-    lines = Lines(tree, shown)
-    if not templates_given(form, lines, problems):
-        return None
+    form, lines = read
     if form.game != name:
         message = f'game is "{form.game}", but its folder is content/{name}.'
         problems.add(lines.where("game"), message, "make them the same.")
@@ -55,8 +41,33 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     return game
 
 
+def load_headline(name: str, shelf: Shelf) -> Headline | None:
+    """What a game is called and who plays it, without its tables; None where its game.yaml cannot be read."""
+    read = _read(name, shelf, Problems())
+    return Headline(read[0].title or name, read[0].edition, _players(read[0].players)) if read is not None else None
+
+
+def _read(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, Lines] | None:
+    """A game.yaml as it was filled in, and where each part of it stands."""
+    file = shelf.game_folder(name) / "game.yaml"
+    shown = shelf.shown(file)
+    tree = _tree(file, shown, problems)
+    form = decode(GameForm, tree, shown, problems) if tree is not None else None
+    return (form, Lines(tree, shown)) if tree is not None and form is not None else None
+
+
+def _tree(file: Path, shown: str, problems: Problems) -> Node | None:
+    """What a game.yaml says, and what its components take over from each other."""
+    if inside(file.parent, file.name) is None:
+        message = "This file lies outside the folder of the game."
+        problems.add(Where(shown), message, "put the file itself there, not a link to it.")
+        return None
+    text = read_text(file, shown, problems)
+    tree = read_tree(text, shown, problems) if text is not None else None
+    return take_over(tree, shown, problems) if tree is not None else None
+
+
 def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Game:
-    players, layout = form.players, form.layout
     components = {part: _component(part, said, lines, shelf, name, problems) for part, said in form.components.items()}
     return Game(
         name=name,
@@ -64,11 +75,11 @@ def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Probl
         edition=form.edition,
         editions=form.editions,
         language=form.language,
-        players=Players(players.least, players.most, players.least if players.usual is None else players.usual),
+        players=_players(form.players),
         styles=form.styles,
         palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
         facts={part: _fact(part, fact, lines, shelf, name, problems) for part, fact in form.facts.items()},
-        layout=_layout(layout),
+        layout=_layout(form.layout),
         components=_measured(form, components, lines, problems),
         places={part: lines.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
     )
@@ -82,6 +93,10 @@ def _measured(form: GameForm, components: dict[str, Component], lines: Lines, pr
     from printgen.content.folding import Folding
 
     return tuple(Folding(form, components, lines.where, problems).components())
+
+
+def _players(form: PlayersForm) -> Players:
+    return Players(form.least, form.most, form.least if form.usual is None else form.usual)
 
 
 def _layout(form: LayoutForm) -> Layout:

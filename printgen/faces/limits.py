@@ -7,11 +7,12 @@ from itertools import islice
 from typing import Any
 
 from jinja2.compiler import CodeGenerator, Frame
-from jinja2.filters import FILTERS, do_join, do_replace, make_attrgetter
-from jinja2.nodes import BinExpr, Concat, Const, EvalContext
+from jinja2.filters import FILTERS, do_join, do_replace, do_round, make_attrgetter
+from jinja2.nodes import BinExpr, Concat, Const, EvalContext, Expr
 from jinja2.utils import pass_eval_context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from printgen.faces.columns import Columns
 from printgen.faces.mistakes import TemplateMistake
 
 LONGEST = 2_000_000
@@ -37,12 +38,18 @@ METHODS: Mapping[type, frozenset[str]] = {
     int: frozenset(),
     float: frozenset(),
 }
-_MANY = frozenset({list, tuple, dict})
+_MANY = frozenset({list, tuple, dict, Columns})
 WIDE_FORMAT = re.compile(r"\{[^{}]*:[^{}]*(\d{4}|\{)")
 
 
 class Coder(CodeGenerator):
-    """Writes templates as Python in which `~` keeps to the limit."""
+    """Writes templates as Python in which `~` keeps to the limit, and numbers are written out without a look for `<`."""
+
+    def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:
+        if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile:
+            self.write("(environment.written(")
+        else:
+            super()._output_child_pre(node, frame, finalize)
 
     def visit_Concat(self, node: Concat, frame: Frame) -> None:  # noqa: N802
         """Join through the environment."""
@@ -84,10 +91,18 @@ def worded(value: Any) -> Any:
     return value
 
 
+def written(value: Any) -> str:
+    """What stands in a drawing for a value: numbers as they are, texts escaped."""
+    kind = type(value)
+    return str(value) if kind is float or kind is int else escape(worded(value))
+
+
 def filters() -> dict[str, Callable[..., Any]]:
     """The filters that templates may use."""
     measured = {name: _measured(name, FILTERS[name]) for name in _MEASURED}
-    return {name: FILTERS[name] for name in _PLAIN} | measured | {"join": _join, "replace": _replace, "string": _string}
+    return (
+        {name: FILTERS[name] for name in _PLAIN} | measured | {"join": _join, "mm": _mm, "replace": _replace, "string": _string}
+    )
 
 
 def check_length(length: int, longest: int = LONGEST) -> None:
@@ -122,6 +137,11 @@ def _replace(context: EvalContext, text: Any, old: str, new: str, count: int | N
     check_length(str(worded(text)).count(str(old)) * len(str(new)))
     replaced: str = do_replace(context, text, old, new, count)
     return replaced
+
+
+def _mm(length: Any) -> Any:
+    """A length to a hundredth of a millimetre, for places that were reckoned."""
+    return round(length, 2) if type(length) is float else do_round(length, 2)
 
 
 def _string(value: Any) -> str:

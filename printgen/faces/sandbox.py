@@ -7,7 +7,7 @@ from typing import Any
 
 import jinja2
 import jinja2.sandbox
-from jinja2.runtime import Context, markup_join
+from jinja2.runtime import Context, Macro, markup_join
 
 from printgen.faces import limits
 from printgen.faces.marking import mark
@@ -18,6 +18,7 @@ from printgen.reading.files import inside, read_text
 MOST_STEPS = 200_000
 _LARGEST_POWER = 64
 _LARGEST_BITS = 1000
+_SCOPES = ("_loop_vars", "_block_vars")  # what Jinja hands on for functions that read the context
 _MARKS = 50  # how much longer a drawing may be when its elements are marked
 
 
@@ -55,7 +56,7 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
             cache_size=-1,
             optimized=False,  # folding constants takes longer than it saves
         )
-        self.context_class = WatchedContext
+        self.context_class, self.written = WatchedContext, limits.written
         self.longest = limits.LONGEST * (_MARKS if marked else 1)
         self.filters = limits.filters()
         self.asked: set[str] = set()
@@ -76,6 +77,14 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
             if len(_CODE) < MOST_CODE:
                 _CODE[key] = code
         return code
+
+    def call(self, context: Context, called: Any, *values: Any, **named: Any) -> Any:
+        """Call a macro at once, and anything else if it is safe."""
+        if type(called) is not Macro:
+            return super().call(context, called, *values, **named)
+        for scope in _SCOPES:
+            named.pop(scope, None)
+        return called(context.eval_ctx, *values, **named)
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
         """Multiply, raise and take remainders, but make no texts or numbers that fill the memory."""

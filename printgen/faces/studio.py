@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from printgen.content.art import find_art
 from printgen.content.shelves import Shelves
+from printgen.faces.columns import Columns, looks_like
 from printgen.faces.deadline import deadline
 from printgen.faces.desk import Desk, Page, Subject
 from printgen.faces.functions import Functions
@@ -27,15 +28,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A face, the row it was drawn for, and which of the names that vary its template read."""
+    """A face, the row it was drawn for, and what of all that varies its template read."""
 
     face: Face
     row: Row
     asked: frozenset[str]
+    columns: Columns
 
     def holds_for(self, row: Row) -> bool:
         """Whether the next copy, of this row or another, must look the same."""
-        return not self.asked & (VARYING if row is not self.row else {"copy"})
+        if row is self.row:
+            return "copy" not in self.asked
+        return not self.asked & (VARYING - {"row"}) and looks_like(row.cells, self.columns)
 
 
 class Studio:
@@ -137,22 +141,28 @@ class Studio:
     def _drawn(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
         """The face of a template, drawn anew where it may look different from the last; None where it cannot be drawn."""
         if last is not None and last.holds_for(subject.row):
-            return last
+            return last if subject.row is last.row else self._renamed(last, subject, side)
         self._desk.start(subject)
-        body = self._render(template, subject)
+        columns = Columns(subject.row.cells)
+        body = self._render(template, subject, columns)
         if body is None:
             return None
         component, size, asked = subject.component, subject.size, frozenset(self._sandbox.asked)
         svg = self._whole(body, component.bleed, size)
         whole = f"{svg}{size}{component.bleed}{component.outline}{self._shown.stamp(svg)}"
         identity = hashlib.sha256(whole.encode()).hexdigest()[:20]
-        label = (subject.label if subject.page or "row" in asked else component.name) + side
-        where = subject.row.where if "row" in asked else component.where
-        return Drawn(Face(identity, label, size, component.bleed, component.outline, svg, where), subject.row, asked)
+        face = Face(identity, "", size, component.bleed, component.outline, svg)
+        return self._renamed(Drawn(face, subject.row, asked, columns), subject, side)
 
-    def _values(self, subject: Subject) -> dict[str, Any]:
+    def _renamed(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
+        """The same for another row, after which it is called where it depends on any."""
+        label = subject.label if subject.page or "row" in drawn.asked else subject.component.name
+        where = subject.row.where if "row" in drawn.asked else subject.component.where
+        return replace(drawn, face=replace(drawn.face, label=label + side, row=where), row=subject.row)
+
+    def _values(self, subject: Subject, columns: Columns) -> dict[str, Any]:
         component, size = subject.component, subject.size
-        page, row = {"page": subject.page}, {"row": subject.row.cells, "copy": subject.copy, "copies": subject.copies}
+        page, row = {"page": subject.page}, {"row": columns, "copy": subject.copy, "copies": subject.copies}
         own = row if subject.page is None else page
         return self._common() | own | {
             "component": component.name, "width": size.width, "height": size.height, "bleed": component.bleed,
@@ -167,8 +177,8 @@ class Studio:
             "style": order.style, "players": order.players,
         }  # fmt: skip
 
-    def _render(self, name: str, subject: Subject) -> str | None:
-        values = self._desk.values = self._values(subject)
+    def _render(self, name: str, subject: Subject, columns: Columns) -> str | None:
+        values = self._desk.values = self._values(subject, columns)
         try:
             with deadline():
                 return self._sandbox.concat(self._sandbox.get_template(name).generate(values))

@@ -3,6 +3,7 @@
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +24,11 @@ def ink_of(pictures: Sequence[bytes]) -> Ink:
 
 
 def _ink(picture: bytes) -> tuple[float, float, float, float]:
-    from PIL import Image, ImageChops, ImageStat
+    from PIL import Image
 
-    bands = Image.open(io.BytesIO(picture)).convert("RGB").split()
-    lightest = ImageChops.lighter(ImageChops.lighter(*bands[:2]), bands[2])
-    red, green, blue, light = (ImageStat.Stat(band).mean[0] / 2.55 for band in (*bands, lightest))
+    image = Image.open(io.BytesIO(picture)).convert("RGB")
+    dots = image.width * image.height
+    colours = cast(list[tuple[int, tuple[int, int, int]]], image.getcolors(dots))
+    tones = [(count / dots / 2.55, (*colour, max(colour))) for count, colour in colours]
+    red, green, blue, light = (sum(share * colour[at] for share, colour in tones) for at in range(4))
     return light - red, light - green, light - blue, 100 - light

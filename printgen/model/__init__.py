@@ -9,6 +9,7 @@ from printgen.model.game import (
     Fact,
     Flip,
     Game,
+    Headline,
     Kind,
     Layout,
     Manuscript,
@@ -20,7 +21,7 @@ from printgen.model.game import (
     Source,
 )
 from printgen.model.piece import Face, Piece, View
-from printgen.model.shape import Outline, Panel, Shape, Size, Turn
+from printgen.model.shape import Box, Outline, Panel, Shape, Size, Turn
 from printgen.model.sheet import Adjust, Mark, MarkKind, Note, Placement, Ruler, Sheet, Side
 
 __all__ = [
@@ -28,12 +29,14 @@ __all__ = [
     "SMALLEST",
     "Adjust",
     "Bind",
+    "Box",
     "Component",
     "Copies",
     "Face",
     "Fact",
     "Flip",
     "Game",
+    "Headline",
     "Kind",
     "Layout",
     "Manuscript",

@@ -110,6 +110,15 @@ class Players:
 
 
 @dataclass(frozen=True, slots=True)
+class Headline:
+    """What a list says of a game."""
+
+    title: str
+    edition: str
+    players: Players
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """The whole validated content of one game."""
 

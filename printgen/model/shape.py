@@ -7,6 +7,7 @@ from printgen.units import Mm
 
 Shape: TypeAlias = Literal["rectangle", "circle", "hexagon", "polygon"]
 Turn: TypeAlias = Literal[0, 90, 180, 270]
+Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]  # left, top, right, bottom
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,13 @@ class Compiler:
         self._run = Run()
         self._root, self._art = initial_style(store.inks), art_style(store.inks)
 
+    def fork(self, store: Store, letters: Letters, pictures: Pictures) -> "Compiler":
+        """A compiler for a document that was forked, which knows all slices of this one."""
+        other = Compiler(store, letters, pictures)
+        other._tools = replace(other._tools, icons=self._tools.icons.copy(), tiles=self._tools.tiles.copy())
+        other._known, other._definitions = self._known.copy(), self._definitions.copy()
+        return other
+
     def face(self, svg: str) -> Drawing:
         """A face compiled: its chunks in drawing order, its faults, and what is seen on it."""
         return self._drawing(svg, self._root, self._run)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,11 +57,22 @@ class Press:
     def __init__(self, find_art: FindArt, ink: str = "rgb") -> None:
         self._store = Store(inks_for(ink))
         self._letters = Letters(self._store)
-        pictures = Pictures(self._store, find_art)
-        self._compiler = Compiler(self._store, self._letters, pictures)
-        pictures.compile_svg = self._compiler.art
+        self._pictures = Pictures(self._store, find_art)
+        self._compiler = Compiler(self._store, self._letters, self._pictures)
+        self._pictures.compile_svg = self._compiler.art
         self._printed = False
         self.drawings: dict[str, Drawing] = {}
+
+    def fork(self) -> "Press":
+        """A press for another document, which has compiled all that this one has and not printed yet."""
+        assert not self._printed
+        other = copy(self)
+        other._store = store = self._store.fork()
+        other._letters, other._pictures = self._letters.fork(store), self._pictures.fork(store)
+        other._compiler = self._compiler.fork(store, other._letters, other._pictures)
+        other._pictures.compile_svg = other._compiler.art
+        other.drawings = self.drawings.copy()
+        return other
 
     def compile(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[FaceFault]]:
         """The chunks of every face by its identity, and all faults."""
@@ -68,7 +80,9 @@ class Press:
         faults = []
         for face in faces:
             if face.identity not in compiled:
-                drawing = self.drawings[face.identity] = self._compiler.face(face.svg)
+                drawing = self.drawings.get(face.identity)
+                if drawing is None:
+                    drawing = self.drawings[face.identity] = self._compiler.face(face.svg)
                 compiled[face.identity] = drawing.chunks
                 faults += [FaceFault(face, fault) for fault in drawing.faults]
         return compiled, faults

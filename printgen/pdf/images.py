@@ -32,6 +32,12 @@ class Pictures:
         self._sizes: dict[Path, tuple[int, int]] = {}
         self._drawings: dict[Path, tuple[tuple[str, str], Part]] = {}
 
+    def fork(self, store: Store) -> "Pictures":
+        """The pictures of a document that was forked."""
+        other = Pictures(store, self._find)
+        other._sizes, other._drawings = self._sizes.copy(), self._drawings.copy()
+        return other
+
     def draw(self, attributes: Mapping[str, str], ops: Ops) -> tuple[str, Part, Matrix]:
         """The operators that draw an image element, what is seen in it, and the transform that places it."""
         name = attributes.get("href", "")

@@ -1,5 +1,6 @@
 """Texts to show-text operators: the fonts of a document, their codes, and kerning as TJ arrays."""
 
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -33,6 +34,14 @@ class Letters:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._shown: dict[tuple[str, FontKey], Shown] = {}
+
+    def fork(self, store: Store) -> "Letters":
+        """The fonts of a document that was forked, in which each letter keeps its code."""
+        other = Letters(store)
+        other._shown = self._shown.copy()
+        for font in store.document.delayedFonts:
+            font.state[store.document] = deepcopy(font.state[self._store.document])
+        return other
 
     def show(self, text: str, key: FontKey) -> Shown:
         """The text in a font, kerned."""

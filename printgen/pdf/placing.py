@@ -2,12 +2,11 @@
 
 from functools import lru_cache
 
-from printgen.model import Face, Outline, Placement, Size
+from printgen.model import Box, Face, Outline, Placement, Size
 from printgen.outlines import grown
 from printgen.pdf.numbers import cm
 from printgen.pdf.paths import path_ops
 from printgen.pdf.store import Chunk
-from printgen.sheets.strip import Box
 from printgen.svg.transform import IDENTITY, Matrix, placed, times
 from printgen.units import Mm, plain, points
 

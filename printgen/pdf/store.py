@@ -1,6 +1,7 @@
 """What a document holds beside its pages: fonts, forms, alphas, shadings, pictures, each once, by short names."""
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -43,10 +44,16 @@ class Store:
 
     def __init__(self, inks: Inks) -> None:
         self.inks, self.blends = inks, False
-        self.document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
-        self.document.defaultStreamFilters = [Deflate]
+        self.document = _document()
         self._named: dict[tuple[str, Any], str] = {}
         self._resources: dict[frozenset[tuple[str, str]], Any] = {}
+
+    def fork(self) -> "Store":
+        """The store of another document, which holds all that this one holds now, by the same names."""
+        other = copy(self)
+        other.document = _document(self.document)
+        other._named, other._resources = self._named.copy(), self._resources.copy()
+        return other
 
     def once(self, kind: str, key: Any, make: Callable[[], Any]) -> tuple[str, str]:
         """The resource of that key, made on first use: its kind and name."""
@@ -94,6 +101,18 @@ class Store:
             made = Named({kind: pdfdoc.PDFDictionary(names) for kind, names in kinds.items()})
             known = self._resources[uses] = self.document.Reference(made)
         return known
+
+
+def _document(former: Any = None) -> Any:
+    """A document without pages; it begins with the objects that a former one has so far."""
+    document = pdfdoc.PDFDocument(invariant=1, compression=0, pdfVersion=(1, 6), dummyoutline=1)
+    document.defaultStreamFilters = [Deflate]
+    if former is not None:
+        document.objectcounter = former.objectcounter
+        for name in ("idToObjectNumberAndVersion", "numberToId", "fontMapping", "delayedFonts"):
+            setattr(document, name, copy(getattr(former, name)))
+        document.idToObject = former.idToObject | document.idToObject
+    return document
 
 
 class Page(pdfdoc.PDFPage):  # type: ignore[misc]

@@ -18,7 +18,7 @@ def report_text(game: Game, report: Report, unit: str, seed: int) -> str:
     """All that the games tell."""
     blocks = [_head(game, report, unit, seed), _seats(report)]
     if len(report.by_style) > 1:
-        blocks.append(_table("player", report, report.by_style))
+        blocks.append(_table("player", report.by_style))
     if report.counts:
         blocks.append(_counts(report))
     if report.amounts:
@@ -46,10 +46,10 @@ def _seats(report: Report) -> list[str]:
     rows = {f"seat {seat} ({style})": report.by_seat[seat - 1] for seat, style in enumerate(report.seats, 1)}
     if len(rows) == 1:
         return _aligned([("scores", *_SCORE_HEADS), ("all", *_scores(report.all))])
-    return [*_table("scores", report, rows, {"all": report.all}), *_first(report)]
+    return [*_table("scores", rows, {"all": report.all}), *_first(report)]
 
 
-def _table(head: str, report: Report, rows: dict[str, Results], over: dict[str, Results] | None = None) -> list[str]:
+def _table(head: str, rows: dict[str, Results], over: dict[str, Results] | None = None) -> list[str]:
     """Scores and wins, a row each."""
     lines = [(head, *_SCORE_HEADS, *_WIN_HEADS)]
     lines += [(name, *_scores(results), "", "") for name, results in (over or {}).items()]

@@ -3,7 +3,7 @@
 import cmath
 import math
 
-from printgen.model import Adjust, Sheet, Size
+from printgen.model import Adjust, Box, Sheet, Size
 from printgen.units import Mm
 
 
@@ -56,8 +56,8 @@ def printed_at(sheet: Sheet, x: Mm, y: Mm) -> tuple[Mm, Mm]:
     return place.real, place.imag
 
 
-def printed_box(sheet: Sheet, box: tuple[Mm, Mm, Mm, Mm]) -> tuple[Mm, Mm, Mm, Mm]:
-    """The upright box around a box as it is printed: left, top, right, bottom."""
+def printed_box(sheet: Sheet, box: Box) -> Box:
+    """The upright box around a box as it is printed."""
     xs, ys = zip(*(printed_at(sheet, x, y) for x in box[::2] for y in box[1::2]), strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 

@@ -37,5 +37,9 @@ def arrange(lots: Iterable[Lot]) -> Arrangement:
         return own
     from printgen.sheets.sharing import shared_ways
 
-    shared = [Arrangement(pages, len(own.pages) - len(pages)) for pages in shared_ways(groups)]
-    return min((own, *shared), key=lambda way: way.cost)
+    best = own
+    for way in sorted(shared_ways(groups), key=lambda way: way.least):
+        if way.least <= len(best.pages):
+            pages = way.pages()
+            best = min(best, Arrangement(pages, len(own.pages) - len(pages)), key=lambda one: one.cost)
+    return best

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
-from printgen.model import Size
+from printgen.model import Box, Size
 from printgen.sheets.plan import Room, Spot
 from printgen.units import Mm
 
@@ -40,8 +40,8 @@ class Grid:
         """The trim's top edge of the first row."""
         return (self.paper.height - self.rows * self.piece.height - (self.rows - 1) * self.gutter) / 2
 
-    def block(self, bleed: Mm) -> tuple[Mm, Mm, Mm, Mm]:
-        """What all pieces with their bleed cover: left, top, right, bottom."""
+    def block(self, bleed: Mm) -> Box:
+        """What all pieces with their bleed cover."""
         left, top = self.left - bleed, self.top - bleed
         return left, top, self.paper.width - left, self.paper.height - top
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from printgen.model import Note, Piece, Placement
+from printgen.model import Box, Note, Piece, Placement
 from printgen.sheets.lot import Page
-from printgen.sheets.strip import Box, note_box
+from printgen.sheets.strip import note_box
 from printgen.units import Mm
 
 NARROWEST: Mm = 8.0  # what a piece measures at least to have a name

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from printgen.model import Mark, Note, Size
+from printgen.model import Box, Mark, Note, Size
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Pattern
 from printgen.sheets.marks import PAPER_EDGE
 from printgen.sheets.plan import Cut
 from printgen.sheets.restack import cut_order
-from printgen.sheets.strip import Box, note_box
+from printgen.sheets.strip import note_box
 from printgen.units import Mm
 
 _BESIDE = 0.5

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from printgen.model import Mark, Sheet, Size
-from printgen.sheets.strip import Box, boxes_meet, covered, mark_box
+from printgen.model import Box, Mark, Sheet, Size
+from printgen.sheets.strip import boxes_meet, covered, mark_box
 
 INSET = 10.0
 CLEAR = 2.0  # white around a mark, or the machine does not see it

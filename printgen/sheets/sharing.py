@@ -1,7 +1,8 @@
 """Sheets that pieces of several sizes and forms share: cut from edge to edge, or nested with their turns."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from math import ceil
 
 from printgen.model import Size
 from printgen.sheets.grouping import Group, Load, group_pages, load_of
@@ -12,23 +13,43 @@ from printgen.sheets.plan import Plan, Room
 from printgen.sheets.polygons import Trim
 
 MOST = 2000  # pieces that are tried on shared sheets from the start
+_HAIR = 1e-6  # of a sheet
 CUT = "several sizes, to be cut from edge to edge"
 NESTED = "nested with their turns"
 
 
-def shared_ways(groups: Sequence[Group]) -> Iterator[tuple[Page, ...]]:
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """A way to share sheets: pages that are settled, what several sizes share after them, and a nest."""
+
+    settled: tuple[Page, ...]
+    shared: Load
+    nested: tuple[Page, ...]
+
+    @property
+    def least(self) -> int:
+        """The pages that it cannot do without, if no piece left a gap."""
+        return len(self.settled) + len(self.nested) + _least(self.shared)
+
+    def pages(self) -> tuple[Page, ...]:
+        """All pages, those that are shared cut from edge to edge."""
+        return (*self.settled, *_cut(self.shared), *self.nested)
+
+
+def shared_ways(groups: Sequence[Group]) -> Iterator[Sharing]:
     """The ways to share sheets: polygons nested, what is left after full sheets shared, all pieces shared from the start."""
     polygons = [group for group in groups if _nests(group[0])]
     nested = _nested(load_of(polygons))
     others = [group for group in groups if group not in polygons]
     if nested:
-        yield (*(page for group in others for page in group_pages(group)), *nested)
+        yield Sharing(tuple(page for group in others for page in group_pages(group)), [], nested)
     for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
         mixing = _mixing(rest)
         if len(mixing) > 1:
-            yield (*_rest_shared(rest, mixing, full_first=True), *pages)
-            if len(load_of(mixing)) <= MOST:
-                yield (*_rest_shared(rest, mixing, full_first=False), *pages)
+            after_full = Sharing(*_parted(rest, mixing, full_first=True), pages)
+            yield after_full
+            if len(after_full.shared) < len(load_of(mixing)) <= MOST:  # else no sheet was full, and both ways are one
+                yield Sharing(*_parted(rest, mixing, full_first=False), pages)
 
 
 def _nests(lot: Lot) -> bool:
@@ -50,8 +71,8 @@ def _mixing(groups: Iterable[Group]) -> list[Group]:
     return [group for group in mixing if fits(paper, group[0].pieces[0].size, room)]
 
 
-def _rest_shared(groups: Sequence[Group], mixing: Sequence[Group], full_first: bool) -> tuple[Page, ...]:
-    """The pages of each group in its turn, full ones at least, then those that several sizes share."""
+def _parted(groups: Sequence[Group], mixing: Sequence[Group], full_first: bool) -> tuple[tuple[Page, ...], Load]:
+    """The pages of each group in its turn, full ones at least, and what is left to be shared."""
     pages: list[Page] = []
     rest: Load = []
     for group in groups:
@@ -62,7 +83,16 @@ def _rest_shared(groups: Sequence[Group], mixing: Sequence[Group], full_first: b
         whole = len(load) - len(load) % pattern.count if full_first else 0
         pages += (Page(pattern, tuple(load[at : at + pattern.count])) for at in range(0, whole, pattern.count))
         rest += load[whole:]
-    return (*pages, *_cut(rest))
+    return tuple(pages), rest
+
+
+def _least(load: Load) -> int:
+    """The sheets that the areas of pieces come to."""
+    if not load:
+        return 0
+    paper, edge = _paper(load), _room(load).edge
+    taken = sum(piece.front.size.width * piece.front.size.height for _, piece in load)
+    return ceil(taken / ((paper.width - 2 * edge) * (paper.height - 2 * edge)) - _HAIR)
 
 
 def _cut(load: Load) -> Iterator[Page]:

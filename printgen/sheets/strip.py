@@ -1,12 +1,9 @@
 """Where a ruler or a line of words finds room in the waste of a page."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias
 
-from printgen.model import Mark, Note, Placement, Ruler, Size
+from printgen.model import Box, Mark, Note, Placement, Ruler, Size
 from printgen.units import Mm
-
-Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]  # left, top, right, bottom
 
 EDGE = 4.0  # what stands in the waste keeps this far from the paper's edge
 CLEAR = 0.4  # between two things in the waste

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from printgen.model import Mark, Note, Ruler, Size
+from printgen.model import Box, Mark, Note, Ruler, Size
 from printgen.sheets.binding import bound_marks
 from printgen.sheets.folds import fold_marks
 from printgen.sheets.grid import Grid
 from printgen.sheets.labels import Lettering, piece_names
 from printgen.sheets.lot import Page
 from printgen.sheets.marks import crop_marks
-from printgen.sheets.strip import HANGS, Box, covered, free_strip, hits_any, mark_box, place_ruler, ruler_box
+from printgen.sheets.strip import HANGS, covered, free_strip, hits_any, mark_box, place_ruler, ruler_box
 from printgen.units import Mm
 
 if TYPE_CHECKING:

@@ -9,9 +9,7 @@ import time
 
 from printgen.games.village.courses import Known, reckon, weave
 from tests.bench.clock import KILOBYTE
-from tests.games.village_play import Played, play, village_table
-
-TABLE = village_table()
+from tests.games.village_play import TABLE, Played, play
 
 
 def bare(sheet: Played) -> Known:

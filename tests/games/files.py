@@ -7,12 +7,15 @@
 import re
 from pathlib import Path
 
-from printgen.content.shelves import shelves_from
 from printgen.problems import Problems
+from printgen.reading.decode import decode
+from printgen.reading.tree import read_tree
+from printgen.referee import find_rules
+from printgen.rules.contract import Verdict
 from printgen.scoring import Judged, judge_text
 from printgen.verdict import verdict_text
+from tests.declared import ROOT, SHELVES, declared
 
-ROOT = Path(__file__).resolve().parents[2]
 FILES = tuple(sorted((ROOT / "tests" / "games").glob("*/*.yaml")))
 GAMES = tuple(sorted({file.parent.name for file in FILES}))
 FINDS, REFUSED = "# finds: ", "# refused: "
@@ -21,15 +24,27 @@ FINDS, REFUSED = "# finds: ", "# refused: "
 def judged(text: str, name: str = "sheet.yaml") -> Judged:
     """The judgement of an entry that can be read."""
     problems = Problems()
-    found = judge_text(text, name, shelves_from(ROOT), problems)
+    found = judge_text(text, name, SHELVES, problems)
     assert found is not None, problems.sorted()
     return found
+
+
+def judged_alone(game: str, text: str) -> Verdict:
+    """The verdict on an entry of a game that was read before: for games by the thousand."""
+    problems, rules = Problems(), find_rules(game)
+    assert rules is not None
+    tree = read_tree(text, "sheet.yaml", problems)
+    entry = decode(rules.Entry, tree, "sheet.yaml", problems) if tree is not None else None
+    assert entry is not None, problems.sorted()
+    assert not list(rules.unreadable(declared(game), entry))
+    verdict: Verdict = rules.judge(declared(game), entry)
+    return verdict
 
 
 def refused(text: str) -> list[tuple[int, str]]:
     """Line and message of all that keeps an entry from being read."""
     problems = Problems()
-    assert judge_text(text, "sheet.yaml", shelves_from(ROOT), problems) is None
+    assert judge_text(text, "sheet.yaml", SHELVES, problems) is None
     return [(problem.where.line, problem.message) for problem in problems.sorted()]
 
 

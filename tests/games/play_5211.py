@@ -3,12 +3,8 @@
 import random
 from dataclasses import dataclass, field
 
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
-from printgen.games.game_5211.table import Table, make_table
-from printgen.model import Game
-from printgen.problems import Problems
-from tests.games.files import ROOT
+from printgen.games.game_5211.table import make_table
+from tests.declared import declared
 
 COLOURS = {"G": "green", "Y": "yellow", "O": "orange", "B": "dark blue", "T": "turquoise"}
 COPIES = {1: 5, 2: 6, 3: 5, 4: 2, 5: 1, 6: 1}
@@ -18,14 +14,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dé", "美咲")
 Round = dict[str, list[str]]  # the cards of each player
 
 
-def declared() -> Game:
-    game = load_game("5211", shelves_from(ROOT), Problems())
-    assert game is not None
-    return game
-
-
-def table_5211() -> Table:
-    return make_table(declared())
+TABLE = make_table(declared("5211"))
 
 
 @dataclass
@@ -39,15 +28,19 @@ class Dealt:
     def rounds(self) -> list[Round]:
         return [one for deal in self.deals for one in deal]
 
-    def totals(self) -> dict[str, int]:
+    def kept(self) -> dict[str, list[str]]:
+        """The cards that each player keeps, of all rounds."""
         scored = [score(one) for one in self.rounds]
-        return {name: sum(sum(value(card) for card in kept[name]) for kept in scored) for name in self.players}
+        return {name: [card for one in scored for card in one[name]] for name in self.players}
+
+    def totals(self) -> dict[str, int]:
+        return {name: sum(map(value, cards)) for name, cards in self.kept().items()}
 
     def cards(self) -> dict[str, int]:
-        return {name: sum(len(score(one)[name]) for one in self.rounds) for name in self.players}
+        return {name: len(cards) for name, cards in self.kept().items()}
 
     def winners(self) -> list[str]:
-        worth = {name: (self.totals()[name], self.cards()[name]) for name in self.players}
+        worth = {name: (sum(map(value, cards)), len(cards)) for name, cards in self.kept().items()}
         return [name for name in self.players if worth[name] == max(worth.values())]
 
     def text(self, totals: dict[str, int] | None = None, extra: str = "") -> str:

@@ -4,8 +4,6 @@ import random
 from dataclasses import replace
 from functools import cache
 
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
 from printgen.games.brazil_imperial.economy.ending import standing_of
 from printgen.games.brazil_imperial.economy.playing import play_on
 from printgen.games.brazil_imperial.economy.setting_up import set_up
@@ -14,23 +12,14 @@ from printgen.games.brazil_imperial.pad.entry import Claim, Entry, Exploration, 
 from printgen.games.brazil_imperial.rows import rows_of
 from printgen.games.brazil_imperial.standing import ANNOUNCED, Standing
 from printgen.games.brazil_imperial.table import Table, make_table
-from printgen.model import Game
-from printgen.problems import Problems
-from tests.games.files import ROOT
+from tests.games.brazil import game
 
 NAMES = ("Ana", "Bo", "Cy", "Dé")
 
 
 @cache
-def declared() -> Game:
-    game = load_game("brazil-imperial", shelves_from(ROOT), Problems())
-    assert game is not None
-    return game
-
-
-@cache
 def brazil_table() -> Table:
-    return make_table(declared())
+    return make_table(game())
 
 
 def play(seed: int) -> World:

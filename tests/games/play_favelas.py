@@ -3,18 +3,8 @@
 import random
 from dataclasses import dataclass, field
 
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
 from printgen.games.favelas import table as content
-from printgen.games.favelas.entry import Entry
-from printgen.games.favelas.judging import judge_game
-from printgen.games.favelas.reading import unreadable
-from printgen.model import Game
-from printgen.problems import Problems
-from printgen.reading.decode import decode
-from printgen.reading.tree import read_tree
-from printgen.rules.contract import Verdict
-from tests.games.files import ROOT
+from tests.declared import declared
 
 LETTERS = "BPYGR"
 COLOURS = ("blue", "purple", "yellow", "green", "red")
@@ -27,28 +17,7 @@ STACK = {2: 8, 3: 11, 4: 14}
 NAMES = ("Ana", "Bo", "Cy", "Dé")
 
 
-def declared() -> Game:
-    game = load_game("favelas", shelves_from(ROOT), Problems())
-    assert game is not None
-    return game
-
-
-def favelas_table() -> content.Table:
-    return content.make_table(declared())
-
-
-DECLARED = favelas_table()
-
-
-def judged_alone(text: str) -> Verdict:
-    """The verdict on an entry, without reading the content again."""
-    problems = Problems()
-    tree = read_tree(text, "sheet.yaml", problems)
-    assert tree is not None
-    entry = decode(Entry, tree, "sheet.yaml", problems)
-    assert entry is not None, problems.sorted()
-    assert not list(unreadable(DECLARED, entry, "1"))
-    return judge_game(DECLARED, entry)
+DECLARED = content.make_table(declared("favelas"))
 
 
 BOARDS = tuple("".join(LETTERS[colour] for colour in hill.shows) for hill in DECLARED.hills)

@@ -1,36 +1,22 @@
 """Sunnyvale for tests: its content, and maps and cards made up in a line."""
 
 from functools import cache
-from pathlib import Path
 
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
 from printgen.games.sunnyvale.ground import Ground
 from printgen.games.sunnyvale.reading import make_table
 from printgen.games.sunnyvale.shapes import read_shape
 from printgen.games.sunnyvale.table import Card, Plan, Table
 from printgen.games.sunnyvale.transit import read_line, served
-from printgen.model import Game
-from printgen.problems import Problems
 from printgen.rules.board import Board
+from tests.declared import declared
 
-ROOT = Path(__file__).resolve().parents[2]
 BOARD = Board(6, 6)
-
-
-@cache
-def content() -> Game:
-    """The content as it is."""
-    problems = Problems()
-    game = load_game("sunnyvale", shelves_from(ROOT), problems)
-    assert game is not None, problems.found
-    return game
 
 
 @cache
 def table() -> Table:
     """Its table."""
-    return make_table(content())
+    return make_table(declared("sunnyvale"))
 
 
 @cache

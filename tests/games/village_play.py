@@ -2,17 +2,12 @@
 
 import random
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from printgen.content.load import load_game
-from printgen.content.shelves import shelves_from
 from printgen.games.village.building import open_columns
 from printgen.games.village.points import paying_squares, scoring_groups
 from printgen.games.village.table import SQUARE, TYPES, Table, make_table
-from printgen.problems import Problems
 from printgen.rules.board import bits
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.declared import declared
 
 
 @dataclass
@@ -35,10 +30,7 @@ class Played:
         return {name: sum(1 << p for p, t in self.type_of.items() if t == name) for name in TYPES + SQUARE}
 
 
-def village_table() -> Table:
-    game = load_game("village", shelves_from(ROOT), Problems())
-    assert game is not None
-    return make_table(game)
+TABLE = make_table(declared("village"))
 
 
 def roll(chance: random.Random) -> tuple[int, int]:

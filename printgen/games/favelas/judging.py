@@ -36,9 +36,9 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     winners, why_not = _winners(case, scores) if case.over else ((), _lead(case, scores))
     findings = (
         *_years(case),
-        *_totals(case, scores),
+        *_totals(scores),
         *height_findings(table, entry),
-        *tallest_findings(entry, case.towers),
+        *tallest_findings(case.towers),
     )
     detail = {"years": [_year_detail(case, session) for session in sessions]}
     notes = (*why_not, *_tokens(table, scores), *ground_notes(table, entry))
@@ -69,7 +69,7 @@ def _years(case: Case) -> Iterator[Broken]:
                 yield Broken("score.year", message, ("years", number, "scores", name), name, number + 1)
 
 
-def _totals(case: Case, scores: tuple[PlayerScore, ...]) -> Iterator[Broken]:
+def _totals(scores: tuple[PlayerScore, ...]) -> Iterator[Broken]:
     for score in scores:
         if score.written is not None and score.written != score.total:
             years = " + ".join(str(line.points) for line in score.lines)

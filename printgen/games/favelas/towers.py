@@ -36,7 +36,7 @@ def _tower(entry: Entry, player: str) -> Tower:
     return Tower(player, under(entry.tallest, player), least, None not in heights)
 
 
-def tallest_findings(entry: Entry, towers: tuple[Tower, ...]) -> Iterator[Broken]:
+def tallest_findings(towers: tuple[Tower, ...]) -> Iterator[Broken]:
     """Where what was written of a tallest stack is not what its board shows."""
     for tower in towers:
         if tower.written is not None and tower.height != tower.written:

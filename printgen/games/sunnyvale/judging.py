@@ -30,7 +30,7 @@ def leaders(table: Table, estates: Sequence[Estate]) -> tuple[Estate, ...]:
     return tuple(estate for estate, rank in zip(estates, ranks, strict=True) if rank == max(ranks))
 
 
-def homes_in(table: Table, estate: Estate, zone: Zone) -> int:
+def homes_in(estate: Estate, zone: Zone) -> int:
     """The homes that stand in a zone."""
     return estate.housing & estate.plan.spaces(zone.letter)
 
@@ -44,7 +44,7 @@ def _player(table: Table, estate: Estate) -> PlayerScore:
         written=estate.entered.value,
         lines=tuple(_lines(table, estate)),
         detail={
-            "housing": {zone.ink: homes_in(table, estate, zone).bit_count() for zone in table.zones},
+            "housing": {zone.ink: homes_in(estate, zone).bit_count() for zone in table.zones},
             "concerns": estate.concerns.bit_count(),
             "value": value,
         },
@@ -55,7 +55,7 @@ def _lines(table: Table, estate: Estate) -> Iterator[Line]:
     """What a neighbourhood began with, and what the homes in each zone took from it."""  # S14
     yield Line("at first", table.value, (estate.plan.name,))
     for zone in table.zones:
-        homes = homes_in(table, estate, zone)
+        homes = homes_in(estate, zone)
         said = f"{counted(homes.bit_count(), 'home')}: {names_of(homes, table.side)}" if homes else "no homes"
         yield Line(zone.name, -zone.loss * homes.bit_count(), (said,))
 
@@ -71,7 +71,7 @@ def _counts(table: Table, estate: Estate) -> Iterator[Broken]:
     """Figures that are not those of the board."""  # S14, S16
     name, entered, path = estate.name, estate.entered, ("players", estate.seat)
     for zone in table.zones:
-        written, homes = entered.housing.get(zone.ink), homes_in(table, estate, zone).bit_count()
+        written, homes = entered.housing.get(zone.ink), homes_in(estate, zone).bit_count()
         if written not in (None, homes):
             message = f"{name} has {counted(homes, 'home')} in {zone.name}; {written} are written."
             yield Broken("score.housing", message, (*path, "housing", zone.ink), name)

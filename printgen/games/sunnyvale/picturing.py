@@ -85,7 +85,7 @@ def _column(table: Table, estate: Estate, number: int) -> Iterator[Written]:
 def _wrong(table: Table, estate: Estate, number: int) -> Iterator[Wrong]:
     entered, value = estate.entered, table.worth(estate.plan, estate.housing)
     for zone in table.zones:
-        homes = homes_in(table, estate, zone).bit_count()
+        homes = homes_in(estate, zone).bit_count()
         if entered.housing.get(zone.ink, homes) != homes:
             yield Wrong(f"housing.{zone.ink}.{number}", str(homes))
     if entered.concerns not in (None, estate.concerns.bit_count()):

@@ -60,10 +60,10 @@ def _played(table: Table, tally: Tally, pages: list[Page]) -> Played:
     scores = tuple(sum(page.scores) + tally.squares(page.marks) for page in pages)
     most = max(scores)
     winners = tuple(seat for seat, score in enumerate(scores) if score == most)
-    return Played(scores, winners, table.turns, _counts(table, tally, pages, scores))
+    return Played(scores, winners, table.turns, _counts(table, pages, scores))
 
 
-def _counts(table: Table, tally: Tally, pages: list[Page], scores: tuple[int, ...]) -> dict[str, tuple[int, int]]:
+def _counts(table: Table, pages: list[Page], scores: tuple[int, ...]) -> dict[str, tuple[int, int]]:
     """What a designer of a plan wants to know, of all sheets together; what the dice do is counted once."""
     rolls = pages[0].rolls[1:]
     doubles = sum(one == other for one, other in rolls)

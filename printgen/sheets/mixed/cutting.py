@@ -43,11 +43,6 @@ def guillotine_cuts(paper: Size, boxes: Sequence[Box]) -> tuple[Cut, ...]:
     return tuple(_in_order(Box(0, 0, paper.width, paper.height), tuple(boxes)))
 
 
-def guillotine_strokes(plan: Plan, sizes: Sequence[Size]) -> int:
-    """How often the blade comes down when parts that are cut alike are put on each other and cut together."""
-    return _strokes(Box(0, 0, plan.paper.width, plan.paper.height), plan_boxes(plan, sizes), set())
-
-
 def _box(x: Mm, y: Mm, size: Size, turned: bool) -> Box:
     lying = size.turned() if turned else size
     return Box(x, y, x + lying.width, y + lying.height)
@@ -58,21 +53,6 @@ def _in_order(part: Box, boxes: tuple[Box, ...]) -> Iterator[Cut]:
     yield from stage.cuts
     for smaller, inside in stage.parts:
         yield from _in_order(smaller, inside)
-
-
-def _strokes(part: Box, boxes: tuple[Box, ...], seen: set[tuple[tuple[Mm, ...], ...]]) -> int:
-    shape = tuple(_from(part, box) for box in (part, *boxes))
-    if shape in seen:
-        return 0
-    seen.add(shape)
-    stage = _stage(part, boxes)
-    return len(stage.cuts) + sum(_strokes(smaller, inside, seen) for smaller, inside in stage.parts)
-
-
-def _from(part: Box, box: Box) -> tuple[Mm, ...]:
-    """A box as seen from the corner of the part it lies in."""
-    edges = (box.left - part.left, box.top - part.top, box.right - part.left, box.low - part.top)
-    return tuple(round(edge, 3) for edge in edges)
 
 
 def _stage(part: Box, boxes: tuple[Box, ...]) -> _Stage:

@@ -45,10 +45,14 @@ def _best(paper: Size, kinds: Sequence[Kind], room: Room) -> Sequence[Pattern]:
 
 
 def _tries(paper: Size, kinds: Sequence[Kind], room: Room) -> Iterator[tuple[Pattern, ...]]:
-    """What one way after another comes to, until enough work is done."""
+    """What one way after another comes to, until enough work is done; ways that are one for so few kinds are gone once."""
     left = _WORK + _WORK_EACH * min(_MANY, sum(kind.count for kind in kinds))
+    gone: dict[tuple[float, ...], tuple[tuple[Pattern, ...], int]] = {}
     for way in _WAYS:
-        patterns, work = mix(paper, kinds, room, way)
+        one = (*way.ranks(kinds), way.grids, way.weight if len(kinds) > 1 else 1.0)
+        if one not in gone:
+            gone[one] = mix(paper, kinds, room, way)
+        patterns, work = gone[one]
         yield patterns
         left -= work
         if left < work:

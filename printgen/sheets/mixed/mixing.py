@@ -29,6 +29,10 @@ class Way:
     weight: float
     grids: float
 
+    def ranks(self, kinds: Sequence[Kind]) -> list[int]:
+        """The kinds by their numbers, in the order of this way."""
+        return sorted(range(len(kinds)), key=lambda at: ORDERS[self.order](kinds[at]), reverse=True)
+
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
@@ -43,7 +47,7 @@ def mix(paper: Size, kinds: Sequence[Kind], room: Room, way: Way) -> tuple[tuple
     space = usable(paper, room)
     left = [kind.count for kind in kinds]
     patterns = _grids(paper, kinds, room, way, left)
-    order = sorted(range(len(kinds)), key=lambda at: ORDERS[way.order](kinds[at]), reverse=True)
+    order = way.ranks(kinds)
     values = [kind.area**way.weight for kind in kinds]
     work, filler = 0, None
     while any(left):

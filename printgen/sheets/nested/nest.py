@@ -15,6 +15,7 @@ from printgen.sheets.polygons import Trim
 
 _WAYS = (Way(1.0, False), Way(1.0, True), Way(4.0, False), Way(0.3, True))  # each is the best for some pieces
 _EFFORT = 2_000_000_000  # squares that may be looked at before no other way is tried: half a second
+_IN_VAIN = 3  # ways in a row that save no sheet: of 70 sets none had a better one after that
 
 _Sheets = list[list[Laid]]
 
@@ -61,9 +62,15 @@ def _fewest(tasks: Sequence[tuple[Size, Task]], counts: list[int]) -> tuple[Size
     for way, (paper, task) in product(_WAYS, tasks):
         found.append((paper, _filled(task, counts.copy(), way)))
         effort += sum(counts) * min(CHOICE, len(task.forms)) * (4000 + task.ground.columns * task.ground.rows)
-        if len(found[-1][1]) <= _least(task, counts) or effort > _EFFORT:
+        if len(found[-1][1]) <= _least(task, counts) or effort > _EFFORT or _in_vain([len(sheets) for _, sheets in found]):
             break
     return min(found, key=lambda one: (len(one[1]), len(one[1][-1])))
+
+
+def _in_vain(sheets: list[int]) -> bool:
+    """Whether the last ways came to no fewer sheets than those before them."""
+    before, last = sheets[:-_IN_VAIN], sheets[-_IN_VAIN:]
+    return bool(before) and min(last) >= min(before)
 
 
 def _filled(task: Task, left: list[int], way: Way) -> _Sheets:

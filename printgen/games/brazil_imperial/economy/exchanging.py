@@ -29,18 +29,18 @@ def harbor(world: World, empire: Empire, outlook: Outlook) -> Iterator[Deed]:
     """A Resource, or more with the Raftsmen; a Gold card where it is upgraded."""
     number, card = 1 + empire.arts["harbor"], "harbor" in outlook.upgrades
     room = max(0, world.table.supply - sum(empire.supply))
-    place = LETTERS.index(_wish(empire, outlook))
+    place = LETTERS.index(_wish(outlook))
     value = min(number, room) * outlook.worths[place] + card * HORIZON[world.era] * GOLD_CARD
     yield Deed("harbor", value, partial(_land, world, empire, outlook, number, card))
 
 
-def _wish(empire: Empire, outlook: Outlook) -> str:
+def _wish(outlook: Outlook) -> str:
     """The Resource that is worth most, or of which there is least."""
     return max(RESOURCES, key=lambda letter: (outlook.worths[LETTERS.index(letter)], -outlook.purse[LETTERS.index(letter)]))
 
 
 def _land(world: World, empire: Empire, outlook: Outlook, number: int, card: bool) -> None:
-    world.take(empire, read_goods(_wish(empire, outlook)))
+    world.take(empire, read_goods(_wish(outlook)))
     for _ in range(number - 1):
         world.take(empire, read_goods(empire.resource()))
     if card:

@@ -27,12 +27,12 @@ def judge_combat(table: Table, entry: Combat) -> Outcome:
     elif clash.find is not None:
         lines = (Line("tile", clash.find.strength, (f"{clash.find.strength} {clash.find.name}",)),)
         sides.append(Side(clash.find.name, "asks", lines))
-    winner, decision = _decided(clash, sides, attacker, defender)
+    winner, decision = _decided(sides, attacker, defender)
     follows = tuple(aftermath(clash, attacker, defender, winner))
     return Outcome(tuple(sides), winner, decision, follows, tuple(combat_findings(clash)))
 
 
-def _decided(clash: Clash, sides: list[Side], attacker: Host, defender: Host | None) -> tuple[str | None, str]:
+def _decided(sides: list[Side], attacker: Host, defender: Host | None) -> tuple[str | None, str]:
     """The higher sum; if both are equal the defender's, but an Expedition is won by as much as it asks for."""
     mine, theirs = sides[0].strength, sides[1].strength
     if defender is None:

@@ -1,0 +1,42 @@
+"""The games of the project as they are declared and drawn: each is read once for all tests, each component drawn once."""
+
+from functools import cache
+from pathlib import Path
+
+from printgen.content.load import load_game
+from printgen.content.shelves import shelves_from
+from printgen.faces.studio import Studio
+from printgen.model import Component, Face, Game, Order, Piece
+from printgen.problems import Problems
+
+ROOT = Path(__file__).resolve().parents[1]
+SHELVES = shelves_from(ROOT)
+
+
+@cache
+def declared(game: str) -> Game:
+    """A game in which nothing is wrong."""
+    problems = Problems()
+    found = load_game(game, SHELVES, problems)
+    assert found is not None, problems.sorted()
+    return found
+
+
+def component_of(game: str, name: str) -> Component:
+    """One of its components."""
+    return next(one for one in declared(game).components if one.name == name)
+
+
+@cache
+def pieces_of(game: str, name: str, style: str = "colour", size: int = 0) -> tuple[Piece, ...]:
+    """All pieces of a component in one of its sizes, drawn without a fault."""
+    problems, component, players = Problems(), component_of(game, name), declared(game).players.most
+    studio = Studio(declared(game), Order("a4", players, 1, style), SHELVES, problems)
+    drawn = tuple(studio.pieces(component, component.sizes[size]))
+    assert not problems, problems.sorted()
+    return drawn
+
+
+def fronts_of(game: str, name: str, style: str = "colour", size: int = 0) -> list[Face]:
+    """What those pieces show when they lie face up."""
+    return [piece.front for piece in pieces_of(game, name, style, size)]
