@@ -9,7 +9,6 @@ from pathlib import Path
 
 from printgen.problems import Problems, Where
 
-
 LONGEST = 60  # letters of a name that is made of words
 _WHOLE = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})  # no accent to lose
 
@@ -28,11 +27,7 @@ def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
         _replace(path, content)
     except OSError as fault:
         reason = (fault.strerror or "unknown reason").lower()
-        hint = (
-            "make room on the disk."
-            if "space" in reason
-            else "choose another folder or name, or close the file elsewhere."
-        )
+        hint = "make room on the disk." if "space" in reason else "choose another folder or name, or close the file elsewhere."
         problems.add(Where(str(path)), f"The file cannot be written: {reason}.", hint)
         return False
     return True

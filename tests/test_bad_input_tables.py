@@ -86,7 +86,8 @@ def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> N
         ),
         (
             ANIMALS.replace(",", "\t"),
-            'content/farm/animals.csv:1: Column 1 is named "id\ttitle\twords\tcount".\n  hint: separate the columns with commas.',
+            'content/farm/animals.csv:1: Column 1 is named "id\ttitle\twords\tcount".\n'
+            "  hint: separate the columns with commas.",
         ),
         (
             "id,title,words,count,,\ncow,Cow,Moo,2,,\n",

@@ -194,17 +194,26 @@ def test_letter_that_the_font_has_not(kit: Path) -> None:
     assert refused() == (
         "templates/farm/card.svg.j2:2: animal “Hen 鶏”: <text>: Source Sans Pro has no glyph for '鶏' (U+9D8F) in “Hen 鶏”.\n"
         f"{LETTERS}\n"
-        "templates/farm/card.svg.j2:3: animal “Hen 鶏”: <tspan>: Source Sans Pro has no glyph for '卵' (U+5375) in “Lays 卵.”.\n"
+        "templates/farm/card.svg.j2:3: animal “Hen 鶏”: <tspan>: "
+        "Source Sans Pro has no glyph for '卵' (U+5375) in “Lays 卵.”.\n"
         f"{LETTERS}"
     )
 
 
 def test_check_tells_a_fault_of_several_styles_once_with_all_its_faces(kit: Path) -> None:
     swap(YAML, "palette:", "styles: [colour, large]\npalette:")
-    swap(YAML, "    template: barn.svg.j2", "    template: barn.svg.j2\n    styles: [colour]\n  byre:\n    like: barn\n    styles: [large]")
+    swap(
+        YAML,
+        "    template: barn.svg.j2",
+        "    template: barn.svg.j2\n    styles: [colour]\n  byre:\n    like: barn\n    styles: [large]",
+    )
     swap(YAML, "title: The Farm", "title: The Farm 鶏")
-    put("templates/farm/barn.svg.j2", '<text x="10" y="20">{{ game.title }} {{ component }}</text>\n<text>{{ game.title }}</text>\n')
+    put(
+        "templates/farm/barn.svg.j2",
+        '<text x="10" y="20">{{ game.title }} {{ component }}</text>\n<text>{{ game.title }}</text>\n',
+    )
     assert refused("check", "farm").splitlines()[-2:] == [
-        "templates/farm/barn.svg.j2:2: barn and 1 more: <text>: Source Sans Pro has no glyph for '鶏' (U+9D8F) in “The Farm 鶏”.",
+        "templates/farm/barn.svg.j2:2: barn and 1 more: <text>: "
+        "Source Sans Pro has no glyph for '鶏' (U+9D8F) in “The Farm 鶏”.",
         LETTERS,
     ]

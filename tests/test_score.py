@@ -136,7 +136,10 @@ def test_what_is_no_entry_at_all_is_refused(tmp_path: Path, raw: bytes) -> None:
 def test_a_file_that_is_not_there_is_looked_for_under_a_name_like_it(tmp_path: Path) -> None:
     (tmp_path / "ana.yaml").write_text("game: village\n")
     missing, strange = run("score", f"{tmp_path}/anna.yaml").err, run("score", f"{tmp_path}/z/q.csv").err
-    assert missing == f"{tmp_path}/anna.yaml: anna.yaml cannot be read: no such file or directory.\n  hint: did you mean ana.yaml?\n"
+    assert (
+        missing
+        == f"{tmp_path}/anna.yaml: anna.yaml cannot be read: no such file or directory.\n  hint: did you mean ana.yaml?\n"
+    )
     assert strange.endswith("  hint: look how it is called, and in which folder it lies.\n")
     assert run("score", str(tmp_path)).err.endswith("is a directory.\n  hint: name a file in it.\n")
 
@@ -270,7 +273,10 @@ def test_several_sheets_are_not_drawn_over_each_other(tmp_path: Path) -> None:
 
 
 def test_no_escape_of_yaml_or_json_brings_a_control_character_to_the_terminal(tmp_path: Path) -> None:
-    for text in ('game: village\nsheets: [{player: "\\e[2JAna"}]\n', '{"game": "village",\n"sheets": [{"player": "\\u009bAna"}]}\n'):
+    for text in (
+        'game: village\nsheets: [{player: "\\e[2JAna"}]\n',
+        '{"game": "village",\n"sheets": [{"player": "\\u009bAna"}]}\n',
+    ):
         (tmp_path / "sheet.yaml").write_text(text)
         told = run("score", str(tmp_path / "sheet.yaml"))
         assert told.code == 2

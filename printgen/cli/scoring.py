@@ -31,7 +31,9 @@ def score_command(
     shelves, code = shelves_here(), 0
     with reported() as problems:
         if picture is not None and len(files) > 1:
-            problems.add(Where("--picture"), "Several sheets would be drawn into one picture.", "score and draw them one by one.")
+            problems.add(
+                Where("--picture"), "Several sheets would be drawn into one picture.", "score and draw them one by one."
+            )
             return
         for number, file in enumerate(files):
             if number and not json:

@@ -17,6 +17,8 @@ from printgen.reading.json_text import as_yaml
 
 DEEPEST = 40
 MOST_PARTS = 200_000
+QUOTED = "put it in double quotes: outside of them a # begins a remark."
+_BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
 MOST_TYPED = 10_000  # parts of what a person types in of a game
 
 
@@ -151,15 +153,11 @@ def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Prob
 
 
 def _composed(text: str, line: int) -> str:
-    """One way to write a letter and its accent, so that what looks the same is the same; no escape hides a control character."""
+    """One way to write a letter and its accent, as what looks the same is the same; no escape hides a control character."""
     if found := CONTROL.search(text):
         message = f"A control character is written here (U+{ord(found.group()):04X})."
         raise Refusal(line, message, "leave it out: it can be neither drawn nor said.")
     return text if text.isascii() else unicodedata.normalize("NFC", text)
-
-
-QUOTED = 'put it in double quotes: outside of them a # begins a remark.'
-_BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
 
 
 def _yaml_hint(text: str, line: int) -> str:
