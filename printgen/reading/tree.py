@@ -69,8 +69,8 @@ class Refusal(Exception):
 
 
 def read_sheet(text: str, file: str, problems: Problems) -> Node | None:
-    """The tree of what was entered of a game; no table has room for more than so many parts."""
-    return read_tree(text, file, problems, MOST_TYPED)
+    """The tree of what was entered of a game, each letter and its accent as one; no table has room for more parts."""
+    return read_tree(unicodedata.normalize("NFC", text), file, problems, MOST_TYPED)
 
 
 def read_tree(text: str, file: str, problems: Problems, most: int = MOST_PARTS) -> Node | None:
@@ -117,7 +117,7 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str
     if depth > DEEPEST:
         raise Refusal(line, f"This is nested more than {DEEPEST} deep.", "flatten it.")
     if isinstance(event, yaml.ScalarEvent):
-        return Leaf(_composed(event.value, line), line, bool(event.style), event.style in ("|", ">"))
+        return Leaf(_plain(event.value, line), line, bool(event.style), event.style in ("|", ">"))
     if isinstance(event, yaml.SequenceStartEvent):
         return ListNode(tuple(_items(events, depth, file, problems)), line)
     return MapNode(tuple(_entries(events, depth, file, problems)), line)
@@ -144,7 +144,7 @@ def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Prob
         if not isinstance(event, yaml.ScalarEvent):
             raise Refusal(line, "A key must be a single word.", "put one name before the colon.")
         value = _node(next(events), events, depth + 1, file, problems)
-        key = _composed(event.value, line)
+        key = _plain(event.value, line)
         if key in seen:
             problems.add(Where(file, line), f"{key} stands here twice.", f"the first one is in line {seen[key]}.")
             continue
@@ -152,12 +152,12 @@ def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Prob
         yield Entry(key, line, value)
 
 
-def _composed(text: str, line: int) -> str:
-    """One way to write a letter and its accent, as what looks the same is the same; no escape hides a control character."""
+def _plain(text: str, line: int) -> str:
+    """The text itself; no escape hides a control character in it."""
     if found := CONTROL.search(text):
         message = f"A control character is written here (U+{ord(found.group()):04X})."
         raise Refusal(line, message, "leave it out: it can be neither drawn nor said.")
-    return text if text.isascii() else unicodedata.normalize("NFC", text)
+    return text
 
 
 def _yaml_hint(text: str, line: int) -> str:
