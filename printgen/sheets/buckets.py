@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Generic, TypeVar
 
-from printgen.sheets.polygons import Box
+from printgen.model import Box
 
 Thing = TypeVar("Thing")
 _SIDE = 20.0

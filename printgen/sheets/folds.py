@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
-from printgen.model import Face, Mark, Outline, Placement, Size
+from printgen.model import Box, Face, Mark, Outline, Placement, Size
 from printgen.outlines import Point
 from printgen.sheets.marks import PAPER_EDGE
-from printgen.sheets.polygons import Box, Polygon, Trim, cut_line, edge_gap, gap, lying
+from printgen.sheets.polygons import Polygon, Trim, cut_line, edge_gap, gap, lying
 from printgen.units import Mm
 
 LENGTHS = (3.0, 2.0)  # the shorter one where there is no room for the other

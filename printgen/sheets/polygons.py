@@ -7,13 +7,12 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 from typing import TypeAlias
 
-from printgen.model import Outline, Placement, Size, Turn
+from printgen.model import Box, Outline, Placement, Size, Turn
 from printgen.outlines import Point, around, clockwise, from_edge
 from printgen.units import Mm
 
 Polygon: TypeAlias = tuple[Point, ...]
 Edge: TypeAlias = tuple[Point, Point]
-Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]
 
 _SIDES = 48  # of the polygon that stands for a circle
 _TOUCH = 1e-6
