@@ -10,11 +10,12 @@ from printgen.content.shelves import Shelves
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
-from printgen.reading.places import line_of
-from printgen.reading.tree import Node, read_tree
+from printgen.reading.places import keys_of, line_of, value_of
+from printgen.reading.tree import Leaf, MapNode, Node, read_sheet
 from printgen.referee import find_rules, games_with_rules, note_fault
 from printgen.rules.contest import Contest, Outcome, Side
 from printgen.rules.fitness import UnfitContent
+from printgen.scoring import parts_of
 from printgen.verdict import Ink, lines_text
 
 
@@ -40,7 +41,7 @@ def contest_text(name: str, text: str, file: str, shelves: Shelves, problems: Pr
         return None
     try:
         contest = _contest_of(game, problems)
-        tree = read_tree(text, file, problems) if contest is not None else None
+        tree = read_sheet(text, file, problems) if contest is not None else None
         return _judged(game, contest, (file, tree), problems) if contest is not None and tree is not None else None
     except UnfitContent as unfit:
         note_fault(unfit.fault, game, problems)
@@ -60,13 +61,41 @@ def _contest_of(game: Game, problems: Problems) -> Contest | None:
 
 def _judged(game: Game, contest: Contest, read: tuple[str, Node], problems: Problems) -> Contested | None:
     file, tree = read
-    entry = decode(contest.entry, tree, file, problems)
+    if not _is_of(game, tree, file, problems) or _is_sheet(game, tree, file, problems):
+        return None
+    entry = decode(contest.entry, _bare(tree), file, problems)
     if entry is None:
         return None
     unreadable = tuple(contest.unreadable(entry))
     for broken in unreadable:
         problems.add(Where(file, line_of(tree, broken.path)), broken.message)
     return None if unreadable else Contested(game, contest.judge(entry), file, tree)
+
+
+def _is_of(game: Game, tree: Node, file: str, problems: Problems) -> bool:
+    """Whether the file is of this game; it need not say so, as a sheet does."""
+    named = value_of(tree, "game")
+    if named is None or (isinstance(named, Leaf) and named.text == game.name):
+        return True
+    other = named.text[:40] if isinstance(named, Leaf) else "GAME"
+    hint = f"say `printgen combat {other} {file}`, or leave the line out."
+    problems.add(Where(file, named.line), f"This is no combat of {game.name}.", hint)
+    return False
+
+
+def _is_sheet(game: Game, tree: Node, file: str, problems: Problems) -> bool:
+    """Whether the file is a whole game that was played to its end."""
+    said = keys_of(tree)
+    sheet = "players" in said and said <= parts_of(game.name)
+    if sheet:
+        hint = f"say `printgen score {file}`."
+        problems.add(Where(file, line_of(tree, ("players",))), "This is a finished game, and no combat in it.", hint)
+    return sheet
+
+
+def _bare(tree: Node) -> Node:
+    """What was entered, without the name of its game."""
+    return MapNode(tuple(e for e in tree.entries if e.key != "game"), tree.line) if isinstance(tree, MapNode) else tree
 
 
 def outcome_json(contested: Contested) -> str:

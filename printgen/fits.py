@@ -13,8 +13,8 @@ from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.files import read_text
-from printgen.reading.places import line_of
-from printgen.reading.tree import Leaf, MapNode, Node, read_tree
+from printgen.reading.places import line_of, value_of
+from printgen.reading.tree import Leaf, Node, read_sheet
 from printgen.referee import check_rules, find_rules, games_with_rules
 from printgen.rules.fits import Fits
 
@@ -60,10 +60,10 @@ def _rules(game: Game, shelves: Shelves, problems: Problems) -> ModuleType | Non
 def _spot(game: Game, rules: ModuleType, asked: Asked, problems: Problems) -> Any:
     """The board of a file: a small one that is nothing else, or one of a whole sheet."""
     text = read_text(Path(asked.file), asked.file, problems)
-    tree = read_tree(text, asked.file, problems) if text is not None else None
+    tree = read_sheet(text, asked.file, problems) if text is not None else None
     if tree is None:
         return None
-    named = next((one.value for one in tree.entries if one.key == "game"), None) if isinstance(tree, MapNode) else None
+    named = value_of(tree, "game")
     if named is None:
         return decode(rules.Spot, tree, asked.file, problems)
     if not isinstance(named, Leaf) or named.text != game.name:

@@ -28,15 +28,21 @@ def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems, st
     fits = [(component, fit(game, component, order, studio.length, problems)) for component in printed_components(game, order)]
     fittings = [(component, fitting) for component, fitting in fits if fitting is not None]
     count = sum(studio.count(component, fitting.size) for component, fitting in fittings)
-    if count > MOST_PIECES:
-        message = f"The order has {count} pieces; one run prints at most {MOST_PIECES}."
-        problems.add(game.place("components"), message, "print it in several runs.")
+    if too_many(count, game, problems):
         return ()
     if not count and not problems:
         hint = "look at copies, players and styles of the components."
         problems.add(game.place("components"), "Nothing is to be printed: all counts are 0.", hint)
     paper = PAPERS[order.paper]
     return tuple(_lot(game, component, fitting, paper, studio, problems) for component, fitting in fittings)
+
+
+def too_many(count: int, game: Game, problems: Problems) -> bool:
+    """Whether an order has more pieces than one run prints, which is told."""
+    if count > MOST_PIECES:
+        message = f"The order has {count} pieces; one run prints at most {MOST_PIECES}."
+        problems.add(game.place("components"), message, "print it in several runs.")
+    return count > MOST_PIECES
 
 
 def check_order(game: Game, order: Order, problems: Problems) -> bool:

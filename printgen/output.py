@@ -2,10 +2,22 @@
 
 import contextlib
 import os
+import re
 import tempfile
+import unicodedata
 from pathlib import Path
 
 from printgen.problems import Problems, Where
+
+LONGEST = 60  # letters of a name that is made of words
+_WHOLE = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})  # no accent to lose
+
+
+def plain_name(words: str) -> str:
+    """Words as every disk and shell takes them in a file's name: `São Paulo` as `sao-paulo`."""
+    letters = unicodedata.normalize("NFKD", words).casefold().translate(_WHOLE)
+    bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return re.sub(r"[^a-z0-9]+", "-", bare)[:LONGEST].strip("-")
 
 
 def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
@@ -15,11 +27,7 @@ def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
         _replace(path, content)
     except OSError as fault:
         reason = (fault.strerror or "unknown reason").lower()
-        hint = (
-            "make room on the disk."
-            if "space" in reason
-            else "choose another folder with --output, or close the file elsewhere."
-        )
+        hint = "make room on the disk." if "space" in reason else "choose another folder or name, or close the file elsewhere."
         problems.add(Where(str(path)), f"The file cannot be written: {reason}.", hint)
         return False
     return True

@@ -1,11 +1,14 @@
 """What is wrong, where, and what to do about it: values that are collected, sorted and printed together."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
+_MOST_LISTED = 100  # names that a hint tells
+_MOST_KNOWN = 500  # names that a word is held against
 _GRAVE: tuple[Severity, ...] = ("error", "warning", "note")
 
 
@@ -46,16 +49,41 @@ class Problem:
         return f"{text}\n  hint: {self.hint}" if self.hint else text
 
 
+class Shared(NamedTuple):
+    """One fault in the drawing of several faces."""
+
+    where: Where
+    message: str
+    hint: str
+    severity: Severity
+    check: str
+
+    def on(self, faces: Mapping[str, About]) -> Problem:
+        """The fault with the first of its faces, and how many more have it."""
+        label, about = next(iter(faces.items()))
+        more = f" and {len(faces) - 1} more" if len(faces) > 1 else ""
+        return Problem(self.where, f"{label}{more}: {self.message}", self.hint, self.severity, about)
+
+
 @dataclass(slots=True)
 class Problems:
     """Everything found so far in a run, each thing once."""
 
     found: dict[Problem, None] = field(default_factory=dict)
+    shared: dict[Shared, dict[str, About]] = field(default_factory=dict)
 
     def add(self, where: Where, message: str, hint: str = "", severity: Severity = "error", about: About | None = None) -> None:
         """Note one more problem."""
         problem = Problem(where, message, hint, severity, about or About())
         self.found.setdefault(problem)
+
+    def add_on(self, faces: Mapping[str, About], fault: Shared) -> None:
+        """Note a fault of these faces; it is told once with those that had it in another style or size."""
+        known = self.shared.setdefault(fault, {})
+        if known:
+            self.found.pop(fault.on(known), None)
+        known.update((label, about) for label, about in faces.items() if label not in known)
+        self.found.setdefault(fault.on(known))
 
     def sorted(self) -> tuple[Problem, ...]:
         """All problems, the grave ones first, each kind by file and line."""
@@ -72,7 +100,7 @@ class Problems:
 
 def closest(word: str, known: Iterable[str]) -> str | None:
     """The known word that was probably meant, if there is one."""
-    lowered = {name.lower(): name for name in known}
+    lowered = {name.lower(): name for name in islice(known, _MOST_KNOWN)}
     matches = get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
     return lowered[matches[0]] if matches else None
 
@@ -83,4 +111,5 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     near = closest(word, names)
     if near is not None:
         return f"did you mean {near}?"
-    return f"known here: {', '.join(sorted(names))}" if names else ""
+    more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
+    return f"known here: {', '.join(sorted(names)[:_MOST_LISTED])}{more}" if names else ""

@@ -1,6 +1,8 @@
 """A sheet asked for at the prompt; what is typed is saved as it grows, and taken up again when the same is called."""
 
+import shlex
 import sys
+import unicodedata
 from pathlib import Path
 
 from printgen.entering import Session
@@ -23,11 +25,14 @@ def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
         return None
     path = file or _free_name(game.name)
     part = path.with_name(path.name + PART)
-    if path.exists() and not part.exists():
-        hint = f"score it with printgen score {path}, or name another file."
+    if path.exists():
+        hint = f"score it with printgen score {shlex.quote(str(path))}, or name another file."
         problems.add(Where(str(path)), "This sheet is there already.", hint)
         return None
-    session = Session(lambda: rules.questions(game), _kept(part, problems))
+    kept = _kept(part, problems)
+    if problems:
+        return None
+    session = Session(lambda: rules.questions(game), kept)
     if session.answers:
         say(f"Going on with {path}: {len(session.answers)} answers are there.")
     say("`<` goes back a line, `?` explains, Ctrl-C stops and keeps what is there.")
@@ -37,7 +42,8 @@ def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
             if not write_whole(part, "".join(f"{answer}\n" for answer in session.answers).encode(), problems):
                 return None  # told at once: what cannot be kept is not asked for
     except (KeyboardInterrupt, EOFError):
-        say(f"\nKept in {part}. Go on with: printgen enter {game.name} {path}")
+        again = f"printgen enter {game.name} {shlex.quote(str(path))}"
+        say(f"\nKept in {part}. Go on with: {again}" if part.exists() else "\nNothing was typed.")
         return None
     return _finish(path, part, session.entry or "", problems)
 
@@ -65,10 +71,19 @@ def step(session: Session) -> None:
         if text.strip() in HELP:
             say(f"  {question.example}")
             continue
-        wrong = session.answer(text)
+        wrong = _unwritable(text) or session.answer(text)
         if wrong is None:
             return
         say(f"  {wrong}")
+
+
+def _unwritable(text: str) -> str:
+    """What is wrong with letters that no file can keep: what another encoding, or a key such as an arrow, has left."""
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        return "These are no letters in UTF-8: set the terminal to UTF-8, and type the line again."
+    if any(unicodedata.category(letter) == "Cc" and letter != "\t" for letter in text):
+        return "There is a control character in it, as arrow keys leave one: type the line again."
+    return ""
 
 
 def _show(sketch: tuple[str, ...]) -> None:

@@ -1,14 +1,13 @@
 """Pictures of what will be printed, rendered from the very PDF."""
 
 import io
-import re
 import struct
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 from zlib import crc32
 
-from printgen.output import write_whole
+from printgen.output import plain_name, write_whole
 from printgen.press import Kit, faces_pdf, kit_pdf
 from printgen.problems import Problems
 from printgen.progress import progress
@@ -25,7 +24,7 @@ def write_proofs(kit: Kit, folder: Path, faces: bool, problems: Problems) -> Ite
     labels = [face.label for face in kit.faces()] if faces else [f"page {number}" for number in range(1, len(kit.sheets) + 1)]
     pictures = page_pictures(faces_pdf(kit) if faces else kit_pdf(kit))
     for number, (label, picture) in enumerate(progress(zip(labels, pictures, strict=True), len(labels), "proofs"), 1):
-        path = folder / f"{number:03}-{re.sub(r'[^a-z0-9]+', '-', label.lower()).strip('-')[:60]}.png"
+        path = folder / f"{number:03}-{plain_name(label)}.png"
         if not write_whole(path, picture, problems):
             return
         yield path

@@ -9,7 +9,7 @@ from printgen.faces.fields import find_fields
 from printgen.faces.locate import locate
 from printgen.faces.studio import Studio
 from printgen.fitting import check_papers
-from printgen.lots import printed_components
+from printgen.lots import printed_components, too_many
 from printgen.model import Face, Game, Order, Piece
 from printgen.preflight.run import preflight
 from printgen.problems import About, Problems
@@ -27,6 +27,8 @@ def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
     for order in _orders(game):
         studio = Studio(game, order, shelves, problems)
         components = tuple(printed_components(game, order))
+        if too_many(sum(studio.count(one, one.sizes[0]) for one in components), game, problems):
+            continue
         for component in components:
             check_papers(game, component, studio.length, problems)
         pieces = unseen(tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size)), faces)

@@ -1,6 +1,6 @@
 """An entered file to the game's entry to its verdict; knows no game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from types import ModuleType
 from typing import Any
 
@@ -9,8 +9,8 @@ from printgen.content.shelves import Shelves
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
-from printgen.reading.places import line_of
-from printgen.reading.tree import Leaf, MapNode, Node, read_tree
+from printgen.reading.places import keys_of, line_of, line_saying, value_of
+from printgen.reading.tree import Leaf, Node, read_sheet
 from printgen.referee import find_rules, games_with_rules, note_fault
 from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
 from printgen.rules.fitness import UnfitContent
@@ -35,13 +35,15 @@ class Judged:
 def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Judged | None:
     """The verdict on the text of an entry."""
     before = len(problems.found)
-    tree = read_tree(text, file, problems)
+    tree = read_sheet(text, file, problems)
     if tree is None:
         return None
     rules = _rules_of(tree, file, shelves, problems)
     if rules is None:
         return None
     game, module = rules
+    if _of_another_game(tree, game, file, problems):
+        return None
     entry = decode(module.Entry, tree, file, problems)
     if entry is None or len(problems.found) > before:
         return None
@@ -58,7 +60,40 @@ def _judged(game: Game, module: ModuleType, entry: Any, read: tuple[str, Node], 
     unreadable = tuple(module.unreadable(game, entry))
     for broken in unreadable:
         problems.add(Where(file, line_of(tree, broken.path)), broken.message)
-    return None if unreadable else Judged(game, module, entry, module.judge(game, entry), file, tree)
+    if unreadable:
+        return None
+    judged = Judged(game, module, entry, module.judge(game, entry), file, tree)
+    _tell_alike(judged, problems)
+    return judged
+
+
+def _tell_alike(judged: Judged, problems: Problems) -> None:
+    """Names that differ in capitals only are two players, as they are written; but a slip is the likelier."""
+    first: dict[str, str] = {}
+    for name in (player.name for player in judged.verdict.players):
+        known = first.setdefault(name.casefold(), name)
+        if known != name:
+            message = f"{known} and {name} differ in capitals only, and count as two players."
+            where = Where(judged.file, line_saying(judged.tree, name) or 1)
+            problems.add(where, message, "where one person is meant, write one name.", "warning")
+
+
+def _of_another_game(tree: Node, game: Game, file: str, problems: Problems) -> bool:
+    """Whether the sheet was typed in as that of another game, which one line then says best."""
+    said = keys_of(tree)
+    fitting = [name for name in games_with_rules() if said <= parts_of(name)]
+    if game.name in fitting or not fitting:
+        return False
+    wrong = sorted(said - parts_of(game.name))
+    message = f"A sheet of {game.name} has no {' and no '.join(wrong)}; one of {fitting[0]} has."
+    problems.add(Where(file, line_of(tree, ("game",))), message, f"if it is one, write `game: {fitting[0]}`.")
+    return True
+
+
+def parts_of(game: str) -> set[str]:
+    """What a sheet of a game may say."""
+    rules = find_rules(game)
+    return {field.name for field in fields(rules.Entry)} if rules is not None else set()
 
 
 def look_back(judged: Judged, watch: Watch, problems: Problems) -> Hindsight | None:
@@ -73,7 +108,7 @@ def look_back(judged: Judged, watch: Watch, problems: Problems) -> Hindsight | N
 
 def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tuple[Game, ModuleType] | None:
     """The game an entry names, and the module of its rules."""
-    named = next((e.value for e in tree.entries if e.key == "game"), None) if isinstance(tree, MapNode) else None
+    named = value_of(tree, "game")
     known = [name for name, _ in shelves.games() if name in games_with_rules()]
     if not isinstance(named, Leaf):
         problems.add(

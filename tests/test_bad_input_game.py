@@ -143,6 +143,7 @@ def test_order_of_far_too_many_pieces(kit: Path) -> None:
         "content/farm/game.yaml:14: The order has 100003 pieces; one run prints at most 100000.\n"
         "  hint: print it in several runs."
     )
+    assert refused("check", "farm") == refused()
 
 
 def test_facts_changed_without_the_edition(kit: Path) -> None:

@@ -10,7 +10,7 @@ from tests.kit import put, run
 
 PDF = Path("output/farm/farm-a4.pdf")
 PRINTED = [".cache", ".cache/prints.json", "farm-a4.pdf"]
-ELSEWHERE = "  hint: choose another folder with --output, or close the file elsewhere.\n"
+ELSEWHERE = "  hint: choose another folder or name, or close the file elsewhere.\n"
 
 
 def left() -> list[str]:

@@ -27,13 +27,24 @@ from tests.kit import ANIMALS, CSV, YAML, put, refused, swap
             "cow,",
             'content/farm/animals.csv:3: The id "cow" is in use twice.\n  hint: the first one is in line 2.',
         ),
+        (
+            "id,title,words,count",
+            "id,title,count",
+            "content/farm/animals.csv:1: The heading names 3 columns, and every row has 4 cells.\n"
+            "  hint: name each column in the first line, with commas between.",
+        ),
+        (
+            "eggs.,3",
+            f"eggs.,{10**19}",
+            f'content/farm/animals.csv:3: count is "{10**19}". A whole number of copies is wanted.',
+        ),
         ("eggs.,3", "eggs.,few", 'content/farm/animals.csv:3: count is "few". A whole number of copies is wanted.'),
         ("eggs.,3", "eggs.,-3", 'content/farm/animals.csv:3: count is "-3". A whole number of copies is wanted.'),
         (
             "Gives milk.",
             '"Gives milk.',
             "content/farm/animals.csv:2: This is not CSV: unexpected end of data.\n"
-            "  hint: a text with a comma or a quote stands in double quotes.",
+            "  hint: look for a double quote in this row that is not closed; a quote in a text is written twice.",
         ),
         (
             "title,words",
@@ -69,6 +80,21 @@ def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> N
             "content/farm/animals.csv:2: There is a NUL byte here; this is not a text file.\n  hint: save it as UTF-8 text.",
         ),
         (
+            ANIMALS.replace("milk", "mi\x0bk"),
+            "content/farm/animals.csv:2: There is a control character here (U+000B).\n"
+            "  hint: delete it; editors show it as a box, or not at all.",
+        ),
+        (
+            ANIMALS.replace(",", "\t"),
+            'content/farm/animals.csv:1: Column 1 is named "id\ttitle\twords\tcount".\n'
+            "  hint: separate the columns with commas.",
+        ),
+        (
+            "id,title,words,count,,\ncow,Cow,Moo,2,,\n",
+            'content/farm/animals.csv:1: Column 5 is named "".\n  hint: name it, or delete the empty column.\n'
+            'content/farm/animals.csv:1: Column 6 is named "".\n  hint: name it, or delete the empty column.',
+        ),
+        (
             ANIMALS.encode("utf-16"),
             "content/farm/animals.csv:1: This is not UTF-8 text.\n"
             "  hint: save the file as UTF-8 (in a spreadsheet: CSV UTF-8).",
@@ -82,7 +108,7 @@ def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> N
             "content/farm/animals.csv:20002: The table has more than 20000 rows.\n  hint: split it into several components.",
         ),
     ],
-    ids="empty heading-only semicolons nul utf-16 large many-rows".split(),
+    ids="empty heading-only semicolons nul control tabs empty-columns utf-16 large many-rows".split(),
 )
 def test_file_that_is_no_table(kit: Path, content: str | bytes, said: str) -> None:
     put(CSV, content)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit import CSV, TEMPLATE, put, refused, swap
+from tests.kit import CSV, TEMPLATE, YAML, put, refused, run, swap
 
 NAMES = (
     "bleed, component, copies, copy, counts, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, "
@@ -123,17 +123,48 @@ def test_line_is_that_of_the_macro_and_of_a_long_expression(kit: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"\xff\xfe<\0g\0", "This is not UTF-8 text"),
-        (b"<g/>\n<g>\0</g>", "There is a NUL byte here; this is not a text file"),
-        (b"<g/>\n" * 900_000, "There are more than 4 MB"),
+        (b"\xff\xfe<\0g\0", "This is not UTF-8 text.\n  hint: save the file as UTF-8 (in a spreadsheet: CSV UTF-8)."),
+        (b"<g/>\n<g>\0</g>", "There is a NUL byte here; this is not a text file.\n  hint: save it as UTF-8 text."),
+        (b"<g/>\n" * 900_000, "There are more than 4 MB.\n  hint: split it, or make it smaller."),
+        (
+            b'<?xml version="1.0"?>\n<svg></svg>',
+            "it begins like a whole SVG file.\n"
+            "  hint: keep what stands inside of its <svg>, or draw the file with <image href=\u2026>.",
+        ),
     ],
-    ids="utf-16 nul large".split(),
+    ids="utf-16 nul large whole".split(),
 )
 def test_template_that_is_no_text(kit: Path, content: bytes, said: str) -> None:
     put(TEMPLATE, content)
     where, _, message = refused().partition(": ")
     assert where.startswith("templates/farm/card.svg.j2")
-    assert message == f"The template cannot be read: {said}.\n  hint: {BRACKETS}"
+    assert message == f"The template cannot be read: {said}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{{ " + "(" * 3000 + "1" + ")" * 3000 + " }}",
+        "{{ " + "[" * 150 + "]" * 150 + " }}",
+        "{{ 1" + "+1" * 3000 + " }}",
+        "{% if true %}" * 150 + "{% endif %}" * 150,
+        "{% if true %}" * 3000 + "{% endif %}" * 3000,
+    ],
+    ids="brackets lists sum ifs more-ifs".split(),
+)
+def test_template_that_python_cannot_compile(kit: Path, text: str) -> None:
+    put(TEMPLATE, f"<g/>\n{text}\n")
+    assert refused() == (
+        "templates/farm/card.svg.j2: The template is nested too deep.\n"
+        "  hint: flatten it: fewer brackets in brackets, shorter sums, fewer {% if %} and {% for %} in each other."
+    )
+
+
+def test_template_that_is_empty_is_warned_of(kit: Path) -> None:
+    put(TEMPLATE, "")
+    told = run("check", "farm")
+    assert told.code == 0
+    assert "game.yaml:15: warning: The template card.svg.j2 of animal is empty, and so is what it draws." in told.err
 
 
 def test_overflow_names_the_card_its_row_and_by_how_much(kit: Path) -> None:
@@ -154,10 +185,35 @@ def test_overflow_of_a_single_word_is_told_in_width(kit: Path) -> None:
     )
 
 
+LETTERS = "  hint: write it in other letters, or take a font that has it: docs/templates.md names them."
+
+
 def test_letter_that_the_font_has_not(kit: Path) -> None:
     swap(CSV, "Hen", "Hen 鶏")
     swap(CSV, "eggs", "卵")
     assert refused() == (
         "templates/farm/card.svg.j2:2: animal “Hen 鶏”: <text>: Source Sans Pro has no glyph for '鶏' (U+9D8F) in “Hen 鶏”.\n"
-        "templates/farm/card.svg.j2:3: animal “Hen 鶏”: <tspan>: Source Sans Pro has no glyph for '卵' (U+5375) in “Lays 卵.”."
+        f"{LETTERS}\n"
+        "templates/farm/card.svg.j2:3: animal “Hen 鶏”: <tspan>: "
+        "Source Sans Pro has no glyph for '卵' (U+5375) in “Lays 卵.”.\n"
+        f"{LETTERS}"
     )
+
+
+def test_check_tells_a_fault_of_several_styles_once_with_all_its_faces(kit: Path) -> None:
+    swap(YAML, "palette:", "styles: [colour, large]\npalette:")
+    swap(
+        YAML,
+        "    template: barn.svg.j2",
+        "    template: barn.svg.j2\n    styles: [colour]\n  byre:\n    like: barn\n    styles: [large]",
+    )
+    swap(YAML, "title: The Farm", "title: The Farm 鶏")
+    put(
+        "templates/farm/barn.svg.j2",
+        '<text x="10" y="20">{{ game.title }} {{ component }}</text>\n<text>{{ game.title }}</text>\n',
+    )
+    assert refused("check", "farm").splitlines()[-2:] == [
+        "templates/farm/barn.svg.j2:2: barn and 1 more: <text>: "
+        "Source Sans Pro has no glyph for '鶏' (U+9D8F) in “The Farm 鶏”.",
+        LETTERS,
+    ]

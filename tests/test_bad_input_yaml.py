@@ -204,3 +204,9 @@ def test_no_python_comes_of_a_tag(kit: Path) -> None:
     swap(YAML, "title: The Farm", "title: !!python/object/apply:os.system ['touch gone']")
     assert refused() == "content/farm/game.yaml:2: title is a list. A text is wanted."
     assert not Path("gone").exists()
+
+
+@pytest.mark.parametrize("written", ["{barn: #aa3322, sky: blue}", "\n  barn: #aa3322"])
+def test_colour_without_quotes_is_a_remark(kit: Path, written: str) -> None:
+    swap(YAML, '\n  barn: "#aa3322"', f" {written}")
+    assert refused().endswith("  hint: put it in double quotes: outside of them a # begins a remark.")

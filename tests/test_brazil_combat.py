@@ -274,6 +274,23 @@ def test_a_game_without_combat_says_so() -> None:
     assert run("combat", "brazil-imperial", "no-such-file.yaml").code == 2
 
 
+def test_a_combat_may_name_its_game_as_a_sheet_does(tmp_path: Path) -> None:
+    text = "attacker: {units: [green-2]}\ndefender: {units: [red-1]}\n"
+    bare, named = combat(tmp_path, text), combat(tmp_path, f"game: brazil-imperial\n{text}")
+    assert (named.code, named.out) == (bare.code, bare.out) == (0, bare.out)
+    other = combat(tmp_path, f"{text}game: village\n")
+    assert (other.code, other.out) == (2, "")
+    assert "combat.yaml:3: This is no combat of brazil-imperial.\n  hint: say `printgen combat village " in other.err
+
+
+def test_a_finished_game_is_no_combat() -> None:
+    told = run("combat", "brazil-imperial", "tests/games/brazil-imperial/legal.yaml")
+    assert (told.code, told.out) == (2, "")
+    assert told.err.endswith(
+        "This is a finished game, and no combat in it.\n  hint: say `printgen score tests/games/brazil-imperial/legal.yaml`.\n"
+    )
+
+
 def test_any_text_is_reckoned_or_refused() -> None:
     chance = random.Random(17)
     whole = (

@@ -132,6 +132,11 @@ def test_proof_writes_a_picture_of_every_face(kit: Path) -> None:
         assert picture.size == (373, 520)
 
 
+def test_proof_of_a_card_with_accents_is_named_without_them(kit: Path) -> None:
+    swap("content/farm/animals.csv", "cow,Cow", "cow,Vaca São Gonçalo")
+    assert "output/farm/proof/001-animal-vaca-sao-goncalo.png" in run("proof", "farm", "--faces").out
+
+
 def test_proof_of_a_card_with_a_very_long_title(kit: Path) -> None:
     swap("content/farm/animals.csv", "cow,Cow", f"cow,{'Cow' * 200}")
     told = run("proof", "farm", "--faces")
@@ -157,6 +162,18 @@ def test_runs_as_a_module_too(kit: Path) -> None:
     done = subprocess.run(words, capture_output=True, text=True, env=found, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("output/farm/farm-a4.pdf: 4 pages")
+
+
+@pytest.mark.parametrize("closing", ["<&-", ">&-", "2>&-"])
+def test_streams_that_are_closed_and_letters_no_terminal_knows_are_no_tracebacks(kit: Path, closing: str) -> None:
+    swap(YAML, "title: The Farm", "title: The Farm 東")
+    root = Path(__file__).resolve().parents[1]
+    found = {**os.environ, "PYTHONPATH": str(root), "PYTHONIOENCODING": "cp1252"}
+    for words in ("list", "enter village", "score -", "score no\udce9.yaml"):
+        line = f"'{sys.executable}' -m printgen {words} {closing}"
+        done = subprocess.run(["bash", "-c", line], input=b"", capture_output=True, env=found, check=False)
+        assert b"Traceback" not in done.stdout + done.stderr
+        assert (done.returncode == 0) == (words == "list")
 
 
 def test_interrupt_ends_a_run_with_a_word_and_leaves_nothing(kit: Path) -> None:

@@ -64,6 +64,7 @@ def test_the_sketch_fills_as_one_types() -> None:
         (8, "33 x", "A score is wanted, or - where none was written."),
         (8, "33 1 7", "With 3-3 the avenue is not free to choose."),
         (13, "66 8 12", "The avenues are 3-4, 5-6, 7, 8-9, 10-11."),
+        (19, "ana", "Ana is there already; capitals do not tell two players apart."),
         (8, "33 1 7 9", "What is 9? A door has dice, a score and perhaps an avenue."),
     ],
 )
@@ -100,6 +101,46 @@ def test_a_sheet_that_is_there_is_not_written_over(tmp_path: Path, monkeypatch: 
     assert told.code == 2
     assert "ana.yaml: This sheet is there already." in told.err
     assert (tmp_path / "ana.yaml").read_text() == "game: village\n"
+
+
+def test_a_sheet_that_came_while_another_was_entered_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, ANSWERS[:3])
+    assert run("enter", "village", "our game.yaml").out.endswith("Go on with: printgen enter village 'our game.yaml'\n")
+    typed(monkeypatch, ANSWERS[:3])
+    run("enter", "village", "ana.yaml")
+    (tmp_path / "ana.yaml").write_text("game: village\n")
+    assert "ana.yaml: This sheet is there already." in run("enter", "village", "ana.yaml").err
+    assert (tmp_path / "ana.yaml").read_text() == "game: village\n"
+
+
+def test_answers_that_were_kept_and_cannot_be_read_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ana.yaml.part").write_bytes(b"An\xe9\n")
+    typed(monkeypatch, ANSWERS)
+    told = run("enter", "village", "ana.yaml")
+    assert (told.code, told.out) == (2, "")
+    assert "ana.yaml.part:1: This is not UTF-8 text." in told.err
+    assert (tmp_path / "ana.yaml.part").read_bytes() == b"An\xe9\n"
+
+
+def test_a_line_that_no_file_can_keep_is_asked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, ["An\udce9", "\x1b[D", *ANSWERS])
+    told = run("enter", "village")
+    assert told.code == 0
+    assert "These are no letters in UTF-8" in told.out
+    assert "There is a control character in it" in told.out
+
+
+def test_nothing_typed_is_nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, [])
+    told = run("enter", "village")
+    assert (told.code, told.out.splitlines()[-1]) == (130, "Nothing was typed.")
+    assert not list(tmp_path.iterdir())
 
 
 def test_answers_that_cannot_be_kept_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -72,7 +72,8 @@ def test_the_sketch_shows_the_hills_as_far_as_they_are_known() -> None:
     ("before", "answer", "message"),
     [
         ([], "5", "The game is for 2, 3 or 4 players."),
-        (START[:2], " ana ", None),
+        (START[:2], " Anna ", None),
+        (START[:2], " ana ", "Ana is there already; capitals do not tell two players apart."),
         (START[:2], "Ana", "Ana is there already."),
         (START[:3], "maybe", "y or n is wanted."),
         (START[:4], "1 2 3", "6 dice are wanted, in this order: blue, purple, yellow, green, red and bonus."),

@@ -1,6 +1,7 @@
 """What the guide counts: work from the plan, ink from the pages."""
 
 import io
+from itertools import combinations
 from math import ceil, cos, pi, sin
 from pathlib import Path
 
@@ -14,11 +15,14 @@ from printgen.content.shelves import shelves_from
 from printgen.cutfiles.layouts import sheet_layouts
 from printgen.guide.ink import Ink, ink_of
 from printgen.guide.making import sheets_text
+from printgen.guide.numbering import labels_of
 from printgen.guide.snips import outline_snips
 from printgen.guide.work import Task, minutes_of, tasks_of
 from printgen.model import Order, Outline, Size
 from printgen.press import make_kit
 from printgen.problems import Problems
+from printgen.sheets.grid import Grid
+from printgen.sheets.restack import cut_order
 from tests.kit import YAML, put, swap
 
 
@@ -117,3 +121,15 @@ def test_scissors_cut_what_lies_inside_of_the_box_and_round_a_bend_in_one_sweep(
 def test_hexagons_that_share_a_sheet_with_cards_are_snipped_when_it_is_cut(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 60x69.282mm\n    outline: hexagon\n    copies: 3")
     assert work() == {"pages printed": 2, "straight cuts": 13, "snips after straight cuts": 12, "corners rounded": 20}
+
+
+@pytest.mark.parametrize("rows", [1, 2, 5, 9])
+@pytest.mark.parametrize("gutter", [0.0, 2.0, 6.0])
+def test_no_number_of_a_cut_hides_another_and_each_is_there(rows: int, gutter: float) -> None:
+    piece = Size(30, 270 / rows - gutter)
+    grid = Grid(Size(210, 297), piece, 5, rows, gutter)
+    strokes = cut_order(grid)
+    labels = labels_of(strokes, 0.25)
+    assert not [pair for pair in combinations(labels, 2) if pair[0].hides(pair[1])]
+    said = sorted(int(number) for label in labels for line in label.lines for number in line.split("·"))
+    assert said == [stroke.number for stroke in strokes]

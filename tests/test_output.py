@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.output import write_whole
+from printgen.output import plain_name, write_whole
 from printgen.problems import Problems
 
 
@@ -42,3 +42,18 @@ def test_last_content_stays(tmp_path_factory: pytest.TempPathFactory, contents: 
     path = tmp_path_factory.mktemp("out") / "kit.pdf"
     assert all(write_whole(path, content, Problems()) for content in contents)
     assert path.read_bytes() == contents[-1]
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("card São Paulo", "card-sao-paulo"),
+        ("Ärger & Straße – №½", "arger-strasse-no1-2"),
+        ("Łódź, Ærø, Đorđe", "lodz-aero-dorde"),
+        ("../../etc/passwd\0", "etc-passwd"),
+        ("card 東京", "card"),
+        ("x" * 59 + " yz", "x" * 59),
+    ],
+)
+def test_words_become_a_name_that_every_disk_takes(words: str, name: str) -> None:
+    assert plain_name(words) == name

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine import opened, words_of
+from tests.engine import opened, pictures, words_of
 from tests.kit import YAML, put, refused, run
 
 RULES = "content/farm/rules.md"
@@ -57,6 +57,19 @@ def test_a_picture_may_define_what_it_clips_and_fills_with() -> None:
         "<defs><clipPath id='door'><path d='M0 0H5V5z'/></clipPath></defs><g clip-path='url(#door)'><text>In</text></g>",
     )
     assert "Above. In Below it" in words()
+
+
+@pytest.mark.usefixtures("farm")
+def test_pictures_on_one_page_may_call_what_they_define_the_same() -> None:
+    put(RULES, '![](figure/barn.svg.j2 "60x30mm")\n\n![](shed.svg.j2 "60x30mm")\n\n![](figure/barn.svg.j2 "60x30mm")')
+    drawn = "<defs><linearGradient id='sky'>{0}</linearGradient><symbol id='bird' viewBox='0 0 9 9'>"
+    drawn += "<rect width='9' height='9' fill='lime'/></symbol></defs><rect width='60' height='30' fill='url(#sky)'/>"
+    drawn += "<use href='#bird' x='1' y='1' width='9' height='9'/>"
+    put(BARN, drawn.replace("{0}", "<stop stop-color='red'/>" * 2))
+    put("templates/farm/shed.svg.j2", drawn.replace("{0}", "<stop stop-color='blue'/>" * 2))
+    assert run("print", "farm").code == 0
+    pages = pictures(Path("output/farm/farm-a4.pdf").read_bytes(), 40)
+    assert {(255, 0, 0), (0, 0, 255), (0, 255, 0)} <= {colour for page in pages for _, colour in page.getcolors(99999) or ()}
 
 
 @pytest.mark.usefixtures("farm")

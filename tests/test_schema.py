@@ -130,7 +130,11 @@ def test_schema_and_decoder_are_of_one_mind(path: str, good: list[Any], bad: lis
         assert (taken(SCHEMA, game(path, value)), decoded(game(path, value))) == (False, False), value
 
 
-@given(st.from_regex(re.compile(SCHEMA["properties"]["layout"]["properties"]["margin"]["pattern"], re.ASCII)))
+@given(
+    st.from_regex(re.compile(SCHEMA["properties"]["layout"]["properties"]["margin"]["pattern"], re.ASCII)).filter(
+        str.isprintable
+    )
+)
 def test_length_that_the_schema_takes_is_refused_for_its_size_alone(length: str) -> None:
     problems = Problems()
     tree = read_tree(json.dumps(game("layout.margin", length)), "f", problems)

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from printgen.problems import Problems
+from printgen.scoring import judge_text
 from tests.declared import ROOT, SHELVES
 from tests.kit import put, run
 
@@ -131,6 +133,17 @@ def test_what_is_no_entry_at_all_is_refused(tmp_path: Path, raw: bytes) -> None:
     assert "sheet.yaml" in told.err
 
 
+def test_a_file_that_is_not_there_is_looked_for_under_a_name_like_it(tmp_path: Path) -> None:
+    (tmp_path / "ana.yaml").write_text("game: village\n")
+    missing, strange = run("score", f"{tmp_path}/anna.yaml").err, run("score", f"{tmp_path}/z/q.csv").err
+    assert (
+        missing
+        == f"{tmp_path}/anna.yaml: anna.yaml cannot be read: no such file or directory.\n  hint: did you mean ana.yaml?\n"
+    )
+    assert strange.endswith("  hint: look how it is called, and in which folder it lies.\n")
+    assert run("score", str(tmp_path)).err.endswith("is a directory.\n  hint: name a file in it.\n")
+
+
 @pytest.mark.parametrize(("ending", "start"), [("png", b"\x89PNG"), ("pdf", b"%PDF-"), ("svg", b"<svg")])
 def test_a_picture_is_drawn_on_the_template_that_was_printed(tmp_path: Path, ending: str, start: bytes) -> None:
     told = run("score", str(SHEETS / "score-turn.yaml"), "--picture", str(tmp_path / f"a.{ending}"), "--turn", "6")
@@ -198,3 +211,73 @@ def test_a_picture_of_another_kind_is_refused(tmp_path: Path) -> None:
     told = run("score", str(SHEETS / "legal.yaml"), "--picture", str(tmp_path / "a.gif"))
     assert told.code == 2
     assert "a.gif is no picture that can be written." in told.err
+
+
+@pytest.mark.parametrize("game", ["5211", "brazil-imperial", "favelas", "sunnyvale"])
+def test_names_that_differ_in_capitals_only_are_two_players_and_a_warning(tmp_path: Path, game: str) -> None:
+    text = (ROOT / "tests" / "games" / game / "legal.yaml").read_text()
+    (tmp_path / "sheet.yaml").write_text(re.sub(r"\bBo\b", "aNA", text))
+    told = run("score", str(tmp_path / "sheet.yaml"))
+    assert told.code == 0
+    warning, hint = told.err.splitlines()
+    assert re.fullmatch(r".*sheet\.yaml:\d+: warning: Ana and aNA differ in capitals only, and count as two players\.", warning)
+    assert "aNA" in text_line(tmp_path / "sheet.yaml", int(warning.split(":")[1]))
+    assert hint == "  hint: where one person is meant, write one name."
+
+
+def text_line(path: Path, number: int) -> str:
+    return path.read_text().splitlines()[number - 1]
+
+
+def test_an_accent_may_be_a_letter_of_its_own() -> None:
+    text = (ROOT / "tests" / "games" / "5211" / "legal.yaml").read_text()
+    players, rounds = text.split("rounds:")
+    mixed = players.replace("Bo", "Jos\u00e9") + "rounds:" + rounds.replace("Bo", "Jose\u0301")
+    problems = Problems()
+    found = judge_text(mixed, "sheet.yaml", SHELVES, problems)
+    assert found is not None, problems.sorted()
+    assert found.verdict.valid
+
+
+def test_a_sheet_of_another_game_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "sheet.yaml").write_text(LEGAL.replace("game: village", "game: 5211"))
+    line = 1 + LEGAL[: LEGAL.index("game: village")].count("\n")
+    assert run("score", str(tmp_path / "sheet.yaml")).err == (
+        f"{tmp_path}/sheet.yaml:{line}: A sheet of 5211 has no rolls and no sheets; one of village has.\n"
+        "  hint: if it is one, write `game: village`.\n"
+    )
+
+
+def test_a_sheet_larger_than_any_table_is_refused_before_its_names_are_compared(tmp_path: Path) -> None:
+    players = ", ".join(f"p{number}" for number in range(90_000))
+    (tmp_path / "sheet.yaml").write_text(f"game: 5211\nplayers: [{players}]\nrounds: []\n")
+    assert run("score", str(tmp_path / "sheet.yaml")).err == (
+        f"{tmp_path}/sheet.yaml:2: The file has more than 10000 parts.\n  hint: split it.\n"
+    )
+
+
+def test_so_many_problems_that_nobody_reads_them_are_told_in_part(tmp_path: Path) -> None:
+    (tmp_path / "sheet.yaml").write_text("game: village\nrolls: []\nsheets: []\n" + "".join(f"k{n}: 1\n" for n in range(900)))
+    told = run("score", str(tmp_path / "sheet.yaml"))
+    assert told.err.count("is not known.") == 200
+    assert told.err.endswith("… and 700 more. Mend these first.\n")
+    assert len(json.loads(run("score", str(tmp_path / "sheet.yaml"), "--json").out)["problems"]) == 900
+
+
+def test_several_sheets_are_not_drawn_over_each_other(tmp_path: Path) -> None:
+    sheet = str(SHEETS / "legal.yaml")
+    told = run("score", sheet, sheet, "--picture", str(tmp_path / "a.png"))
+    assert (told.code, told.out) == (2, "")
+    assert told.err == "--picture: Several sheets would be drawn into one picture.\n  hint: score and draw them one by one.\n"
+    assert not list(tmp_path.iterdir())
+
+
+def test_no_escape_of_yaml_or_json_brings_a_control_character_to_the_terminal(tmp_path: Path) -> None:
+    for text in (
+        'game: village\nsheets: [{player: "\\e[2JAna"}]\n',
+        '{"game": "village",\n"sheets": [{"player": "\\u009bAna"}]}\n',
+    ):
+        (tmp_path / "sheet.yaml").write_text(text)
+        told = run("score", str(tmp_path / "sheet.yaml"))
+        assert told.code == 2
+        assert "sheet.yaml:2: A control character is written here (U+00" in told.err

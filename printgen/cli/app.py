@@ -1,6 +1,9 @@
 """What all commands share: the app, problems at the end of a run, the shelves of the person who calls."""
 
 import gc
+import io
+import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +20,7 @@ if TYPE_CHECKING:
 WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the request cannot be taken
 INTERRUPTED = 130
+MOST_TOLD = 200  # problems
 ALLOCATIONS = 100_000  # between two searches for garbage, of which a short run makes little: saves a twentieth of it
 
 app = typer.Typer(
@@ -32,13 +36,26 @@ app = typer.Typer(
 def main() -> None:
     """Run the command line."""
     gc.set_threshold(ALLOCATIONS)
+    _ready_streams()
     app()
 
 
+def _ready_streams() -> None:
+    """Any letter can be said and typed, whatever the terminal knows, and a stream that was closed is an empty one."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, io.TextIOWrapper(io.FileIO(os.devnull, mode), encoding="utf-8"))
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="surrogateescape" if mode == "r" else "backslashreplace")
+
+
 def tell(problems: Problems) -> None:
-    """Print all problems."""
-    for problem in problems.sorted():
+    """Print all problems, as far as anybody reads on."""
+    for problem in problems.sorted()[:MOST_TOLD]:
         typer.echo(str(problem), err=True)
+    if len(problems.found) > MOST_TOLD:
+        typer.echo(f"… and {len(problems.found) - MOST_TOLD} more. Mend these first.", err=True)
 
 
 def silent(problems: Problems) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import INTERRUPTED, WRONG, app, reported, shelves_here
+from printgen.cli.app import INTERRUPTED, WRONG, app, reported, shelves_here, tell
 from printgen.problems import Problems, Where
 
 if TYPE_CHECKING:
@@ -28,12 +28,17 @@ def score_command(
     best: Annotated[bool, typer.Option("--best", help="Show the most that this game allowed; that takes a while.")] = False,
 ) -> None:
     """Tell whether an entered sheet can be right, what it scores, and where the slip is."""
-    shelves = shelves_here()
-    code = 0
-    for number, file in enumerate(files):
-        if number and not json:
-            typer.echo()
-        code = max(code, _score(file, shelves, Wanted(json, picture, turn, best)))
+    shelves, code = shelves_here(), 0
+    with reported() as problems:
+        if picture is not None and len(files) > 1:
+            problems.add(
+                Where("--picture"), "Several sheets would be drawn into one picture.", "score and draw them one by one."
+            )
+            return
+        for number, file in enumerate(files):
+            if number and not json:
+                typer.echo()
+            code = max(code, _score(file, shelves, Wanted(json, picture, turn, best)))
     raise typer.Exit(code)
 
 
@@ -57,10 +62,12 @@ def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
         if wanted.json:
             typer.echo(problems_json(problems.sorted()))
         return _told(Problems() if wanted.json else problems)
-    best = _look_back(judged, problems) if wanted.best else None
+    tell(problems)
+    lacking = Problems()
+    best = _look_back(judged, lacking) if wanted.best else None
     typer.echo(verdict_json(judged, best) if wanted.json else verdict_text(judged, sys.stdout.isatty(), best))
-    if problems:
-        return _told(problems)
+    if lacking:
+        return _told(lacking)
     if wanted.picture is not None and not _draw(judged, wanted, shelves):
         return WRONG
     return 0 if judged.verdict.valid else BROKEN
@@ -86,8 +93,7 @@ def _draw(judged: "Judged", wanted: Wanted, shelves: "Shelves") -> bool:
 
 
 def _told(problems: Problems) -> int:
-    for problem in problems.sorted():
-        typer.echo(str(problem), err=True)
+    tell(problems)
     return WRONG
 
 

@@ -1,5 +1,6 @@
 """What can be wrong with content that reads well: a plain list of functions, each noting what it finds."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from printgen.content.editions import fingerprint
@@ -23,10 +24,14 @@ def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:
 
 
 def _templates(game: Game, component: Component, shelves: Shelves, problems: Problems) -> None:
-    for name in (component.template, component.back):
-        if name is not None and shelves.template(game.name, name) is None:
+    for name in filter(None, (component.template, component.back)):
+        path = shelves.template(game.name, name)
+        if path is None:
             message = f"{component.name} wants the template {name}, which is not in templates/{game.name}/."
             problems.add(component.where, message, did_you_mean(name, _known_templates(game.name, shelves)))
+        elif not path.stat().st_size:
+            message = f"The template {name} of {component.name} is empty, and so is what it draws."
+            problems.add(component.where, message, "draw something in it, or leave it out.", "warning")
 
 
 def _known_templates(game: str, shelves: Shelves) -> list[str]:
@@ -80,7 +85,7 @@ def _miscounted(rows: Sequence[Row], column: str) -> list[Row]:
     """The rows without a number of copies; one word makes a whole column words, and is blamed alone."""
     counts = [(row, row.cells[column]) for row in rows]
     odd = [row for row, count in counts if not isinstance(count, int) or count < 0]
-    return [row for row in odd if not str(row.cells[column]).isdecimal()] or odd
+    return [row for row in odd if not re.fullmatch(r"[0-9]{1,15}", str(row.cells[column]))] or odd
 
 
 def _counts(game: Game, problems: Problems) -> None:

@@ -10,7 +10,7 @@ from printgen.content.shelves import Shelves
 from printgen.faces.marking import MARK, template_files
 from printgen.faces.studio import Studio
 from printgen.model import Component, Face, Game, Order, Piece, Size
-from printgen.problems import About, Problems, Severity, Where
+from printgen.problems import About, Problems, Severity, Shared, Where
 
 _MARK = re.compile(r"(.*):(\d+)")
 
@@ -41,14 +41,13 @@ class Fault(Protocol):
 
 def locate(faults: Sequence[tuple[Face, Fault]], game: Game, order: Order, shelves: Shelves, problems: Problems) -> None:
     """Note each fault at the template line its element comes from; what several faces share is told once."""
-    told: dict[tuple[Where, str, str, Severity, str], dict[str, About]] = {}
+    told: dict[Shared, dict[str, About]] = {}
     for face, fault, component, where in _located(faults, game, order, shelves):
         about = About(fault.check, component, face.label, face.row, where)
-        told.setdefault((where, fault.message, fault.hint, fault.severity, fault.check), {}).setdefault(face.label, about)
-    for (where, message, hint, severity, _), faces in told.items():
-        label, about = next(iter(faces.items()))
-        more = f" and {len(faces) - 1} more" if len(faces) > 1 else ""
-        problems.add(where, f"{label}{more}: {message}", hint, severity, about)
+        shared = Shared(where, fault.message, fault.hint, fault.severity, fault.check)
+        told.setdefault(shared, {}).setdefault(face.label, about)
+    for shared, faces in told.items():
+        problems.add_on(faces, shared)
 
 
 def _located(

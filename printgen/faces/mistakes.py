@@ -29,6 +29,15 @@ class UndefinedName(TemplateMistake):
         self.name, self.thing = name, thing
 
 
+class NoTemplate(jinja2.TemplateSyntaxError):
+    """A file that is no text, or no template; says what to do."""
+
+    def __init__(self, message: str, hint: str, line: int, name: str, file: str) -> None:
+        super().__init__(message, line, name, file)
+        self.hint = hint
+
+
+_FLATTEN = "flatten it: fewer brackets in brackets, shorter sums, fewer {% if %} and {% for %} in each other."
 _NOTHING_FITS = "look at the data: perhaps a word of the row is none of those that are looked through."
 
 
@@ -73,7 +82,7 @@ def _place(fault: Exception, template: str) -> tuple[str, int] | None:
         return fault.filename or fault.name or template, fault.lineno
     if isinstance(fault, SyntaxError):  # of the Python that Jinja makes; its lines are others
         return fault.filename or template, 0
-    whole = (template, 0) if isinstance(fault, TemplateMistake) else None
+    whole = (template, 0) if isinstance(fault, TemplateMistake | RecursionError | MemoryError) else None
     return template_line(fault.__traceback__) or whole
 
 
@@ -84,12 +93,18 @@ def _told(fault: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
             return _undefined(fault, values)
         case TemplateMistake():
             return fault.message, fault.hint
+        case NoTemplate():
+            return f"The template cannot be read: {(fault.message or '').rstrip('.')}.", fault.hint
         case jinja2.TemplateSyntaxError():
             return f"The template cannot be read: {(fault.message or '').rstrip('.')}.", _syntax_hint(fault.message or "")
         case jinja2.TemplateNotFound():
             return f"The template {fault.name} is not there.", "templates are looked for in templates/GAME/ and templates/."
+        case IndentationError():
+            return "The template is nested too deep.", _FLATTEN
         case SyntaxError():
             return f"The template cannot be read: {fault.msg}.", "look for something that stands twice, or in a wrong place."
+        case RecursionError() | MemoryError() if template_line(fault.__traceback__) is None:
+            return "The template is nested too deep.", _FLATTEN
         case RecursionError():
             return "The template calls itself without end.", "let the macro or include end somewhere."
         case MemoryError():

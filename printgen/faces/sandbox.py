@@ -11,7 +11,7 @@ from jinja2.runtime import Context, Macro, markup_join
 
 from printgen.faces import limits
 from printgen.faces.marking import mark
-from printgen.faces.mistakes import Missing, TemplateMistake
+from printgen.faces.mistakes import Missing, NoTemplate, TemplateMistake
 from printgen.problems import Problems
 from printgen.reading.files import inside, read_text
 
@@ -158,6 +158,9 @@ def _sum_length(left: Any, right: Any) -> int:
     return len(left) + len(right) if isinstance(left, str | list | tuple) and isinstance(right, str | list | tuple) else 0
 
 
+_INSIDE = "keep what stands inside of its <svg>, or draw the file with <image href=…>."
+
+
 class Sources(jinja2.BaseLoader):
     """Templates from the folders of a game; where asked, every element is marked with the line it was written in."""
 
@@ -180,5 +183,7 @@ def _text(path: Path, name: str) -> str:
     text = read_text(path, name, problems)
     if text is None:
         problem = problems.sorted()[0]
-        raise jinja2.TemplateSyntaxError(problem.message, problem.where.line, name, str(path))
+        raise NoTemplate(problem.message, problem.hint, problem.where.line, name, str(path))
+    if text.lstrip().startswith(("<?xml", "<!DOCTYPE")):
+        raise NoTemplate("it begins like a whole SVG file", _INSIDE, 1, name, str(path))
     return text

@@ -34,7 +34,8 @@ def guide_pdf(planned: Planned, shelves: Shelves, problems: Problems) -> bytes |
 
 def _game(planned: Planned) -> Game:
     """The guide as what the studio draws: a game of a text, and of pages with drawings."""
-    kit, figures = planned.kit, figures_of(planned.layouts)
+    kit = planned.kit
+    figures = figures_of(planned.layouts, PAPERS[kit.order.paper])
     values: dict[str, Plain] = {"words": guide_text(planned), "figures": figures}
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in values.items()}
     return Game(

@@ -22,6 +22,7 @@ class NoGlyph(BadNumber):
     """A letter that the font has not."""
 
     check = "glyph"
+    hint = "write it in other letters, or take a font that has it: docs/templates.md names them."
 
 
 @dataclass(slots=True)

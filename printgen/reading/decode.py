@@ -8,7 +8,7 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.problems import Problems, Where, closest, did_you_mean
 from printgen.reading.shape import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, required
-from printgen.reading.tree import Entry, Leaf, ListNode, MapNode, Node
+from printgen.reading.tree import QUOTED, Entry, Leaf, ListNode, MapNode, Node
 
 T = TypeVar("T")
 
@@ -198,7 +198,8 @@ def _scalar(scalar: Scalar, node: Node, place: Place) -> Any:
             place.problems.add(Where(place.file, at), f"{_subject(place)}: {message}", hint)
         return NOTHING
     except ValueError as fault:
-        place.say(node, f"{_subject(place)} is {_shown(node)}. {fault}", _scalar_hint(scalar, node.text))
+        hint = QUOTED if not node.text and "#" in str(fault) else _scalar_hint(scalar, node.text)
+        place.say(node, f"{_subject(place)} is {_shown(node)}. {fault}", hint)
         return NOTHING
 
 

@@ -1,11 +1,14 @@
 """Text of a file a person named, if it lies where it may, is not too large and is text."""
 
+import re
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from printgen.problems import Problems, Where
+from printgen.problems import Problems, Where, closest
 
 LARGEST = 4_000_000
+CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # no drawing can hold them
 
 
 def read_text(path: Path, name: str, problems: Problems) -> str | None:
@@ -26,7 +29,17 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
         line = text[: text.index("\0")].count("\n") + 1
         problems.add(Where(name, line), "There is a NUL byte here; this is not a text file.", "save it as UTF-8 text.")
         return None
+    if found := CONTROL.search(text):
+        problems.add(*control_character(text, name, found))
+        return None
     return text
+
+
+def control_character(text: str, name: str, found: re.Match[str]) -> tuple[Where, str, str]:
+    """Where a sign is that cannot be seen, and what to do."""
+    where = Where(name, text.count("\n", 0, found.start()) + 1)
+    message = f"There is a control character here (U+{ord(found.group()):04X})."
+    return where, message, "delete it; editors show it as a box, or not at all."
 
 
 def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
@@ -35,8 +48,20 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
         with path.open("rb") as file:
             return read_stream(file, where, problems)
     except OSError as fault:
-        problems.add(where, f"{path.name or path} cannot be read: {(fault.strerror or 'unknown reason').lower()}.")
+        message = f"{path.name or path} cannot be read: {(fault.strerror or 'unknown reason').lower()}."
+        problems.add(where, message, _reading_hint(path, fault))
         return None
+
+
+def _reading_hint(path: Path, fault: OSError) -> str:
+    """What to do about a file that cannot be read."""
+    if isinstance(fault, FileNotFoundError):
+        there: list[str] = []
+        with suppress(OSError):
+            there = [file.name for file in path.parent.iterdir()]
+        near = closest(path.name, there)
+        return f"did you mean {near}?" if near else "look how it is called, and in which folder it lies."
+    return "name a file in it." if isinstance(fault, IsADirectoryError) else "see that you may read it."
 
 
 def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:

@@ -1,6 +1,16 @@
 """Where a part of a tree stands, by the names and numbers that lead to it."""
 
-from printgen.reading.tree import ListNode, MapNode, Node
+from printgen.reading.tree import Leaf, ListNode, MapNode, Node
+
+
+def keys_of(tree: Node) -> set[str]:
+    """What a file says something of."""
+    return {entry.key for entry in tree.entries} if isinstance(tree, MapNode) else set()
+
+
+def value_of(tree: Node, key: str) -> Node | None:
+    """What a file says behind a key, if it says it."""
+    return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
 
 
 def line_of(tree: Node, path: tuple[str | int, ...]) -> int:
@@ -16,3 +26,11 @@ def line_of(tree: Node, path: tuple[str | int, ...]) -> int:
             break
         node, line = entry.value, entry.line
     return line
+
+
+def line_saying(tree: Node, words: str) -> int | None:
+    """The first line with a value that says this, however it is spaced."""
+    if isinstance(tree, Leaf):
+        return tree.line if tree.text.split() == words.split() else None
+    inner = tree.items if isinstance(tree, ListNode) else [entry.value for entry in tree.entries]
+    return next((line for line in (line_saying(node, words) for node in inner) if line is not None), None)

@@ -34,9 +34,7 @@ def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]
                 )
                 return ()
     except csv.Error as fault:
-        problems.add(
-            Where(file, before + 1), f"This is not CSV: {fault}.", "a text with a comma or a quote stands in double quotes."
-        )
+        problems.add(Where(file, before + 1), f"This is not CSV: {fault}.", _quoting(str(fault)))
         return ()
     if not rows:
         problems.add(Where(file, 1), "The table is empty.", "the first line names the columns.")
@@ -53,20 +51,42 @@ def _heading_reads(line: int, names: list[str], file: str, problems: Problems) -
     before = len(problems.found)
     for position, name in enumerate(names, 1):
         if not name.isidentifier():
-            hint = "separate the columns with commas." if ";" in name else "a name is one word of letters, digits and _."
-            problems.add(Where(file, line), f'Column {position} is named "{name}".', hint)
+            problems.add(Where(file, line), f'Column {position} is named "{name[:60]}".', _naming(name))
         elif name in names[: position - 1]:
             problems.add(Where(file, line), f"The column {name} stands here twice.", "give one of them another name.")
     return len(problems.found) == before
 
 
+def _naming(name: str) -> str:
+    """What to do about a name that is none."""
+    if not name:
+        return "name it, or delete the empty column."
+    return "separate the columns with commas." if set(";\t") & set(name) else "a name is one word of letters, digits and _."
+
+
 def _rows(names: list[str], rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> tuple[TableRow, ...]:
+    wide = {len(cells) for _, cells in rows}
+    if len(rows) > 1 and len(wide) == 1 and len(names) not in wide:
+        problems.add(*_heading_short(names, wide.pop(), file))
+        return ()
     whole = [row for row in rows if _fits(row, names, file, problems)]
     numeric = {name for place, name in enumerate(names) if whole and all(_is_number(cells[place]) for _, cells in whole)}
     return tuple(
         TableRow(line, {name: int(cell) if name in numeric else cell for name, cell in zip(names, cells, strict=True)})
         for line, cells in whole
     )
+
+
+def _heading_short(names: list[str], cells: int, file: str) -> tuple[Where, str, str]:
+    """What to say where all rows are alike and only the heading is not."""
+    message = f"The heading names {len(names)} columns, and every row has {cells} cells."
+    return Where(file, 1), message, "name each column in the first line, with commas between."
+
+
+def _quoting(fault: str) -> str:
+    if "end of data" in fault or "limit" in fault:
+        return "look for a double quote in this row that is not closed; a quote in a text is written twice."
+    return "a text with a comma or a quote stands in double quotes."
 
 
 def _fits(row: tuple[int, list[str]], names: list[str], file: str, problems: Problems) -> bool:

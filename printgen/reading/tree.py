@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -10,10 +12,14 @@ import yaml
 from yaml.reader import Reader
 
 from printgen.problems import Problems, Where
+from printgen.reading.files import CONTROL, control_character
 from printgen.reading.json_text import as_yaml
 
 DEEPEST = 40
 MOST_PARTS = 200_000
+QUOTED = "put it in double quotes: outside of them a # begins a remark."
+_BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
+MOST_TYPED = 10_000  # parts of what a person types in of a game
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +68,15 @@ class Refusal(Exception):
         self.line, self.message, self.hint = line, message, hint
 
 
-def read_tree(text: str, file: str, problems: Problems) -> Node | None:
+def read_sheet(text: str, file: str, problems: Problems) -> Node | None:
+    """The tree of what was entered of a game, each letter and its accent as one; no table has room for more parts."""
+    return read_tree(unicodedata.normalize("NFC", text), file, problems, MOST_TYPED)
+
+
+def read_tree(text: str, file: str, problems: Problems, most: int = MOST_PARTS) -> Node | None:
     """The tree of a YAML or JSON text; None with the problem noted where there is none."""
     try:
-        return _document(_events(as_yaml(text)), file, problems)
+        return _document(_events(as_yaml(text), most), file, problems)
     except Refusal as fault:
         problems.add(Where(file, fault.line), fault.message, fault.hint)
     except yaml.MarkedYAMLError as fault:
@@ -73,28 +84,17 @@ def read_tree(text: str, file: str, problems: Problems) -> Node | None:
         line = min(mark.line, text.count("\n")) + 1 if mark else 1
         problems.add(Where(file, line), f"This is not YAML: {fault.problem}.", _yaml_hint(text, line))
     except yaml.YAMLError:
-        problems.add(*_control_character(text, file))
+        found = Reader.NON_PRINTABLE.search(text)
+        assert found is not None
+        problems.add(*control_character(text, file, found))
     return None
 
 
-def _control_character(text: str, file: str) -> tuple[Where, str, str]:
-    """Where the first sign is that YAML does not take; told, because it cannot be seen."""
-    found = Reader.NON_PRINTABLE.search(text)
-    assert found is not None
-    at, sign = found.start(), found.group()
-    where = Where(file, text.count("\n", 0, at) + 1)
-    return (
-        where,
-        f"There is a control character here (U+{ord(sign):04X}).",
-        "delete it; editors show it as a box, or not at all.",
-    )
-
-
-def _events(text: str) -> Iterator[yaml.Event]:
+def _events(text: str, most: int) -> Iterator[yaml.Event]:
     """Parser events, up to the number of parts a file may have."""
     for count, event in enumerate(yaml.parse(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))):
-        if count > MOST_PARTS:
-            raise Refusal(_line(event), f"The file has more than {MOST_PARTS} parts.", "split it.")
+        if count > most:
+            raise Refusal(_line(event), f"The file has more than {most} parts.", "split it.")
         yield event
 
 
@@ -117,7 +117,7 @@ def _node(event: yaml.Event, events: Iterator[yaml.Event], depth: int, file: str
     if depth > DEEPEST:
         raise Refusal(line, f"This is nested more than {DEEPEST} deep.", "flatten it.")
     if isinstance(event, yaml.ScalarEvent):
-        return Leaf(event.value, line, bool(event.style), event.style in ("|", ">"))
+        return Leaf(_plain(event.value, line), line, bool(event.style), event.style in ("|", ">"))
     if isinstance(event, yaml.SequenceStartEvent):
         return ListNode(tuple(_items(events, depth, file, problems)), line)
     return MapNode(tuple(_entries(events, depth, file, problems)), line)
@@ -144,19 +144,28 @@ def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Prob
         if not isinstance(event, yaml.ScalarEvent):
             raise Refusal(line, "A key must be a single word.", "put one name before the colon.")
         value = _node(next(events), events, depth + 1, file, problems)
-        if event.value in seen:
-            problems.add(
-                Where(file, line), f"{event.value} stands here twice.", f"the first one is in line {seen[event.value]}."
-            )
+        key = _plain(event.value, line)
+        if key in seen:
+            problems.add(Where(file, line), f"{key} stands here twice.", f"the first one is in line {seen[key]}.")
             continue
-        seen[event.value] = line
-        yield Entry(event.value, line, value)
+        seen[key] = line
+        yield Entry(key, line, value)
+
+
+def _plain(text: str, line: int) -> str:
+    """The text itself; no escape hides a control character in it."""
+    if found := CONTROL.search(text):
+        message = f"A control character is written here (U+{ord(found.group()):04X})."
+        raise Refusal(line, message, "leave it out: it can be neither drawn nor said.")
+    return text
 
 
 def _yaml_hint(text: str, line: int) -> str:
-    """A tab is the usual reason why YAML does not parse."""
+    """A tab, or a colour without quotes, is the usual reason why YAML does not parse."""
     lines = text.splitlines()
     around = lines[max(0, line - 2) : line]
     if any("\t" in one[: len(one) - len(one.lstrip())] for one in around):
         return "indent with spaces, not with tabs."
+    if any(map(_BARE_COLOUR.search, around)):
+        return QUOTED
     return "look for a missing colon, quote or bracket here or in the line above."

@@ -49,12 +49,14 @@ def read_players(numbers: Collection[int]) -> Callable[[str], int]:
 
 
 def read_new_name(known: Collection[str]) -> Callable[[str], str]:
-    """A name that nobody has yet."""
+    """A name that nobody has yet, not even in other capitals: one person typed twice is the likelier."""
 
     def read(text: str) -> str:
-        if read_name(text) in known:
-            raise ValueError(f"{read_name(text)} is there already.")
-        return read_name(text)
+        name = read_name(text)
+        same = next((other for other in known if other.casefold() == name.casefold()), None)
+        if same is not None:
+            raise ValueError(f"{same} is there already{'' if same == name else '; capitals do not tell two players apart'}.")
+        return name
 
     return read
 

@@ -1,5 +1,6 @@
 """flow(…) in a template: the next of the text, poured into its box and drawn as SVG."""
 
+import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
@@ -23,6 +24,7 @@ DrawPicture = Callable[[str, Mm, Mm], str]  # a template's name, how wide, how h
 Mark = Callable[[str, Where], str]
 
 _DEFS = re.compile(r"<defs\b.*?</defs>", re.DOTALL)  # stand at the top of a drawing
+_ID = re.compile(r"""\sid=(["'])(.*?)\1""")
 
 _BOX = ("x", "y", "width", "height")
 _LOOK = tuple(field.name for field in fields(Look))
@@ -103,9 +105,17 @@ def _parts(parts: Iterable[Part], hand: Hand) -> Iterator[str]:
 
 def _art(art: Art, hand: Hand) -> str:
     if art.name.endswith(TEMPLATE):
-        svg, at = hand.picture(art.name, art.width, art.height), f"{plain(art.x)} {plain(art.y)}"
+        svg, at = _with_own_ids(hand.picture(art.name, art.width, art.height)), f"{plain(art.x)} {plain(art.y)}"
         return f'{"".join(_DEFS.findall(svg))}<g transform="translate({at})">{_DEFS.sub("", svg)}</g>'
     return f'<image href="{escape(art.name)}" {_box(art.x, art.y, art.width, art.height)}/>'
+
+
+def _with_own_ids(svg: str) -> str:
+    """A picture whose definitions have names that only equal ones have: another on the page may call its own the same."""
+    defined = "".join(_DEFS.findall(svg))
+    names = "|".join(re.escape(match[2]) for match in _ID.finditer(defined))
+    stamp = hashlib.sha256(defined.encode()).hexdigest()[:6]
+    return re.sub(rf"""((?:\sid=|\shref=|url\()["']?#?)({names})(?=["')])""", rf"\1\2-{stamp}", svg) if names else svg
 
 
 def _rule(rule: Rule) -> str:

@@ -7,7 +7,7 @@ from printgen.games.sunnyvale.draft import Draft, Property
 from printgen.games.sunnyvale.entry import read_row
 from printgen.games.sunnyvale.naming import begun
 from printgen.games.sunnyvale.table import Card, Plan, Table
-from printgen.rules.asking import LATER, Asking, Question, read_maybe
+from printgen.rules.asking import LATER, Asking, Question, read_maybe, read_new_name
 from printgen.rules.entry import read_name, read_number
 from printgen.rules.words import counted, listed
 
@@ -38,11 +38,7 @@ def ask(table: Table) -> Asking:
 def _player(draft: Draft, number: int) -> Part:
     table = draft.table
 
-    def read_new(text: str) -> str:
-        if read_name(text) in (other.name for other in draft.players):
-            raise ValueError(f"{read_name(text)} is there already.")
-        return read_name(text)
-
+    read_new = read_new_name([other.name for other in draft.players])
     name = yield _question(draft, f"player {number}", "a name", read_new)
     player = Property(read_name(name))
     draft.players.append(player)

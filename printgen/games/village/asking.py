@@ -6,7 +6,7 @@ from typing import Any
 
 from printgen.games.village.entry import MOST_SHEETS, Mark, read_dice, read_row, read_score, read_type
 from printgen.games.village.table import Table
-from printgen.rules.asking import LATER, Asking, Question, quoted, read_maybe
+from printgen.rules.asking import LATER, Asking, Question, quoted, read_maybe, read_new_name
 from printgen.rules.entry import read_name, read_number
 
 
@@ -28,7 +28,7 @@ def ask(table: Table) -> Asking:
     rolls: list[str] = []
     drafts: list[Draft] = []
     while len(drafts) < MOST_SHEETS:
-        player = yield Question(*_name_question(len(drafts)), tuple(_results(drafts)))
+        player = yield Question(*_name_question(drafts), tuple(_results(drafts)))
         if drafts and not player.strip():
             break
         draft = Draft(" ".join(player.split()))
@@ -37,14 +37,12 @@ def ask(table: Table) -> Asking:
     return "\n".join(_entry(rolls, drafts)) + "\n"
 
 
-def _name_question(number: int) -> tuple[str, str, Any]:
-    if number == 0:
+def _name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
+    if not drafts:
         return "name", "the name on the sheet", read_name
-    return "next name", "the name on the next sheet; an empty line when there is none", _read_next_name
-
-
-def _read_next_name(text: str) -> str:
-    return read_name(text) if text.strip() else ""
+    read_new = read_new_name([draft.player for draft in drafts])
+    example = "the name on the next sheet; an empty line when there is none"
+    return "next name", example, lambda text: read_new(text) if text.strip() else ""
 
 
 def _ask_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:

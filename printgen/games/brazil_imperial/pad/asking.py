@@ -20,8 +20,8 @@ from printgen.games.brazil_imperial.pad.typed import (
 )
 from printgen.games.brazil_imperial.rows import ERAS
 from printgen.games.brazil_imperial.table import Table
-from printgen.rules.asking import LATER, Asking, Question, read_maybe
-from printgen.rules.entry import read_name, read_number
+from printgen.rules.asking import LATER, Asking, Question, read_maybe, read_new_name
+from printgen.rules.entry import read_number
 
 Step = tuple[str, str, str, Callable[[str], Any]]  # field, prompt, example, how it is read
 
@@ -77,13 +77,7 @@ def _between(least: int, most: int) -> Callable[[str], int]:
 
 def _player(draft: Draft, number: int) -> Generator[Question, str, None]:
     """One player's rows."""
-    names = [player.name for player in draft.players]
-
-    def read_new(text: str) -> str:
-        if read_name(text) in names:
-            raise ValueError(f"{read_name(text)} is there already.")
-        return read_name(text)
-
+    read_new = read_new_name([player.name for player in draft.players])
     name = read_new((yield _question(draft, f"player {number}", "a name", read_new)))
     draft.players.append(Player(name))
     for kind, prompt, example, read in _steps(draft):

@@ -1,0 +1,109 @@
+"""Where the numbers of the cuts stand in a drawing: two cuts of a gutter share a label, and no label hides another."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from printgen.sheets.restack import Stroke
+from printgen.units import Mm
+
+HIGH: Mm = 3.5  # a line of a label
+_LINE: Mm = 2.3  # a second one
+_DIGIT: Mm = 1.25
+_ROUND: Mm = 1.0  # at both ends of a line
+_BESIDE: Mm = 0.45  # between a label and where its cut begins
+_STEP: Mm = 0.5
+_AIR: Mm = 0.1  # between two labels
+_TINY = 1e-6
+_ROUNDS = 3  # in which labels may move out of the way of those that came later
+_SIZES = (1.0, 0.9, 0.8, 0.7)  # of the usual one, on sheets that are full of cuts
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The numbers of a cut or two, line by line, and their box around its middle, in millimetres of the drawing."""
+
+    lines: tuple[str, ...]
+    x: Mm
+    y: Mm
+    width: Mm
+    height: Mm
+    size: float
+    again: bool
+
+    def hides(self, other: "Label") -> float:
+        """How much of another label this one covers."""
+        across = (self.width + other.width) / 2 + _AIR - abs(self.x - other.x)
+        down = (self.height + other.height) / 2 + _AIR - abs(self.y - other.y)
+        return max(0.0, across) * max(0.0, down)
+
+
+def labels_of(strokes: Sequence[Stroke], scale: float) -> tuple[Label, ...]:
+    """A label for every cut or pair of cuts, as large as all can be without hiding each other."""
+    return min((_laid(strokes, scale, size) for size in _SIZES), key=_hidden) if strokes else ()
+
+
+def _laid(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
+    """Each label at the first place along its line where it hides none, or the least; short lines choose first."""
+    groups = sorted(_groups(strokes, scale), key=_length)
+    placed: dict[tuple[Stroke, ...], Label] = {}
+    for group in groups * _ROUNDS:
+        others = [label for key, label in placed.items() if key != group]
+        places = _places(group, scale, size)
+        placed[group] = min(places, key=lambda label: sum(label.hides(other) for other in others))
+    return tuple(placed.values())
+
+
+def _hidden(labels: tuple[Label, ...]) -> float:
+    return sum(one.hides(other) for one, other in combinations(labels, 2))
+
+
+def _groups(strokes: Sequence[Stroke], scale: float) -> Iterator[tuple[Stroke, ...]]:
+    """Cuts that follow each other, side by side and so near that their labels would meet, two by two; others alone."""
+    rest = list(strokes)
+    while rest:
+        count = 2 if len(rest) > 1 and _paired(rest[0], rest[1], scale) else 1
+        yield tuple(rest[:count])
+        del rest[:count]
+
+
+def _length(group: tuple[Stroke, ...]) -> Mm:
+    start, end, _ = _along(group[0])
+    return end - start
+
+
+def _paired(one: Stroke, two: Stroke, scale: float) -> bool:
+    (start, end, line), (other_start, other_end, other_line) = _along(one), _along(two)
+    alike = (one.restacked, _upright(one)) == (two.restacked, _upright(two))
+    level = max(abs(start - other_start), abs(end - other_end)) < _TINY
+    return alike and level and abs(line - other_line) * scale < HIGH
+
+
+def _upright(stroke: Stroke) -> bool:
+    return abs(stroke.cut.x1 - stroke.cut.x2) < _TINY
+
+
+def _along(stroke: Stroke) -> tuple[Mm, Mm, Mm]:
+    """Where a cut begins and ends along its line, and where the line is."""
+    cut = stroke.cut
+    return (cut.y1, cut.y2, cut.x1) if _upright(stroke) else (cut.x1, cut.x2, cut.y1)
+
+
+def _places(group: tuple[Stroke, ...], scale: float, size: float) -> Iterator[Label]:
+    """A label before its cut begins, then step by step along it, then behind its end."""
+    start, end, _ = (place * scale for place in _along(group[0]))
+    line = scale * sum(_along(stroke)[2] for stroke in group) / len(group)
+    lines, width, height = _box(group, size)
+    half = (height if _upright(group[0]) else width) / 2
+    inside = (start + half + step * _STEP for step in range(max(0, int((end - start - 2 * half) / _STEP)) + 1))
+    for along in (start - half - _BESIDE, *inside, end + half + _BESIDE):
+        x, y = (line, along) if _upright(group[0]) else (along, line)
+        yield Label(lines, x, y, width, height, size, group[0].restacked)
+
+
+def _box(group: tuple[Stroke, ...], size: float) -> tuple[tuple[str, ...], Mm, Mm]:
+    """The lines of a label, its width and height: numbers of upright cuts stand below each other."""
+    numbers = tuple(str(stroke.number) for stroke in group)
+    lines = numbers if _upright(group[0]) else ("·".join(numbers),)
+    width = max(len(line) for line in lines) * _DIGIT + _ROUND
+    return lines, size * max(HIGH, width), size * (HIGH + _LINE * (len(lines) - 1))
