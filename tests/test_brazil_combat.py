@@ -50,6 +50,7 @@ def test_equal_strengths_are_the_defenders() -> None:
     assert sums(found)[0] == sums(found)[1]
     assert found.outcome.winner == "Bo"
     assert found.outcome.decision.startswith("Both are equal, and then the defender wins")
+    assert "Archer of Ana goes to the supply of Ana." in found.outcome.aftermath
 
 
 @pytest.mark.parametrize(

@@ -46,15 +46,21 @@ def _expedition(clash: Clash, attacker: Host, winner: str | None) -> Iterator[st
 def _defeated(clash: Clash, won: Host, lost: Host) -> Iterator[str]:
     """The loser's units on the space; and one of the winner's, where a card says so and one is left."""
     effects = {card.effect for card in lost.cards}
-    names = listed(unit.name for unit in lost.units)
-    if names and "retreat" in effects:
-        yield f"{names} of {lost.force.name} withdraw to an own space beside the combat."
-    elif names:
-        leave = "leave the game" if clash.entry.solo and not lost.force.attacks else f"go to the supply of {lost.force.name}"
-        yield f"{names} of {lost.force.name} {leave}."
+    if lost.units:
+        yield f"{listed(unit.name for unit in lost.units)} of {lost.force.name} {_leaves(clash, lost, 'retreat' in effects)}."
     if "revenge" in effects:
         survives = f"The only unit of {won.force.name} survives" if won.units else f"{won.force.name} has no unit there"
         yield f"One unit of {won.force.name} is defeated, too." if len(won.units) > 1 else f"{survives}."
+
+
+def _leaves(clash: Clash, lost: Host, retreats: bool) -> str:
+    """What the loser's unit does, or do several."""
+    one = len(lost.units) == 1
+    if retreats:
+        return f"{'withdraws' if one else 'withdraw'} to an own space beside the combat"
+    if clash.entry.solo and not lost.force.attacks:
+        return f"{'leaves' if one else 'leave'} the game"
+    return f"{'goes' if one else 'go'} to the supply of {lost.force.name}"
 
 
 def _taken(clash: Clash, won: Host, lost: Host) -> Iterator[str]:
