@@ -169,7 +169,7 @@ def test_what_cards_bring_is_told() -> None:
     ):  # fmt: skip
         assert part in told
     assert "The only unit of Ana survives." in fought("units: [5]", "units: [1], cards: [sepe-tiaraju]").outcome.aftermath
-    assert "withdraw to an own space" in fought("units: [4, 5]", "units: [1], cards: [retreat]").outcome.aftermath[0]
+    assert "withdraws to an own space" in fought("units: [4, 5]", "units: [1], cards: [retreat]").outcome.aftermath[0]
 
 
 def test_alone_the_capital_can_be_attacked_and_every_enemy_unit_has_a_card() -> None:
@@ -179,7 +179,7 @@ def test_alone_the_capital_can_be_attacked_and_every_enemy_unit_has_a_card() -> 
     assert alone.valid
     assert sums(alone)[1] == brazil_table().solo_capital + laurel("orange-1") + 1
     assert "The enemy's Capital is seized by Ana." in alone.outcome.aftermath
-    assert "Pikeman of Bo leave the game." in alone.outcome.aftermath
+    assert "Pikeman of Bo leaves the game." in alone.outcome.aftermath
 
 
 @pytest.mark.parametrize(
