@@ -1,11 +1,15 @@
 """Where the numbers of the cuts stand in a drawing: two cuts of a gutter share a label, and no label hides another."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
+from typing import TypeVar
 
 from printgen.sheets.restack import Stroke
 from printgen.units import Mm
+
+Way = TypeVar("Way")
 
 HIGH: Mm = 3.5  # a line of a label
 _LINE: Mm = 2.3  # a second one
@@ -40,18 +44,45 @@ class Label:
 
 def labels_of(strokes: Sequence[Stroke], scale: float) -> tuple[Label, ...]:
     """A label for every cut or pair of cuts, as large as all can be without hiding each other."""
-    return min((_laid(strokes, scale, size) for size in _SIZES), key=_hidden) if strokes else ()
+    return _clearest((_laid(strokes, scale, size) for size in _SIZES), _hidden) if strokes else ()
 
 
 def _laid(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
     """Each label at the first place along its line where it hides none, or the least; short lines choose first."""
     groups = sorted(_groups(strokes, scale), key=_length)
     placed: dict[tuple[Stroke, ...], Label] = {}
-    for group in groups * _ROUNDS:
-        others = [label for key, label in placed.items() if key != group]
-        places = _places(group, scale, size)
-        placed[group] = min(places, key=lambda label: sum(label.hides(other) for other in others))
+    for _ in range(_ROUNDS):
+        for group in groups:
+            near = _near(group, [label for key, label in placed.items() if key != group], scale, size)
+            placed[group] = _clearest(_places(group, scale, size), partial(_hides, near))
+        if not _hidden(tuple(placed.values())):
+            break
     return tuple(placed.values())
+
+
+def _clearest(ways: Iterable[Way], hidden: Callable[[Way], float]) -> Way:
+    """The first way that hides nothing, or the one that hides least."""
+    least: tuple[float, Way] | None = None
+    for way in ways:
+        found = hidden(way)
+        if not found:
+            return way
+        least = (found, way) if least is None or found < least[0] else least
+    assert least is not None
+    return least[1]
+
+
+def _near(group: tuple[Stroke, ...], others: list[Label], scale: float, size: float) -> list[Label]:
+    """The labels that one of a group may meet, wherever along its line it stands."""
+    _, width, height = _box(group, size)
+    line = _line(group, scale)
+    if _upright(group[0]):
+        return [other for other in others if abs(other.x - line) < (width + other.width) / 2 + _AIR]
+    return [other for other in others if abs(other.y - line) < (height + other.height) / 2 + _AIR]
+
+
+def _hides(others: list[Label], label: Label) -> float:
+    return sum(label.hides(other) for other in others)
 
 
 def _hidden(labels: tuple[Label, ...]) -> float:
@@ -92,13 +123,18 @@ def _along(stroke: Stroke) -> tuple[Mm, Mm, Mm]:
 def _places(group: tuple[Stroke, ...], scale: float, size: float) -> Iterator[Label]:
     """A label before its cut begins, then step by step along it, then behind its end."""
     start, end, _ = (place * scale for place in _along(group[0]))
-    line = scale * sum(_along(stroke)[2] for stroke in group) / len(group)
+    line = _line(group, scale)
     lines, width, height = _box(group, size)
     half = (height if _upright(group[0]) else width) / 2
     inside = (start + half + step * _STEP for step in range(max(0, int((end - start - 2 * half) / _STEP)) + 1))
     for along in (start - half - _BESIDE, *inside, end + half + _BESIDE):
         x, y = (line, along) if _upright(group[0]) else (along, line)
         yield Label(lines, x, y, width, height, size, group[0].restacked)
+
+
+def _line(group: tuple[Stroke, ...], scale: float) -> Mm:
+    """Where the line is that the labels of a group stand on."""
+    return scale * sum(_along(stroke)[2] for stroke in group) / len(group)
 
 
 def _box(group: tuple[Stroke, ...], size: float) -> tuple[tuple[str, ...], Mm, Mm]:
