@@ -37,7 +37,10 @@ def main() -> None:
     """Run the command line."""
     gc.set_threshold(ALLOCATIONS)
     _ready_streams()
-    app()
+    try:
+        app()
+    finally:
+        gc.freeze()  # Python does not search all that a run made for garbage once more before it ends
 
 
 def _ready_streams() -> None:
