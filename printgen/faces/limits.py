@@ -94,7 +94,9 @@ def worded(value: Any) -> Any:
 def written(value: Any) -> str:
     """What stands in a drawing for a value: numbers as they are, texts escaped."""
     kind = type(value)
-    return str(value) if kind is float or kind is int else escape(worded(value))
+    if kind is float or kind is int:
+        return str(value)
+    return value if kind is Markup else escape(worded(value))
 
 
 def filters() -> dict[str, Callable[..., Any]]:

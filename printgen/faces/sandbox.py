@@ -10,6 +10,7 @@ import jinja2.sandbox
 from jinja2.runtime import Context, Macro, markup_join
 
 from printgen.faces import limits
+from printgen.faces.columns import Columns
 from printgen.faces.marking import mark
 from printgen.faces.mistakes import Missing, NoTemplate, TemplateMistake
 from printgen.problems import Problems
@@ -18,6 +19,7 @@ from printgen.reading.files import inside, read_text
 MOST_STEPS = 200_000
 _LARGEST_POWER = 64
 _LARGEST_BITS = 1000
+_MAPS = frozenset({dict, Columns})  # which are looked at without asking what a map is
 _SCOPES = ("_loop_vars", "_block_vars")  # what Jinja hands on for functions that read the context
 _MARKS = 50  # how much longer a drawing may be when its elements are marked
 
@@ -101,8 +103,11 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """A part of a map comes before the methods of its name, so that a column may be called `values`."""
-        if isinstance(obj, Mapping) and attribute in obj:
-            return obj[attribute]
+        if type(obj) in _MAPS or isinstance(obj, Mapping):
+            try:
+                return obj[attribute]
+            except KeyError:
+                pass  # perhaps it is a method
         return super().getattr(obj, attribute)
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
