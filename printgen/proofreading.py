@@ -64,7 +64,7 @@ def compile_faces(
     from printgen.pdf.document import Press
 
     press = former.fork() if former is not None else Press(lambda name: find_art(name, game.name, shelves), order.ink)
-    new = tuple(unseen(pieces, former.drawings)) if former is not None else pieces
+    new = unseen(pieces, former.drawings) if former is not None else pieces
     compiled, faults = press.compile(faces_of(pieces))
     if faults:
         locate([(fault.face, fault.fault) for fault in faults], game, order, shelves, problems)
