@@ -5,8 +5,8 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from printgen.model import Component, Size
-from printgen.nets.folded import CLEARANCE, LEAST_DEPTH, die, lid, standee, tray, tuck_box
+from printgen.model import LEAST_DEPTH, Component, Size
+from printgen.nets.folded import CLEARANCE, die, lid, standee, tray, tuck_box
 from tests.kit import GAME, YAML, put, refused, run, swap
 from tests.test_content import part
 

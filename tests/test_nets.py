@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.nets.folded import CLEARANCE, LEAST_DEPTH, die, lid, standee, tray, tuck_box
+from printgen.model import LEAST_DEPTH
+from printgen.nets.folded import CLEARANCE, die, lid, standee, tray, tuck_box
 from printgen.nets.parts import Net, Point
 from tests.folding import Plane, Vector, box, corners, edges, fold_edge, fold_up, in_space, up
 

@@ -6,8 +6,7 @@ from typing import Annotated, Any, get_args
 
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
-from printgen.model import Bind, Copies, Kind, Shape, Sides, Size, Source
-from printgen.nets.folded import LEAST_DEPTH
+from printgen.model import LEAST_DEPTH, Bind, Copies, Kind, Shape, Sides, Size, Source
 from printgen.problems import did_you_mean
 from printgen.reading.shape import Keys, OneOrMany, Scalar, choice, said
 from printgen.svg.colour import COLOUR_PATTERN, NAMED, UnknownColour, read_colour

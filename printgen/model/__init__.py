@@ -2,6 +2,7 @@
 
 from printgen.model.game import (
     FOLDED,
+    LEAST_DEPTH,
     SMALLEST,
     Bind,
     Component,
@@ -26,6 +27,7 @@ from printgen.model.sheet import Adjust, Mark, MarkKind, Note, Placement, Ruler,
 
 __all__ = [
     "FOLDED",
+    "LEAST_DEPTH",
     "SMALLEST",
     "Adjust",
     "Bind",

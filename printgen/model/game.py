@@ -16,6 +16,7 @@ Bind: TypeAlias = Literal["booklet", "leaflet"]
 Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
 
 FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee", "tray", "lid"})
+LEAST_DEPTH: Mm = 6.0  # of a tray or box: a narrower side cannot be folded by hand
 SMALLEST: Mm = 8 / POINTS_PER_MM  # type that is read in play
 
 

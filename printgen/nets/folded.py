@@ -1,10 +1,10 @@
 """The nets there are: a die, a tuck box, a standee, a tray and its lid."""
 
+from printgen.model import LEAST_DEPTH
 from printgen.nets.parts import Flap, Net, Notch, Part, lay_flat
 from printgen.units import Mm
 
 CLEARANCE = 1.0  # folds and flaps of 0.3 mm card take 0.6 to 0.9 mm of the room inside
-LEAST_DEPTH = 6.0  # a narrower side cannot be folded by hand
 _FLAP = 15.0
 _THUMB = 9.0
 _TAB = 15.0
