@@ -1,6 +1,5 @@
 """What all commands share: the app, problems at the end of a run, the shelves of the person who calls."""
 
-import gc
 import io
 import os
 import sys
@@ -21,7 +20,6 @@ WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the request cannot be taken
 INTERRUPTED = 130
 MOST_TOLD = 200  # problems
-ALLOCATIONS = 100_000  # between two searches for garbage, of which a short run makes little: saves a twentieth of it
 
 app = typer.Typer(
     name="printgen",
@@ -35,12 +33,8 @@ app = typer.Typer(
 
 def main() -> None:
     """Run the command line."""
-    gc.set_threshold(ALLOCATIONS)
     _ready_streams()
-    try:
-        app()
-    finally:
-        gc.freeze()  # Python does not search all that a run made for garbage once more before it ends
+    app()
 
 
 def _ready_streams() -> None:
