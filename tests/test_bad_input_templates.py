@@ -60,8 +60,12 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ),
         (
             '{{ text("a", x=1, y=1, width=9, height=9, colour="red") }}',
-            "text does not take colour.\n  hint: known here: align, between, fill, font, height, hyphenate, italic, "
-            "leading, least, size, valign, weight, width, x, y",
+            "text does not take colour.\n  hint: known here: align, between, fill, font, height, hyphenate, inks, "
+            "italic, leading, least, size, valign, weight, width, x, y",
+        ),
+        (
+            '{{ text("a", x=1, y=1, width=9, height=9, inks="red") }}',
+            "text: inks takes colours by the names of icons.\n  hint: write inks=ink, for those of the palette.",
         ),
         (
             '{{ text("a", x=1, y=1) }}',

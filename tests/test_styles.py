@@ -1,5 +1,6 @@
 """A palette that says a colour in one style and a pattern in another, and templates that read either."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -28,13 +29,18 @@ def _kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swap(YAML, 'palette:\n  barn: "#aa3322"', 'styles: [colour, low-ink]\npalette:\n  barn: {colour: "#aa3322", low-ink: dots}')
 
 
-def animals(style: str, marked: bool = False) -> list[Face]:
+def animals(style: str) -> list[Face]:
     """The fronts of the cards."""
+    return faces("animal", style)
+
+
+def faces(name: str, style: str) -> list[Face]:
+    """The fronts of a component."""
     shelves, problems = shelves_from(Path.cwd()), Problems()
     game = load_game("farm", shelves, problems)
     assert game is not None
-    component = next(one for one in game.components if one.name == "animal")
-    studio = Studio(game, Order("a4", 2, 1, style), shelves, problems, marked)
+    component = next(one for one in game.components if one.name == name)
+    studio = Studio(game, Order("a4", 2, 1, style), shelves, problems)
     faces = [piece.front for piece in studio.pieces(component, component.sizes[0])]
     assert not problems, problems.sorted()
     return faces
@@ -73,6 +79,21 @@ def test_lines_and_letters_take_the_solid_of_an_ink_in_every_style() -> None:
     assert 'stroke="#aa3322"' in animals("colour")[0].svg
     assert 'stroke="#000000"' in animals("low-ink")[0].svg
     assert run("check", "farm").code == 0
+
+
+def test_icons_among_words_have_the_colours_they_are_given_and_others_that_of_the_words() -> None:
+    words = "text(':tick: and :star:', x=1, y=1, width=50, height=9, fill='teal', inks={'tick': ink.barn})"
+    put(TEMPLATE, f"{{{{ {words} }}}}")
+    colours = {style: re.findall(r'<use [^>]*color="(.+?)"', animals(style)[0].svg) for style in ("colour", "low-ink")}
+    assert colours == {"colour": ["#aa3322", "teal"], "low-ink": ["#000000", "teal"]}
+
+
+def test_icons_in_a_text_that_flows_have_the_colours_they_are_given() -> None:
+    put("content/farm/rules.md", "Take a :tick: for each :star:.")
+    put("templates/farm/page.svg.j2", "{{ flow(x=9, y=20, width=120, height=170, inks={'tick': 'gold', 'star': ink.barn}) }}")
+    put(YAML, Path(YAML).read_text() + "  rules: {kind: sheet, size: a5, text: rules.md, template: page.svg.j2}\n")
+    (page,) = faces("rules", "low-ink")
+    assert re.findall(r'<use [^>]*color="(.+?)"', page.svg) == ["gold", "#000000"]
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,17 @@ def text_box(text: Any, asked: Mapping[str, Any]) -> TextBox:
     given = [word for word in _NUMBERS if word in asked and (word != "least" or asked[word] is not None)]
     numbers = {word: number("text", word, asked[word]) for word in given}
     texts = {word: str(asked[word]) for word in _TEXTS if word in asked}
-    return TextBox(str(worded(text)), **{**asked, **numbers, **texts})
+    words = str(worded(text))
+    inks = tuple((name, ink) for name, ink in read_inks("text", asked).items() if f":{name}:" in words)
+    return TextBox(words, **{**asked, **numbers, **texts, "inks": inks})
+
+
+def read_inks(call: str, asked: Mapping[str, Any]) -> Mapping[str, str]:
+    """The colours that icons have among words, by their names."""
+    inks = asked.get("inks", {})
+    if not isinstance(inks, Mapping) or not all(isinstance(part, str) for pair in inks.items() for part in pair):
+        raise TemplateMistake(f"{call}: inks takes colours by the names of icons.", "write inks=ink, for those of the palette.")
+    return inks
 
 
 def number(call: str, word: str, given: Any) -> float:

@@ -5,7 +5,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from printgen.faces.asked import number, text_box
+from printgen.faces.asked import number, read_inks, text_box
 from printgen.faces.desk import Desk
 from printgen.faces.draw import outline_svg
 from printgen.faces.icons import Icon
@@ -77,9 +77,11 @@ class Functions:
             raise TemplateMistake("flow has nothing to set: this component has no text.", "name its Markdown file: `text: …`.")
         from printgen.faces.flow.pouring import Hand, pour
 
-        icons = self._desk.used_icons
+        inks, icons = read_inks("flow", asked), self._desk.used_icons
         try:
-            return Markup(pour(story, asked, Hand(lambda *said: self._in_text(icons, *said), self._picture, self._marked_at)))
+            return Markup(
+                pour(story, asked, Hand(lambda *said: self._in_text(icons, inks, *said), self._picture, self._marked_at))
+            )
         except UnknownFont as fault:
             raise TemplateMistake(str(fault), fault.hint) from None
 
@@ -103,16 +105,20 @@ class Functions:
         known = self._set.get(box)
         if known is None:
             icons: dict[str, None] = {}
+            inks = dict(box.inks)
             try:
-                svg, overflow = set_text(box, lambda name, x, y, side, fill: self._in_text(icons, name, x, y, side, fill))
+                svg, overflow = set_text(box, lambda *said: self._in_text(icons, inks, *said))
             except UnknownFont as fault:
                 raise TemplateMistake(str(fault), fault.hint) from None
             known = self._set[box] = svg, overflow, icons
         return known
 
-    def _in_text(self, icons: dict[str, None], name: str, x: float, y: float, side: float, fill: str) -> str:
+    def _in_text(
+        self, icons: dict[str, None], inks: Mapping[str, str], name: str, x: float, y: float, side: float, fill: str
+    ) -> str:
         icons[name] = None
-        return self._use(name, x, y, side, f' color="{escape(fill)}" fill="{escape(fill)}"')
+        colour = escape(self.solid(inks[name]) if name in inks else fill)
+        return self._use(name, x, y, side, f' color="{colour}" fill="{colour}"')
 
     def _use(self, name: str, x: float, y: float, size: float, more: str) -> str:
         if name not in self._icons:

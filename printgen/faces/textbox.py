@@ -32,6 +32,7 @@ class TextBox:
     between: float = 0.0
     fill: str = "black"
     hyphenate: str = ""
+    inks: tuple[tuple[str, str], ...] = ()
 
     @property
     def type(self) -> Type:

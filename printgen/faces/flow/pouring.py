@@ -57,7 +57,7 @@ class Hand:
 
 def pour(story: Story, asked: Mapping[str, Any], hand: Hand) -> str:
     """What comes next of a text, drawn into the columns that are asked for."""
-    check_words("flow", asked, (*_BOX, *_LOOK, "columns", "gap"), _BOX, _EXAMPLE)
+    check_words("flow", asked, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
     numbers = {word: number("flow", word, asked[word]) for word in _NUMBERS if word in asked}
     frame, look = _frame(numbers, asked.get("columns", 1)), _look(numbers, asked)
     return "".join(_drawn(story.fill(frame.width, frame.height, look), left, frame.y, look, hand) for left in frame.lefts)
