@@ -11,9 +11,9 @@ from tabletop import Pieces
 from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
 from printgen.model import Order
-from printgen.press import Kit, kit_pdf, make_kit
+from printgen.printing.press import Kit, kit_pdf, make_kit
+from printgen.printing.proof import page_pictures
 from printgen.problems import Problems
-from printgen.proof import page_pictures
 
 DOT = 144 / 25.4  # to the millimetre
 STEP = 9  # degrees from card to card

@@ -14,9 +14,9 @@ from printgen.content.shelves import shelves_from
 from printgen.model import Component, Face, Order, Placement, Sheet, Size
 from printgen.nets.parts import Net
 from printgen.pdf.document import About
-from printgen.press import make_kit
+from printgen.printing.press import make_kit
+from printgen.printing.proof import page_pictures
 from printgen.problems import Problems
-from printgen.proof import page_pictures
 from printgen.sheets.folds import fold_marks
 from tests.folding import fold_up
 

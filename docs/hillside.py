@@ -10,9 +10,9 @@ from PIL import Image, ImageDraw, ImageFilter
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
 from printgen.model import Order
-from printgen.press import Kit, faces_pdf, kit_pdf, make_kit
+from printgen.printing.press import Kit, faces_pdf, kit_pdf, make_kit
+from printgen.printing.proof import page_pictures
 from printgen.problems import Problems
-from printgen.proof import page_pictures
 
 DPI = 240
 DOT = DPI / 25.4  # dots a millimetre

@@ -12,9 +12,9 @@ from told import write_files
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves, shelves_from
 from printgen.model import Game, Layout, Order, Sides
-from printgen.press import kit_pdf, make_kit
+from printgen.printing.press import kit_pdf, make_kit
+from printgen.printing.proof import page_pictures
 from printgen.problems import Problems
-from printgen.proof import page_pictures
 
 DPI = 55
 GREY = (150, 156, 160)

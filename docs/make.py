@@ -21,10 +21,10 @@ from printgen.cli import app
 from printgen.content.schema import schema_text
 from printgen.content.shelves import shelves_from
 from printgen.model import Adjust
-from printgen.press import kit_pdf
 from printgen.printers.page import calibration_kit
+from printgen.printing.press import kit_pdf
+from printgen.printing.proof import page_pictures
 from printgen.problems import Problems
-from printgen.proof import page_pictures
 from printgen.svg.patterns import PATTERNS, Pattern
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def patterns() -> None:
     """The picture of the family of patterns."""
     from printgen.model import Face, Outline, Size
     from printgen.pdf.document import About, Press
-    from printgen.proof import page_pictures
+    from printgen.printing.proof import page_pictures
     from printgen.sheets.single import single_sheets
 
     size = Size(124, 56)
@@ -295,8 +295,8 @@ def prompt() -> None:
 
 def prompt_lines() -> list[str]:
     """What stands on the screen after the third door."""
+    from printgen.asking.session import Session
     from printgen.content.load import load_game
-    from printgen.entering import Session
     from printgen.games import village
 
     game = load_game("village", shelves_from(ROOT), Problems())

@@ -9,7 +9,7 @@ from PIL import Image, ImageColor, ImageDraw, ImageFilter
 
 from printgen.model import Face, Piece
 from printgen.outlines import corners
-from printgen.press import Kit, faces_pdf
+from printgen.printing.press import Kit, faces_pdf
 
 TABLE = "#8b8577"
 SHADE = "#2e2a22"

@@ -12,8 +12,8 @@ from printgen.content.shelves import Shelves
 from printgen.faces.fields import find_fields
 from printgen.faces.studio import Studio
 from printgen.model import Component, Copies, Game, Order, Size
+from printgen.printing.proofreading import compile_faces
 from printgen.problems import Problems, Where
-from printgen.proofreading import compile_faces
 from printgen.units import mm_text
 
 

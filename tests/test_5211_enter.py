@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.entering import Session
+from printgen.asking.session import Session
 from printgen.games import game_5211
 from printgen.games.game_5211.entry import Entry
 from printgen.rules.contract import Verdict

@@ -10,12 +10,12 @@ from typer.testing import CliRunner
 
 from printgen.cli import app
 from printgen.faces.fields import find_fields
+from printgen.judging.scoring import judge_text
 from printgen.model import Face, Order
 from printgen.pdf.document import About
-from printgen.press import Kit, make_kit
+from printgen.printing.press import Kit, make_kit
+from printgen.printing.proof import page_pictures
 from printgen.problems import Problems
-from printgen.proof import page_pictures
-from printgen.scoring import judge_text
 from printgen.sheets.single import single_sheets
 from tests.declared import SHELVES, declared
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from printgen.faces.fields import find_fields
+from printgen.printing.proofreading import check_everything
 from printgen.problems import Problems
-from printgen.proofreading import check_everything
 from tests.declared import SHELVES
 from tests.games.brazil import STYLES, component, game, icons, pieces
 

@@ -8,8 +8,8 @@ import pytest
 
 from printgen.model import Face
 from printgen.nets.folded import CLEARANCE
+from printgen.printing.proofreading import check_everything
 from printgen.problems import Problems
-from printgen.proofreading import check_everything
 from tests.declared import SHELVES
 from tests.games.brazil import STYLES, component, game, icons, pieces
 

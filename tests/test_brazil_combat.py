@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from printgen.contesting import Contested, contest_text, outcome_text
+from printgen.judging.contesting import Contested, contest_text, outcome_text
 from printgen.problems import Problems
 from tests.declared import SHELVES
 from tests.games.files import page_of

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from printgen.lots import make_lots
 from printgen.model import Order
+from printgen.printing.lots import make_lots
 from printgen.problems import Problems
 from printgen.sheets.arrange import arrange
 from printgen.sheets.labels import Lettering

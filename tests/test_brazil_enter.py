@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from printgen.entering import Session
+from printgen.asking.session import Session
 from printgen.games import brazil_imperial
 from printgen.games.brazil_imperial.pad.entry import Claim, Entry, Player
 from printgen.games.brazil_imperial.pad.filing import claim_text

@@ -15,8 +15,8 @@ from printgen.games.brazil_imperial.land import Scenario
 from printgen.games.brazil_imperial.table import make_table
 from printgen.model import Face, Piece
 from printgen.outlines import corners
+from printgen.printing.proofreading import check_everything
 from printgen.problems import Problems
-from printgen.proofreading import check_everything
 from tests.declared import SHELVES
 from tests.games.brazil import component, game, icons, pieces
 

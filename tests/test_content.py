@@ -10,7 +10,7 @@ from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
 from printgen.content.sizes import NAMED, read_size
 from printgen.model import Component, Copies, Game, Order, Players, Size
-from printgen.press import make_kit
+from printgen.printing.press import make_kit
 from printgen.problems import Problems
 from tests.kit import CSV, GAME, YAML, put, run, swap
 from tests.kit import make_kit as make_files

@@ -11,7 +11,7 @@ import pytest
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.model import Order
-from printgen.press import Kit, make_kit
+from printgen.printing.press import Kit, make_kit
 from printgen.problems import Problems
 from printgen.units import plain
 

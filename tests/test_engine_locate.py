@@ -7,7 +7,7 @@ import pytest
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.model import Order
-from printgen.press import make_kit
+from printgen.printing.press import make_kit
 from printgen.problems import Problems
 
 GAME = """\

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.entering import Session
+from printgen.asking.session import Session
 from printgen.games import village
 from tests.declared import declared
 from tests.kit import run

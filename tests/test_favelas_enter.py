@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.entering import Session
+from printgen.asking.session import Session
 from printgen.games import favelas
 from printgen.games.favelas.entry import Entry
 from printgen.rules.writing import Inked, Spread, Tint, Wrong

@@ -11,8 +11,8 @@ from printgen.faces.studio import Studio
 from printgen.model import Order
 from printgen.outlines import corners
 from printgen.preflight.eyes import EYES, LEAST_APART, apart
+from printgen.printing.proofreading import check_everything
 from printgen.problems import Problems
-from printgen.proofreading import check_everything
 from printgen.svg.colour import read_colour
 from tests.declared import SHELVES, component_of, declared, pieces_of
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from printgen.judging.scoring import judge_text
 from printgen.problems import Problems
 from printgen.rules.contract import Verdict
-from printgen.scoring import judge_text
 from tests.declared import SHELVES
 from tests.games.files import judged_alone
 from tests.games.play_favelas import LETTERS, NAMES, Table, entry_text, play

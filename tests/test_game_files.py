@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from printgen.judging.scoring import judge_text
 from printgen.problems import Problems
-from printgen.scoring import judge_text
 from tests.declared import SHELVES
 from tests.games.files import FILES, GAMES, check_sheet, codes_of_the_docs, expected, judged, page_of
 

@@ -19,7 +19,7 @@ from printgen.guide.numbering import labels_of
 from printgen.guide.snips import outline_snips
 from printgen.guide.work import Task, minutes_of, tasks_of
 from printgen.model import Order, Outline, Size
-from printgen.press import make_kit
+from printgen.printing.press import make_kit
 from printgen.problems import Problems
 from printgen.sheets.grid import Grid
 from printgen.sheets.restack import cut_order

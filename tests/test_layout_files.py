@@ -11,7 +11,7 @@ from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
 from printgen.content.sizes import PAPERS
 from printgen.model import Order
-from printgen.press import make_kit
+from printgen.printing.press import make_kit
 from printgen.problems import Problems
 from tests.kit import run, swap
 from tests.test_docs import write_files

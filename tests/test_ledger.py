@@ -156,9 +156,9 @@ def test_change_of_the_program_is_seen(farm: Path) -> None:
 
     printed()
     assert SAME in printed()
-    swap(farm / "own/printgen/report.py", "Print at 100 %", "Print at 100  %")
+    swap(farm / "own/printgen/printing/report.py", "Print at 100 %", "Print at 100  %")
     assert "100  %" in printed()
-    swap(farm / "own/printgen/report.py", "Print at 100  %", "Print at 100 %")
+    swap(farm / "own/printgen/printing/report.py", "Print at 100  %", "Print at 100 %")
     assert SAME not in printed()
 
 
@@ -183,7 +183,7 @@ def test_book_that_cannot_be_written_is_no_fault(kit: Path) -> None:
 
 def test_change_during_the_print_is_not_remembered(farm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that is changed after it was read, and changed back, may have been printed in either form."""
-    from printgen import report
+    from printgen.printing import report
 
     swap(CSV, "Gives milk.", "Gives cream.")
     say = report.printed_text

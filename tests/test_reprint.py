@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
-from printgen.lots import make_lots
 from printgen.manifest import FORMAT, KitPiece, Manifest, Ordered, write_manifest
 from printgen.model import Order, Piece, Size
+from printgen.printing.lots import make_lots
 from printgen.problems import Problems
 from printgen.reprint.changes import find_changes, look, looks
 from printgen.sheets.grid import Grid

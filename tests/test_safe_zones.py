@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from printgen.safe_zones import CUT, SAFE
+from printgen.printing.safe_zones import CUT, SAFE
 from tests.engine import picture
 from tests.kit import run
 

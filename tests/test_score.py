@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from printgen.judging.scoring import judge_text
 from printgen.problems import Problems
-from printgen.scoring import judge_text
 from tests.declared import ROOT, SHELVES
 from tests.kit import put, run
 

@@ -9,7 +9,7 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from printgen import referee
+from printgen.judging import referee
 from printgen.playtest import games
 from printgen.rules.fitness import Fault, UnfitContent
 from printgen.rules.playing import Played, Playtest

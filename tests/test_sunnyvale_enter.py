@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageStat
 
-from printgen.entering import Session
+from printgen.asking.session import Session
 from printgen.games import sunnyvale
 from printgen.rules.writing import Spread
 from tests.declared import declared

@@ -12,8 +12,8 @@ from printgen.games.sunnyvale.entry import Crisis, Entry, Player
 from printgen.games.sunnyvale.judging import judge_game
 from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import raised
+from printgen.judging.verdict import verdict_text
 from printgen.rules.contract import Broken, Verdict
-from printgen.verdict import verdict_text
 from tests.games.files import ROOT, judged
 from tests.games.play_sunnyvale import NAMES, play, rows
 from tests.games.sunnyvale import BOARD, at, plan, table

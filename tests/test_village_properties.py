@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from printgen.judging.scoring import judge_text
 from printgen.problems import Problems
 from printgen.rules.contract import Verdict
-from printgen.scoring import judge_text
 from tests.declared import SHELVES
 from tests.games.files import judged, judged_alone
 from tests.games.village_files import entry_text

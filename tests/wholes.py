@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
-from printgen.fitting import fit
 from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Sheet, Sides, Size
+from printgen.printing.fitting import fit
 from printgen.problems import Problems, Where
 from printgen.sheets.labels import Lettering
 from printgen.sheets.lot import Lot

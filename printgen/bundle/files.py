@@ -16,10 +16,10 @@ from printgen.guide.ink import ink_of
 from printgen.guide.pages import guide_pdf
 from printgen.guide.words import Planned, guide_text
 from printgen.manifest import FORMAT, NAME, KitFile, KitPiece, Manifest, Ordered, one_line, write_manifest
-from printgen.press import Kit, kit_pdf
+from printgen.printing.press import Kit, kit_pdf
+from printgen.printing.proof import page_pictures
+from printgen.printing.report import file_name
 from printgen.problems import Problems
-from printgen.proof import page_pictures
-from printgen.report import file_name
 
 PROOF_DPI = 60
 PROOF_COLOURS = 256  # engraved pages are four times as small so

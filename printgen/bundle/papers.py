@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from printgen.press import Kit
+from printgen.printing.press import Kit
 from printgen.problems import Problem, Problems
 
 Wish = TypeVar("Wish")

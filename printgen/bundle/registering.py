@@ -6,7 +6,7 @@ from dataclasses import replace
 from printgen.cutfiles.cutting import cutting_of
 from printgen.cutfiles.layouts import machine_cut
 from printgen.model import Sheet
-from printgen.press import Kit
+from printgen.printing.press import Kit
 from printgen.problems import Problems, Where
 from printgen.sheets.lot import Page
 from printgen.sheets.registration import MARGIN, in_the_way, registered

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from printgen.press import Kit
-from printgen.report import many, paper_name
+from printgen.printing.press import Kit
+from printgen.printing.report import many, paper_name
 
 
 def kit_text(kits: Sequence[Kit], content: bytes, path: Path) -> str:

@@ -27,8 +27,8 @@ def fits_command(
     json: Json = False,
 ) -> None:
     """Tell whether a card can be laid on a board at all, and show every placement."""
-    from printgen.fits import Asked, find_fits, fits_json, fits_text
-    from printgen.verdict import problems_json
+    from printgen.judging.fits import Asked, find_fits, fits_json, fits_text
+    from printgen.judging.verdict import problems_json
 
     shelves, problems = shelves_here(), Problems()
     found = find_fits(Asked(game, card, board, player), shelves, problems)
@@ -46,7 +46,7 @@ def fits_command(
 
 def _draw(game: "Game", fits: "Fits", path: Path, shelves: "Shelves") -> bool:
     """Write the pictures; whether all went well."""
-    from printgen.picture_files import write_spreads
+    from printgen.judging.picture_files import write_spreads
 
     problems = Problems()
     for written in write_spreads(game, fits.pictures, path, shelves, problems):

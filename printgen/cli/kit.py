@@ -29,8 +29,8 @@ from printgen.problems import Problems
 
 if TYPE_CHECKING:
     from printgen.model import Game
-    from printgen.press import Kit
     from printgen.printers.profile import Printer
+    from printgen.printing.press import Kit
 
 _PAPERS = ("a4", "letter")
 
@@ -79,7 +79,7 @@ def _kits(game: "Game", wishes: list[Wishes], marked: bool, printer: "Printer | 
     from printgen.bundle.papers import fitting_papers
     from printgen.bundle.registering import with_registration
     from printgen.faces.studio import Studio
-    from printgen.press import Workshop
+    from printgen.printing.press import Workshop
 
     workshop = cache(lambda order: Workshop(Studio(game, order, shelves_here(), problems)))
 

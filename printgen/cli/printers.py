@@ -33,9 +33,9 @@ def calibrate_command(
     with reported() as problems:
         known = find_named(printer, problems)
         from printgen.output import write_whole
-        from printgen.press import kit_pdf
         from printgen.printers.page import add_command, calibration_kit, check_paper, page_name
         from printgen.printers.telling import calibrate_text
+        from printgen.printing.press import kit_pdf
 
         paper = paper.lower()
         if not check_paper(paper, problems) or problems:

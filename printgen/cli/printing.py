@@ -14,8 +14,8 @@ from printgen.problems import Problems
 
 if TYPE_CHECKING:
     from printgen.model import Game, Order
-    from printgen.press import Kit, Workshop
     from printgen.printers.profile import Printer
+    from printgen.printing.press import Kit, Workshop
 
 GameName = Annotated[str, typer.Argument(help="The game's name: its folder in content/.")]
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.")]
@@ -68,13 +68,13 @@ def print_command(
 
 def _printed(kit: "Kit", folder: Path, explain: bool) -> Made:
     """The PDF of a kit, and how it is printed; where that is asked for, why its pieces lie so as well."""
-    from printgen.press import kit_pdf
-    from printgen.report import file_name, printed_text
+    from printgen.printing.press import kit_pdf
+    from printgen.printing.report import file_name, printed_text
 
     path, content = folder / file_name(kit), kit_pdf(kit)
     said = printed_text(kit, path)
     if explain:
-        from printgen.explaining import explain_text
+        from printgen.printing.explaining import explain_text
 
         said += f"\n{explain_text(kit)}"
     return Made(path, content, said)
@@ -84,7 +84,7 @@ def _printed(kit: "Kit", folder: Path, explain: bool) -> Made:
 def list_command() -> None:
     """Name the games that can be printed."""
     from printgen.content.load import load_headline
-    from printgen.report import list_text
+    from printgen.printing.report import list_text
 
     games = [(name, shelf.shown(shelf.game_folder(name)), load_headline(name, shelf)) for name, shelf in shelves_here().games()]
     typer.echo(list_text(games))
@@ -118,8 +118,8 @@ def check_command(game: GameName, json: Json = False, strict: Strict = False) ->
     with reported(silent if json else tell) as problems:
         found, faces = find_game(game, problems), 0
         if found is not None:
-            from printgen.proofreading import check_everything
-            from printgen.referee import check_rules
+            from printgen.judging.referee import check_rules
+            from printgen.printing.proofreading import check_everything
 
             check_rules(found, problems)
             faces = check_everything(found, shelves_here(), problems)
@@ -147,8 +147,8 @@ def proof_command(
         kit = _kit(game, Wishes(paper, players, 1, style, sides), problems)
         if kit is None:
             return
-        from printgen.proof import write_proofs
-        from printgen.safe_zones import with_safe_zones
+        from printgen.printing.proof import write_proofs
+        from printgen.printing.safe_zones import with_safe_zones
 
         kit = with_safe_zones(kit, shelves_here(), problems) if safe else kit
         for path in write_proofs(kit, output / game / "proof", faces, problems):
@@ -212,9 +212,9 @@ def kit_of(
     game: "Game", wishes: Wishes, problems: Problems, workshop: "Callable[[Order], Workshop | None]" = lambda _: None
 ) -> "Kit | None":
     """The kit of a game that was read, made in a workshop of its own or one that several papers share."""
-    from printgen.lots import check_order
-    from printgen.press import make_kit
-    from printgen.referee import check_rules
+    from printgen.judging.referee import check_rules
+    from printgen.printing.lots import check_order
+    from printgen.printing.press import make_kit
 
     check_rules(game, problems)
     order = wishes.order(game)

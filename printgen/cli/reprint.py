@@ -60,10 +60,10 @@ def diff_command(
 
 def _write(game: "Game", order: "Order", wanted: "Wanted", printer: "Printer | None", output: Path, problems: Problems) -> None:
     """Make the reprint, write it where there is one, and tell what changed."""
-    from printgen.lots import check_order, printed_components
     from printgen.output import write_whole
-    from printgen.press import kit_of_lots, kit_pdf
-    from printgen.report import file_name, printed_text
+    from printgen.printing.lots import check_order, printed_components
+    from printgen.printing.press import kit_of_lots, kit_pdf
+    from printgen.printing.report import file_name, printed_text
     from printgen.reprint.changes import changes_between
     from printgen.reprint.telling import changes_text
 

@@ -12,8 +12,8 @@ from printgen.problems import Problems, Where
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
+    from printgen.judging.scoring import Judged
     from printgen.rules.contract import Hindsight
-    from printgen.scoring import Judged
 
 BROKEN = 1  # exit code: the sheet can be read, but is not right
 STDIN = "-"
@@ -54,7 +54,7 @@ class Wanted:
 
 def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
     """Judge one file and say the verdict; gives its exit code."""
-    from printgen.verdict import problems_json, verdict_json, verdict_text
+    from printgen.judging.verdict import problems_json, verdict_json, verdict_text
 
     problems = Problems()
     judged = _judge(file, shelves, problems)
@@ -74,15 +74,15 @@ def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
 
 
 def _look_back(judged: "Judged", problems: Problems) -> "Hindsight | None":
+    from printgen.judging.scoring import look_back
     from printgen.progress import progress
-    from printgen.scoring import look_back
 
     return look_back(judged, lambda steps, total: progress(steps, total, "looking back"), problems)
 
 
 def _draw(judged: "Judged", wanted: Wanted, shelves: "Shelves") -> bool:
     """Write the pictures; whether all went well."""
-    from printgen.picture_files import write_pictures
+    from printgen.judging.picture_files import write_pictures
 
     assert wanted.picture is not None
     problems = Problems()
@@ -98,7 +98,7 @@ def _told(problems: Problems) -> int:
 
 
 def _judge(file: str, shelves: "Shelves", problems: Problems) -> "Judged | None":
-    from printgen.scoring import judge_text
+    from printgen.judging.scoring import judge_text
 
     text = _text_of(file, problems)
     return judge_text(text, _name_of(file), shelves, problems) if text is not None else None
@@ -127,8 +127,8 @@ def enter_command(
 ) -> None:
     """Ask for a finished sheet line by line, write the file, and score it; `<` goes back a line, `?` explains."""
     from printgen.content.load import load_game
-    from printgen.prompt import enter
-    from printgen.referee import check_rules
+    from printgen.judging.entering import enter
+    from printgen.judging.referee import check_rules
 
     shelves = shelves_here()
     with reported() as problems:
@@ -149,8 +149,8 @@ def combat_command(
     json: Annotated[bool, typer.Option("--json", help="Write the outcome as one JSON object.")] = False,
 ) -> None:
     """Tell who wins a combat in the middle of a game, and what each side's strength is made of."""
-    from printgen.contesting import contest_text, outcome_json, outcome_text
-    from printgen.verdict import problems_json
+    from printgen.judging.contesting import contest_text, outcome_json, outcome_text
+    from printgen.judging.verdict import problems_json
 
     problems = Problems()
     text = _text_of(file, problems)

@@ -7,8 +7,8 @@ from printgen.cutfiles.layouts import SheetLayout
 from printgen.guide.letters import escaped
 from printgen.guide.snips import snips_of
 from printgen.model import Bind, Component, Kind
-from printgen.press import Kit
-from printgen.report import many
+from printgen.printing.press import Kit
+from printgen.printing.report import many
 from printgen.rules.words import listed
 from printgen.units import mm_text
 

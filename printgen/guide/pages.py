@@ -7,9 +7,9 @@ from printgen.guide.figures import figures_of
 from printgen.guide.making import MOST_DRAWN
 from printgen.guide.words import Planned, guide_text
 from printgen.model import Component, Copies, Fact, Game, Layout, Manuscript, Order, Outline, Plain, Players, Row, Size
-from printgen.press import Kit, faces_pdf
+from printgen.printing.press import Kit, faces_pdf
+from printgen.printing.proofreading import compile_faces
 from printgen.problems import Problems, Where
-from printgen.proofreading import compile_faces
 from printgen.sheets.arrange import Arrangement
 
 NAME = "guide"

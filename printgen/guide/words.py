@@ -9,8 +9,8 @@ from printgen.guide.ink import Ink
 from printgen.guide.letters import escaped, title
 from printgen.guide.making import making_lines
 from printgen.guide.work import Task, minutes_of, tasks_of
-from printgen.press import Kit
-from printgen.report import file_name, many, paper_name
+from printgen.printing.press import Kit
+from printgen.printing.report import file_name, many, paper_name
 from printgen.units import size_text
 
 

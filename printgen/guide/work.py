@@ -8,7 +8,7 @@ from printgen.cutfiles.layouts import SheetLayout
 from printgen.guide.making import is_map, leaves_of
 from printgen.guide.snips import snips_of
 from printgen.outlines import Arc, Segment
-from printgen.press import Kit
+from printgen.printing.press import Kit
 
 
 @dataclass(frozen=True, slots=True)

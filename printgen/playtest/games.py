@@ -5,9 +5,9 @@ from random import Random
 
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
+from printgen.judging.referee import check_rules, find_rules, games_with_rules, note_fault
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
-from printgen.referee import check_rules, find_rules, games_with_rules, note_fault
 from printgen.rules.fitness import UnfitContent
 from printgen.rules.playing import Played, Playtest
 

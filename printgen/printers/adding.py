@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from printgen.asking.session import Session
+from printgen.asking.terminal import say, step
 from printgen.content.sizes import PAPERS
-from printgen.entering import Session
 from printgen.model import Flip
 from printgen.printers.asking import ask_readings
 from printgen.printers.measuring import LETTERS, Implausible, calibration_of, read_reading
@@ -12,7 +13,6 @@ from printgen.printers.profile import Calibration, Printer
 from printgen.printers.store import NAME, is_name, printers_file, read_printers, write_printers
 from printgen.printers.telling import turned_text
 from printgen.problems import Problems, Where
-from printgen.prompt import say, step
 
 
 def may_be_added(name: str, flip: Flip, again: bool, problems: Problems) -> bool:

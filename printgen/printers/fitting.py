@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from printgen.model import Flip, Placement, Sheet, Side
-from printgen.press import Kit
 from printgen.printers.profile import Calibration, Printer
 from printgen.printers.telling import turned_text
+from printgen.printing.press import Kit
 from printgen.problems import Problems, Where
 from printgen.sheets.adjust import printed_at, printed_paper
 from printgen.units import Mm, mm_text

@@ -21,12 +21,12 @@ from printgen.model import (
     Sheet,
     Size,
 )
-from printgen.press import Kit
 from printgen.printers.scales import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, fold_scales, stations
 from printgen.printers.telling import turned_text
+from printgen.printing.press import Kit
+from printgen.printing.proofreading import compile_faces
+from printgen.printing.report import paper_name
 from printgen.problems import Problems, Where
-from printgen.proofreading import compile_faces
-from printgen.report import paper_name
 from printgen.sheets.arrange import Arrangement
 from printgen.sheets.duplex import behind, turns_sideways
 

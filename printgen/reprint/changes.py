@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from printgen.content.shelves import Shelves
-from printgen.lots import make_lots
 from printgen.manifest import KitPiece, Manifest
 from printgen.model import Game, Order, Piece
+from printgen.printing.lots import make_lots
 from printgen.problems import Problems, Where
 from printgen.reprint.kits import Wanted
 from printgen.sheets.lot import Lot

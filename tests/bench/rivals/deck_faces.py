@@ -5,8 +5,8 @@ from pathlib import Path
 
 from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
-from printgen.lots import make_lots
 from printgen.model import Order
+from printgen.printing.lots import make_lots
 from printgen.problems import Problems
 
 

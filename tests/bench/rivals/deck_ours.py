@@ -5,7 +5,7 @@ from pathlib import Path
 from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
 from printgen.model import Order
-from printgen.press import Kit, kit_pdf, make_kit
+from printgen.printing.press import Kit, kit_pdf, make_kit
 from printgen.problems import Problems
 
 

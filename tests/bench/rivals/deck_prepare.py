@@ -6,7 +6,7 @@ from pathlib import Path
 import pikepdf
 from deck_ours import kit
 
-from printgen.press import kit_pdf
+from printgen.printing.press import kit_pdf
 
 
 def main() -> None:

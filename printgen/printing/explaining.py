@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from printgen.press import Kit
-from printgen.report import many
+from printgen.printing.press import Kit
+from printgen.printing.report import many
 from printgen.sheets.arrange import Arrangement, strokes
 from printgen.sheets.grid import Grid, grid_on
 from printgen.sheets.lot import Page

@@ -8,10 +8,10 @@ from printgen.content.shelves import Shelves
 from printgen.faces.fields import find_fields
 from printgen.faces.locate import locate
 from printgen.faces.studio import Studio
-from printgen.fitting import check_papers
-from printgen.lots import printed_components, too_many
 from printgen.model import Face, Game, Order, Piece
 from printgen.preflight.run import preflight
+from printgen.printing.fitting import check_papers
+from printgen.printing.lots import printed_components, too_many
 from printgen.problems import About, Problems
 
 if TYPE_CHECKING:

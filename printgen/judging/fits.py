@@ -9,13 +9,13 @@ from typing import Any
 
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
+from printgen.judging.referee import check_rules, find_rules, games_with_rules
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.files import read_text
 from printgen.reading.places import line_of, value_of
 from printgen.reading.tree import Leaf, Node, read_sheet
-from printgen.referee import check_rules, find_rules, games_with_rules
 from printgen.rules.fits import Fits
 
 

@@ -8,8 +8,8 @@ from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.faces.fields import find_wholes
 from printgen.faces.studio import Studio
-from printgen.fitting import Fitting, fit
 from printgen.model import Bind, Component, Game, Order, Piece, Sides, Size
+from printgen.printing.fitting import Fitting, fit
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.progress import progress
 from printgen.sheets.binding import bound

@@ -7,14 +7,14 @@ from pathlib import Path
 from printgen.content.art import find_art
 from printgen.content.shelves import Shelves
 from printgen.faces.portable import portable_svg
+from printgen.judging.scoring import Judged
 from printgen.model import Face, Game
 from printgen.output import write_whole
 from printgen.picture.easel import Easel
 from printgen.picture.spread import spread_face
+from printgen.printing.proof import DPI, page_pictures
 from printgen.problems import Problems, Where
-from printgen.proof import DPI, page_pictures
 from printgen.rules.writing import Spread
-from printgen.scoring import Judged
 from printgen.sheets.single import single_sheets
 from printgen.units import MM_PER_INCH
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from printgen.content.shelves import Shelves
 from printgen.faces.draw import outline_svg
 from printgen.model import Face, Placement
-from printgen.press import Kit
+from printgen.printing.press import Kit
+from printgen.printing.proofreading import compile_faces
 from printgen.problems import Problems
-from printgen.proofreading import compile_faces
 from printgen.units import Mm
 
 CUT, SAFE = "#00a0c6", "#d6006e"

@@ -6,12 +6,12 @@ from typing import Any
 
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
+from printgen.judging.referee import find_rules, games_with_rules, note_fault
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.places import keys_of, line_of, line_saying, value_of
 from printgen.reading.tree import Leaf, Node, read_sheet
-from printgen.referee import find_rules, games_with_rules, note_fault
 from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
 from printgen.rules.fitness import UnfitContent
 

@@ -7,16 +7,16 @@ from typing import Any
 
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
+from printgen.judging.referee import find_rules, games_with_rules, note_fault
+from printgen.judging.scoring import parts_of
+from printgen.judging.verdict import Ink, lines_text
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.places import keys_of, line_of, value_of
 from printgen.reading.tree import Leaf, MapNode, Node, read_sheet
-from printgen.referee import find_rules, games_with_rules, note_fault
 from printgen.rules.contest import Contest, Outcome, Side
 from printgen.rules.fitness import UnfitContent
-from printgen.scoring import parts_of
-from printgen.verdict import Ink, lines_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from printgen.content.shelves import Shelves
 from printgen.faces.studio import Studio
 from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.fonts.shaping import width_mm
-from printgen.lots import make_lots
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
 from printgen.preflight.run import preflight
+from printgen.printing.lots import make_lots
+from printgen.printing.proofreading import compile_faces, faces_of, unseen
 from printgen.problems import Problems
-from printgen.proofreading import compile_faces, faces_of, unseen
 from printgen.sheets.arrange import Arrangement, arrange
 from printgen.sheets.labels import Lettering
 from printgen.sheets.lot import Lot

@@ -1,18 +1,16 @@
 """A sheet asked for at the prompt; what is typed is saved as it grows, and taken up again when the same is called."""
 
 import shlex
-import sys
-import unicodedata
 from pathlib import Path
 
-from printgen.entering import Session
+from printgen.asking.session import Session
+from printgen.asking.terminal import say, step
+from printgen.judging.referee import find_rules, games_with_rules
 from printgen.model import Game
 from printgen.output import write_whole
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.files import read_text
-from printgen.referee import find_rules, games_with_rules
 
-BACK, HELP = ("<", "back"), ("?", "help")
 PART = ".part"  # behind the name of a file that is being entered: the answers so far
 
 
@@ -56,42 +54,6 @@ def _finish(path: Path, part: Path, entry: str, problems: Problems) -> Path | No
     return path
 
 
-def step(session: Session) -> None:
-    """Ask one question, until it is answered or taken back."""
-    question = session.question
-    assert question is not None
-    _show(question.sketch)
-    while True:
-        text = input(f"{question.prompt}: ")
-        if text.strip() in BACK:
-            if not session.back():
-                say("  this is the first line.")
-                continue
-            return
-        if text.strip() in HELP:
-            say(f"  {question.example}")
-            continue
-        wrong = _unwritable(text) or session.answer(text)
-        if wrong is None:
-            return
-        say(f"  {wrong}")
-
-
-def _unwritable(text: str) -> str:
-    """What is wrong with letters that no file can keep: what another encoding, or a key such as an arrow, has left."""
-    if any("\ud800" <= letter <= "\udfff" for letter in text):
-        return "These are no letters in UTF-8: set the terminal to UTF-8, and type the line again."
-    if any(unicodedata.category(letter) == "Cc" and letter != "\t" for letter in text):
-        return "There is a control character in it, as arrow keys leave one: type the line again."
-    return ""
-
-
-def _show(sketch: tuple[str, ...]) -> None:
-    """The sheet so far, in the place of the last one; in a pipe nobody watches it grow."""
-    if sys.stdout.isatty():
-        sys.stdout.write("\033[2J\033[H" + "".join(f"  {line}\n" for line in (*sketch, "")))
-
-
 def _kept(part: Path, problems: Problems) -> list[str]:
     """The answers of a session that was left."""
     text = read_text(part, str(part), problems) if part.is_file() else None
@@ -106,8 +68,3 @@ def _free_name(game: str) -> Path:
         if not path.exists():
             return path
         number += 1
-
-
-def say(text: str) -> None:
-    """Write a line."""
-    sys.stdout.write(f"{text}\n")

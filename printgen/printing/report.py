@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from printgen.model import Headline
 
 if TYPE_CHECKING:
-    from printgen.press import Kit
+    from printgen.printing.press import Kit
 
 
 def file_name(kit: "Kit", *what: str) -> str:

@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from printgen.judging.scoring import Judged
 from printgen.problems import Problem
 from printgen.rules.contract import Hindsight, Line, PlayerScore
-from printgen.scoring import Judged
 
 
 def verdict_json(judged: Judged, best: Hindsight | None = None) -> str:

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.model import Component, Game, Order, Outline, Size
+from printgen.printing.wishes import check_wishes
 from printgen.problems import About, Problems
 from printgen.sheets.binding import bound_grid
 from printgen.sheets.folds import BETWEEN
@@ -14,7 +15,6 @@ from printgen.sheets.lot import Pattern
 from printgen.sheets.patterns import best_pattern
 from printgen.sheets.plan import Room
 from printgen.units import mm_text, size_text
-from printgen.wishes import check_wishes
 
 MARGIN = 5.0  # white edge around all but sheets, which keep their own
 FOLD = 5.0  # from a fold in the middle of the paper to the bleed

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 from printgen.output import plain_name, write_whole
-from printgen.press import Kit, faces_pdf, kit_pdf
+from printgen.printing.press import Kit, faces_pdf, kit_pdf
 from printgen.problems import Problems
 from printgen.progress import progress
 from printgen.units import MM_PER_INCH

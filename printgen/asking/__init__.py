@@ -1,0 +1,1 @@
+"""Questions put line by line: answers kept, taken back, played again."""

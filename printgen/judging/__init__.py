@@ -1,0 +1,1 @@
+"""What was played: a file to an entry, to a verdict, to words and pictures."""
