@@ -98,11 +98,13 @@ def keep(name: str, picture: "Image.Image") -> None:
 
 def pictures() -> None:
     """The pictures of the README, from proofs of a kit for one player."""
+    from PIL import Image
+
     for name, (picture, way) in PICTURES.items():
         with tempfile.TemporaryDirectory() as folder:
             printgen("proof", "village", "--players=1", "--output", folder, *way)
-            made = Path(folder) / "village" / "proof" / f"{picture}.png"
-            (SHOWN / f"{name}.png").write_bytes(made.read_bytes())
+            made = Image.open(Path(folder) / "village" / "proof" / f"{picture}.png").convert("RGB")
+            keep(name, made.quantize(96, kmeans=1))
 
 
 def folded() -> None:
@@ -182,13 +184,17 @@ def laid() -> None:
 
 def scored() -> None:
     """The picture of a scored sheet with two slips."""
+    from PIL import Image
+
     text = (ROOT / "tests" / "games" / "village" / "legal.yaml").read_text(encoding="utf-8")
     for right, slip in (("6 8 14", "6 7 14"), ("total: 62", "total: 61")):
         text = text.replace(right, slip)
     with tempfile.TemporaryDirectory() as folder:
         sheet = Path(folder) / "ana.yaml"
         sheet.write_text(text, encoding="utf-8")
-        printgen("score", str(sheet), "--picture", str(SHOWN / "village-scored.png"), right=False)
+        picture = Path(folder) / "ana.png"
+        printgen("score", str(sheet), "--picture", str(picture), right=False)
+        keep("village-scored", Image.open(picture).convert("RGB").quantize(128, kmeans=1))
 
 
 def tables() -> None:
@@ -245,7 +251,8 @@ def calibration() -> None:
     front, back = (
         Image.open(io.BytesIO(page)).convert("RGB") for page in page_pictures(kit_pdf(replace(kit, sheets=sheets)), 300)
     )
-    front.resize((front.width * 2 // 5, front.height * 2 // 5), Image.Resampling.LANCZOS).save(SHOWN / "calibration.png")
+    page = front.resize((front.width * 2 // 5, front.height * 2 // 5), Image.Resampling.LANCZOS)
+    keep("calibration", page.quantize(32, kmeans=1))
     shining = ImageOps.mirror(back).convert("L").point(lambda tone: 150 + tone * 105 // 255)
     corner = ImageChops.multiply(front.convert("L"), shining).crop((150, 130, 1170, 700))
     corner.save(SHOWN / "calibration-window.png")

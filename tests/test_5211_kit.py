@@ -60,6 +60,17 @@ def test_every_style_is_clean() -> None:
     assert done.exit_code == 0, done.output
 
 
+@pytest.mark.parametrize(("style", "most"), [("colour", 22), ("grey", 22), ("low-ink", 10)])
+def test_backs_cost_little_ink(style: str, most: float) -> None:
+    problems = Problems()
+    made = make_kit(declared("5211"), Order("a4", 4, 1, style), SHELVES, problems)
+    assert made is not None, problems.sorted()
+    (back,) = {piece.back for piece in made.pieces if piece.component == "card"}
+    pdf = made.press.print(single_sheets([back]), made.compiled, About("", "", "en"))
+    grey = Image.open(BytesIO(next(page_pictures(pdf, 250)))).convert("L")
+    assert 100 - ImageStat.Stat(grey).mean[0] / 2.55 < most
+
+
 def test_a_hundred_cards_of_thirty_faces(kit: Kit) -> None:
     deck = fronts(kit, "card")
     assert len(deck) == 100

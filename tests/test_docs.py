@@ -93,6 +93,10 @@ def test_files_keep_to_their_size() -> None:
     assert not long
 
 
+def test_pictures_of_the_docs_are_quick_to_load() -> None:
+    assert [p.name for p in (ROOT / "docs" / "pictures").iterdir() if p.stat().st_size > 250_000] == []
+
+
 def test_content_files_name_the_schema_for_editors() -> None:
     for file in (ROOT / "content").glob("*/*.yaml"):
         assert file.read_text().startswith("# yaml-language-server: $schema=../game.schema.json\n"), file
