@@ -12,14 +12,15 @@ from PIL import Image
 
 from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
-from printgen.cutfiles.layouts import sheet_layouts
+from printgen.cutfiles.layouts import SheetLayout, sheet_layouts
+from printgen.guide.figures import figures_of
 from printgen.guide.ink import Ink, ink_of
 from printgen.guide.making import sheets_text
 from printgen.guide.numbering import labels_of
 from printgen.guide.snips import outline_snips
 from printgen.guide.work import Task, minutes_of, tasks_of
 from printgen.model import Order, Outline, Size
-from printgen.printing.press import make_kit
+from printgen.printing.press import Kit, make_kit
 from printgen.problems import Problems
 from printgen.sheets.grid import Grid
 from printgen.sheets.restack import cut_order
@@ -38,13 +39,18 @@ def page(*colours: str) -> bytes:
 
 def work(sides: str = "long-edge") -> dict[str, int]:
     """What is to be done for the game in the folder one stands in."""
+    kit, layouts = planned(sides)
+    return {task.name: task.count for task in tasks_of(kit, layouts)}
+
+
+def planned(sides: str = "long-edge") -> tuple[Kit, tuple[SheetLayout, ...]]:
+    """The kit of the game in the folder one stands in, and what is cut how."""
     shelves, problems = shelves_from(Path.cwd()), Problems()
     game = load_game("farm", shelves, problems)
     assert game is not None, problems.sorted()
     kit = make_kit(game, Order("a4", 2, 1, "colour", sides), shelves, problems)  # type: ignore[arg-type]
     assert kit is not None, problems.sorted()
-    layouts = sheet_layouts(kit.arrangement.pages, [sheet for sheet in kit.sheets if sheet.side == "front"])
-    return {task.name: task.count for task in tasks_of(kit, layouts)}
+    return kit, sheet_layouts(kit.arrangement.pages, [sheet for sheet in kit.sheets if sheet.side == "front"])
 
 
 @pytest.mark.parametrize(
@@ -133,3 +139,14 @@ def test_no_number_of_a_cut_hides_another_and_each_is_there(rows: int, gutter: f
     assert not [pair for pair in combinations(labels, 2) if pair[0].hides(pair[1])]
     said = sorted(int(number) for label in labels for line in label.lines for number in line.split("·"))
     assert said == [stroke.number for stroke in strokes]
+
+
+@pytest.mark.usefixtures("kit")
+def test_sheets_that_are_full_of_cuts_are_drawn_as_large_as_a_page() -> None:
+    swap(YAML, "size: a5", "size: 15x15mm\n    copies: 60")
+    _, layouts = planned()
+    figures = figures_of(layouts, Size(210, 297))
+    assert sorted(figure["number"] for figure in (*figures.small, *figures.large)) == list(range(1, len(layouts) + 1))
+    (crowded,) = figures.large
+    assert {label["size"] for label in crowded["labels"]} == {1.0}
+    assert all(label["size"] > 0.8 for figure in figures.small for label in figure["labels"])

@@ -1,27 +1,46 @@
 """Drawings of the sheets for the guide: outlines, folds and numbered cuts, in millimetres of the sheet."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 
 from printgen.cutfiles.layouts import SheetLayout
 from printgen.cutfiles.svg import closed_path
 from printgen.guide.letters import caption
 from printgen.guide.making import MOST_DRAWN, sheets_text
-from printgen.guide.numbering import labels_of
+from printgen.guide.numbering import SIZES, Label, hidden, labels_of
 from printgen.model import Plain, Size
 from printgen.sheets.restack import Stroke
 from printgen.units import plain
 
-
-def figures_of(layouts: Sequence[SheetLayout], page: Size) -> tuple[Plain, ...]:
-    """What the templates draw on pages of the guide, layout by layout."""
-    return tuple(_figure(number, layout, page) for number, layout in enumerate(layouts[:MOST_DRAWN], 1))
+_EASY = SIZES[:2]  # of numbers, to be read at a glance
 
 
-def _figure(number: int, layout: SheetLayout, page: Size) -> Plain:
-    paper = layout.page.paper
-    scale = min(((page.width - 46) / 2 - 18) / paper.width, ((page.height - 52) / 3 - 20) / paper.height)
-    places = layout.page.fronts()
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What the templates draw: sheets that stand six on a page, and those too full of cuts for that, one on a page."""
+
+    small: tuple[Plain, ...]
+    large: tuple[Plain, ...]
+
+
+def figures_of(layouts: Sequence[SheetLayout], page: Size) -> Figures:
+    """The drawings for pages of the guide, layout by layout."""
+    small: list[Plain] = []
+    large: list[Plain] = []
+    for number, layout in enumerate(layouts[:MOST_DRAWN], 1):
+        paper, strokes = layout.page.paper, layout.strokes
+        scale = min(((page.width - 46) / 2 - 18) / paper.width, ((page.height - 52) / 3 - 20) / paper.height)
+        labels = labels_of(strokes, scale, _EASY)
+        if hidden(labels):
+            scale = min((page.width - 54) / paper.width, (page.height - 72) / paper.height)
+            large.append(_figure(number, layout, scale, labels_of(strokes, scale)))
+        else:
+            small.append(_figure(number, layout, scale, labels))
+    return Figures(tuple(small), tuple(large))
+
+
+def _figure(number: int, layout: SheetLayout, scale: float, labels: Sequence[Label]) -> Plain:
+    paper, places = layout.page.paper, layout.page.fronts()
     whole = tuple({"x": p.x, "y": p.y, "width": p.size.width, "height": p.size.height} for p in places)
     scores = "".join(f"M{plain(x1)} {plain(y1)}L{plain(x2)} {plain(y2)}" for (x1, y1), (x2, y2) in layout.cutting.scores)
     return {
@@ -29,8 +48,7 @@ def _figure(number: int, layout: SheetLayout, page: Size) -> Plain:
         "width": paper.width, "height": paper.height, "scale": scale,
         "cuts": "".join(map(closed_path, layout.cutting.cuts)), "scores": scores,
         "boxes": () if layout.cutting.cuts else whole, "folded": layout.page.lot.folded,
-        "strokes": tuple(_stroke(stroke) for stroke in layout.strokes),
-        "labels": tuple(map(asdict, labels_of(layout.strokes, scale))),
+        "strokes": tuple(map(_stroke, layout.strokes)), "labels": tuple(map(asdict, labels)),
     }  # fmt: skip
 
 

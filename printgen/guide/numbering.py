@@ -20,7 +20,7 @@ _STEP: Mm = 0.5
 _AIR: Mm = 0.1  # between two labels
 _TINY = 1e-6
 _ROUNDS = 3  # in which labels may move out of the way of those that came later
-_SIZES = (1.0, 0.9, 0.8, 0.7)  # of the usual one, on sheets that are full of cuts
+SIZES = (1.0, 0.9, 0.8, 0.7)  # of the usual one, on sheets that are full of cuts
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ class Label:
         return max(0.0, across) * max(0.0, down)
 
 
-def labels_of(strokes: Sequence[Stroke], scale: float) -> tuple[Label, ...]:
+def labels_of(strokes: Sequence[Stroke], scale: float, sizes: Sequence[float] = SIZES) -> tuple[Label, ...]:
     """A label for every cut or pair of cuts, as large as all can be without hiding each other."""
-    return _clearest((_laid(strokes, scale, size) for size in _SIZES), _hidden) if strokes else ()
+    return _clearest((_laid(strokes, scale, size) for size in sizes), hidden) if strokes else ()
 
 
 def _laid(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
@@ -55,7 +55,7 @@ def _laid(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, 
         for group in groups:
             near = _near(group, [label for key, label in placed.items() if key != group], scale, size)
             placed[group] = _clearest(_places(group, scale, size), partial(_hides, near))
-        if not _hidden(tuple(placed.values())):
+        if not hidden(tuple(placed.values())):
             break
     return tuple(placed.values())
 
@@ -85,7 +85,8 @@ def _hides(others: list[Label], label: Label) -> float:
     return sum(label.hides(other) for other in others)
 
 
-def _hidden(labels: tuple[Label, ...]) -> float:
+def hidden(labels: tuple[Label, ...]) -> float:
+    """How much of labels is covered by others."""
     return sum(one.hides(other) for one, other in combinations(labels, 2))
 
 

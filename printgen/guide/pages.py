@@ -3,8 +3,7 @@
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS
 from printgen.faces.studio import Studio
-from printgen.guide.figures import figures_of
-from printgen.guide.making import MOST_DRAWN
+from printgen.guide.figures import Figures, figures_of
 from printgen.guide.words import Planned, guide_text
 from printgen.model import Component, Copies, Fact, Game, Layout, Manuscript, Order, Outline, Plain, Players, Row, Size
 from printgen.printing.press import Kit, faces_pdf
@@ -19,24 +18,27 @@ _HERE = Where("templates/guide/page.svg.j2")
 
 def guide_pdf(planned: Planned, shelves: Shelves, problems: Problems) -> bytes | None:
     """The PDF of a guide, on the paper of its kit; None where it cannot be drawn, which is noted."""
-    game = _game(planned)
+    figures = figures_of(planned.layouts, PAPERS[planned.kit.order.paper])
+    game = _game(planned, figures)
     order = Order(planned.kit.order.paper, 1, 1, game.styles[0])
     supplied = Shelves(shelves.shelves[-1:])
     studio = Studio(game, order, supplied, problems)
     size = PAPERS[order.paper]
     words = _component("words", "page.svg.j2", (Row(_HERE, {}),), size, Manuscript("guide.md", "{{ facts.words }}"))
-    firsts = range(_BESIDE * studio.length(words, size), min(len(planned.layouts), MOST_DRAWN), _A_PAGE)
+    firsts = range(_BESIDE * studio.length(words, size), len(figures.small), _A_PAGE)
     drawings = _component("drawings", "drawings.svg.j2", tuple(Row(_HERE, {"first": first}) for first in firsts), size)
-    pieces = tuple(piece for component in (words, drawings) for piece in studio.pieces(component, size))
+    full = _component(
+        "full-drawings", "drawing.svg.j2", tuple(Row(_HERE, {"at": at}) for at in range(len(figures.large))), size
+    )
+    pieces = tuple(piece for component in (words, drawings, full) for piece in studio.pieces(component, size))
     press, compiled = compile_faces(pieces, game, order, supplied, problems)
     return None if problems else faces_pdf(Kit(game, order, pieces, Arrangement(()), (), compiled, press))
 
 
-def _game(planned: Planned) -> Game:
+def _game(planned: Planned, figures: Figures) -> Game:
     """The guide as what the studio draws: a game of a text, and of pages with drawings."""
     kit = planned.kit
-    figures = figures_of(planned.layouts, PAPERS[kit.order.paper])
-    values: dict[str, Plain] = {"words": guide_text(planned), "figures": figures}
+    values: dict[str, Plain] = {"words": guide_text(planned), "figures": figures.small, "full": figures.large}
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in values.items()}
     return Game(
         name=NAME, title=kit.game.title, edition=kit.game.edition, editions={}, language="en", players=Players(),
