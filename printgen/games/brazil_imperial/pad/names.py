@@ -72,6 +72,7 @@ class Register:
     units: Mapping[str, Names]  # by colour; of all colours below the empty name
     namesakes: Mapping[tuple[str, str], tuple[str, ...]]  # units by colour and name
     products: Names
+    arches: Names
     places: Names  # where a Product may lie
     paintings: Names
     missions: Names
@@ -102,6 +103,7 @@ def register_of(table: Table) -> Register:
         units=units,
         namesakes=_namesakes(table),
         products=_names("Product", _named(box.products.values())),
+        arches=_names("arch", _named(box.arches.values())),
         places=_names("place for a Product", [*_named(box.arches.values()), (MONARCH, MONARCH), (FACTORY, FACTORY)]),
         paintings=_names("Painting", _named(box.paintings.values())),
         missions=_names("Mission", _named(box.missions.values())),
