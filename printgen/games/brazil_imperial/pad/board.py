@@ -22,6 +22,7 @@ def board_findings(match: Match, sheet: Sheet) -> Iterator[Broken]:
 
 
 Found = Iterator[tuple[str, str, Path]]
+_BOARDS = {MONARCH: "with the monarch", FACTORY: "on the Factory"}
 
 
 def _colours(match: Match, sheet: Sheet) -> Found:
@@ -55,8 +56,8 @@ def _products(match: Match, sheet: Sheet) -> Found:
         room = rooms.get(place, 1)
         if place and count > room:
             last = [name for name, where in sheet.products.items() if where == place][-1]
-            where = box.arches[place].name if place in box.arches else place
-            yield PIECES, f"{count} Products lie on {where}, which has room for {room}.", sheet.path("products", last)
+            where = f"on {box.arches[place].name}" if place in box.arches else _BOARDS[place]
+            yield PIECES, f"{count} Products lie {where}, where there is room for {room}.", sheet.path("products", last)
 
 
 def _tiles(match: Match, sheet: Sheet) -> Found:

@@ -110,7 +110,7 @@ def register_of(table: Table) -> Register:
         gold_cards=_names("Gold card", _named(box.gold_cards.values())),
         combat_cards=_names("Combat card", _named(box.combat_cards.values())),
         expeditions=_names("Expedition", ((find.id, find.id) for find in box.finds.values() if find.kind == "expedition")),
-        palaces=_names("Palace", palaces),
+        palaces=replace(_names("Palace", palaces), shown=tuple(palace.number for palace in box.palaces.values())),
         tiles=_names("Building or City", tiles),
         hosts=_names("Building or City", [*tiles, (CITY, CITY)]),
         goods=_names("kind of goods", [(way, good) for good, name in table.goods.items() for way in (good, name)]),

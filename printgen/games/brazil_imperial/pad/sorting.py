@@ -100,8 +100,8 @@ def _units(register: Register, player: Player, colour: str, sorter: Sorter) -> t
     for number, text in enumerate(player.units):
         name = find_unit(register, colour, text, units)
         if name is None:
-            known = register.units[colour if register.units[""].find(text) is None else ""]
-            sorter.say((*sorter.path, "units", number), known.unknown(text))
+            more = "" if colour else " With a `monarch` or a `colour` a unit may be named as it is called."
+            sorter.say((*sorter.path, "units", number), register.units[colour].unknown(text) + more)
             continue
         sorter.places["units", name] = (*sorter.path, "units", number)
         units.append(name)
