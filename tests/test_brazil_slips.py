@@ -96,3 +96,34 @@ def test_products_that_are_too_many_for_a_board_are_told_by_its_name() -> None:
     products = ", ".join(f"{name}: monarch" for name in ("dye", "sugar", "tobacco", "leather"))
     ((_, message),) = told(f"{ANA}    monarch: victoria\n    products: {{{products}}}\n")
     assert message == "Ana: 4 Products lie with the monarch, where there is room for 3."
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("tiles: {~: 3}", "Ana: something in tiles has no name; the name of a Building or City is wanted."),
+        ("gold: [war, '']", "Ana: something in gold has no name; the name of a Gold card is wanted."),
+        ("exploration: {expeditions: [~]}", "Ana: something in exploration has no name; the name of an Expedition is wanted."),
+    ],
+)
+def test_a_thing_without_a_name_is_not_left_out_silently(line: str, message: str) -> None:
+    assert refused(f"{GREEN}    {line}\n") == [(6, message)]
+
+
+@pytest.mark.parametrize(
+    ("palaces", "tiles", "missing"),
+    [
+        ("V: ", "sawmill: 1", "V has no Farm"),
+        ("II: , V: farm", "farm: 1", "II has no Cane Field, Farm, Sawmill or Trading Post"),
+        ("II: , V: ", "farm: 1", "II has no Cane Field, Farm, Sawmill or Trading Post"),
+        ("II: , V: ", "farm: 1, cane-field: 1", ""),
+        ("II: farm, V: ", "farm: 2", ""),
+        ("VI: ", "olinda: 1", ""),
+        ("VI: ", "farm: 1", "VI has no City"),
+    ],
+)
+def test_palaces_of_which_no_tile_is_said_must_have_one_that_suits_them(palaces: str, tiles: str, missing: str) -> None:
+    missions = "    missions: {garrison: announced}\n    paintings: {isabel: }\n"
+    found = told(f"{GREEN}{missions}    palaces: {{{palaces}}}\n    tiles: {{{tiles}}}\n  - name: Bo\n    monarch: nassau\n")
+    wanted = [("palaces.host", f"Ana: Palace {missing} to itself among the tiles.")] if missing else []
+    assert found == wanted

@@ -108,6 +108,21 @@ def _hosts(match: Match, sheet: Sheet) -> Found:
         if host and free[tile] < 1:
             yield HOST, f"Palace {known.number} has no {_kind(match, host)} to itself among the tiles.", path
         free[tile] -= 1
+    if match.is_whole:
+        yield from _hostless(match, sheet, free)
+
+
+def _hostless(match: Match, sheet: Sheet, free: Counter[str]) -> Found:
+    """Palaces of which nobody said where they stand, the choosiest first: something that suits each must be left."""
+    box = match.table.box
+    unsaid = [box.palaces[palace] for palace, host in sheet.palaces.items() if not host]
+    for palace in sorted(unsaid, key=lambda one: len(one.hosts)):
+        tile = next((tile for tile in free if free[tile] > 0 and (CITY if tile in box.cities else tile) in palace.hosts), None)
+        if tile is None:
+            suited = listed((_kind(match, one) for one in sorted(palace.hosts)), "or")
+            yield HOST, f"Palace {palace.number} has no {suited} to itself among the tiles.", sheet.path("palaces", palace.id)
+            continue
+        free[tile] -= 1
 
 
 def _kind(match: Match, host: str) -> str:

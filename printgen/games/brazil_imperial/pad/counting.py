@@ -70,7 +70,8 @@ def _forests(match: Match, sheet: Sheet, each: int) -> Room:
     forests = max(sum(letter == FOREST for letter in scenario.hexes.values()) for scenario in scenarios)
     tiles = 1 + sum(sheet.tiles.values()) + sum(match.lost(sheet).values())
     where = f"{match.scenario.name} has" if match.scenario is not None else "no map has more than"
-    beside = f"the Capital and {counted(tiles - 1, 'tile')} lie beside {SIDES * tiles} hexagons at most"
+    empire = f"the Capital and {counted(tiles - 1, 'tile')} lie" if tiles > 1 else "the Capital lies"
+    beside = f"{empire} beside {SIDES * tiles} hexagons at most"
     because = f"{where} {forests} Forests" if forests <= SIDES * tiles else beside
     return Room(tuple(range(0, each * min(forests, SIDES * tiles) + 1, each)), because)
 
