@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from printgen.games.brazil_imperial.economy.crafting import MONARCH
 from printgen.games.brazil_imperial.economy.empire import Empire, met_of
 from printgen.games.brazil_imperial.economy.eras import COROADOS
 from printgen.games.brazil_imperial.economy.world import World
@@ -67,7 +68,7 @@ def _counted_by(world: World, empire: Empire, holdings: Counter[str]) -> Iterato
         elif effect == COROADOS:
             yield name, TOKEN_I * (empire.old_tokens.get(1) == COROADOS)
         elif effect == "factory":
-            yield name, min(FACTORY_PRODUCTS, holdings["product"])
+            yield name, min(FACTORY_PRODUCTS, sum(place != MONARCH for place in empire.products.values()))
         elif effect == "per-church":
             yield name, holdings["church"]
 

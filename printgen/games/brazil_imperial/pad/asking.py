@@ -4,7 +4,7 @@ from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from printgen.games.brazil_imperial.pad.entry import SEIZED, Entry, Player, Solo
+from printgen.games.brazil_imperial.pad.entry import SEIZED, Entry, Player, Solo, read_tokens
 from printgen.games.brazil_imperial.pad.filing import entry_lines
 from printgen.games.brazil_imperial.pad.names import Register, register_of
 from printgen.games.brazil_imperial.pad.reading import read_match
@@ -112,7 +112,7 @@ def _steps(draft: Draft) -> Iterator[Step]:
     own = "own ones that are still held, with their numbers: sawmill 2, farm 1, olinda; empty if none"
     yield "tiles", "Buildings and Cities", own, lambda text: _tiles(register, text)
     yield "seized", "seized tiles", "those of others that are held: farm 1; empty if none", lambda text: _tiles(register, text)
-    yield "science", "Science on tiles", "tokens on controlled tiles, which break a tie; empty if not counted", read_maybe
+    yield "science", "Science on tiles", "tokens on controlled tiles, which break a tie; empty if not counted", read_tokens
     yield "rows", "figures", "the eight as they were written, such as 5 6 9 12 3 8 7 13; - for one; empty if none", read_rows
     yield "total", "total", "as it was written; empty if there is none", read_maybe
 

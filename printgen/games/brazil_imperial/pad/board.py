@@ -22,6 +22,7 @@ def board_findings(match: Match, sheet: Sheet) -> Iterator[Broken]:
 
 
 Found = Iterator[tuple[str, str, Path]]
+_BOARDS = {MONARCH: "with the monarch", FACTORY: "on the Factory"}
 
 
 def _colours(match: Match, sheet: Sheet) -> Found:
@@ -55,8 +56,8 @@ def _products(match: Match, sheet: Sheet) -> Found:
         room = rooms.get(place, 1)
         if place and count > room:
             last = [name for name, where in sheet.products.items() if where == place][-1]
-            where = box.arches[place].name if place in box.arches else place
-            yield PIECES, f"{count} Products lie on {where}, which has room for {room}.", sheet.path("products", last)
+            where = f"on {box.arches[place].name}" if place in box.arches else _BOARDS[place]
+            yield PIECES, f"{count} Products lie {where}, where there is room for {room}.", sheet.path("products", last)
 
 
 def _tiles(match: Match, sheet: Sheet) -> Found:
@@ -106,6 +107,21 @@ def _hosts(match: Match, sheet: Sheet) -> Found:
         tile = host if host != CITY else next((city for city in box.cities if free[city] > 0), host)
         if host and free[tile] < 1:
             yield HOST, f"Palace {known.number} has no {_kind(match, host)} to itself among the tiles.", path
+        free[tile] -= 1
+    if match.is_whole:
+        yield from _hostless(match, sheet, free)
+
+
+def _hostless(match: Match, sheet: Sheet, free: Counter[str]) -> Found:
+    """Palaces of which nobody said where they stand, the choosiest first: something that suits each must be left."""
+    box = match.table.box
+    unsaid = [box.palaces[palace] for palace, host in sheet.palaces.items() if not host]
+    for palace in sorted(unsaid, key=lambda one: len(one.hosts)):
+        tile = next((tile for tile in free if free[tile] > 0 and (CITY if tile in box.cities else tile) in palace.hosts), None)
+        if tile is None:
+            suited = listed((_kind(match, one) for one in sorted(palace.hosts)), "or")
+            yield HOST, f"Palace {palace.number} has no {suited} to itself among the tiles.", sheet.path("palaces", palace.id)
+            continue
         free[tile] -= 1
 
 

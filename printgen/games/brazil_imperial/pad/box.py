@@ -92,10 +92,11 @@ def _missions(match: Match) -> Iterator[Broken]:
         eras = Counter(box.missions[name].era for name in sheet.missions)
         more, drawn = sum(max(0, eras[era] - 1) for era in range(1, ERAS + 1)), bool(match.art(sheet, "mission"))
         taken = max(0, more - drawn)
+        held = f"{sheet.name} holds {counted(len(sheet.missions), 'Mission')}: one of each Era, and {more} more."
         if taken > finds:
-            message = (
-                f"{sheet.name} holds {counted(len(sheet.missions), 'Mission')}: one of each Era, and {more} more. "
-                f"Only a Quilombo brings one more{' and a Painting' if drawn else ''}, and {finds} are left of them."
-            )
+            brings = "A Painting brings one, and a Quilombo" if drawn else "Only a Quilombo brings"
+            yield Broken(PIECES, f"{held} {brings} one each; {finds} of these are left.", sheet.path("missions"), sheet.name)
+        elif taken and not sheet.units:
+            message = f"{held} Only units find a Quilombo, and none was deployed."
             yield Broken(PIECES, message, sheet.path("missions"), sheet.name)
         finds = max(0, finds - taken)

@@ -57,4 +57,5 @@ def _other_parts(match: Match, mission: Mission, claim: Claim, holdings: Holding
         told = claim.announced and objective.of in LASTING and met is False
         if met is not None and not told and met != (number + 1 in (claim.parts or ())):
             verb = "is" if met else "is not"
-            yield f"{mission.name}: {part_of(match, mission, number)}, {verb} fulfilled: {has(match, holdings, objective.of)}."
+            there = has(match, holdings, objective.of, surely=met)
+            yield f"{mission.name}: {part_of(match, mission, number)}, {verb} fulfilled: {there}."

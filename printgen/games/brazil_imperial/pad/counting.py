@@ -1,10 +1,12 @@
 """What a Painting counts at the end beyond what is printed (B3): what it was said to be, held against what it can be."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from printgen.games.brazil_imperial.land import FOREST
-from printgen.games.brazil_imperial.pad.names import FACTORY
+from printgen.games.brazil_imperial.pad.holdings import plural
+from printgen.games.brazil_imperial.pad.names import FACTORY, MONARCH
 from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
 from printgen.rules.words import counted
 
@@ -45,18 +47,20 @@ def counts_of(match: Match, sheet: Sheet) -> Iterator[tuple[str, Counted]]:
     for name, said in sheet.paintings.items():
         painting = match.table.box.paintings[name]
         rule = _ROOMS.get(painting.effect)
-        room = rule(match, sheet, _amount(painting.amount)) if rule is not None else Room((0,), "it counts nothing", True)
+        room = rule(match, sheet, each_of(match, name)) if rule is not None else Room((0,), "it counts nothing", True)
         yield name, _counted(painting.name, said, room)
 
 
 def _counted(name: str, said: int | None, room: Room) -> Counted:
     if said is not None and said not in room.values:
-        return Counted(room.values, f"{name} is said to count {said}, but {room.because}.")
+        because = "nothing counts less than 0" if said < 0 else room.because
+        return Counted(room.values, f"{name} is said to count {said}, but {because}.")
     return Counted(room.values if said is None or room.settled else (said,))
 
 
-def _amount(text: str) -> int:
-    """How much each is worth."""
+def each_of(match: Match, painting: str) -> int:
+    """How much each thing is worth that a Painting counts."""
+    text = match.table.box.paintings[painting].amount if painting else ""
     return int(text) if text.strip().isdecimal() else 1
 
 
@@ -66,7 +70,8 @@ def _forests(match: Match, sheet: Sheet, each: int) -> Room:
     forests = max(sum(letter == FOREST for letter in scenario.hexes.values()) for scenario in scenarios)
     tiles = 1 + sum(sheet.tiles.values()) + sum(match.lost(sheet).values())
     where = f"{match.scenario.name} has" if match.scenario is not None else "no map has more than"
-    beside = f"{counted(tiles, 'tile')}, the Capital among them, lie beside {SIDES * tiles} hexagons at most"
+    empire = f"the Capital and {counted(tiles - 1, 'tile')} lie" if tiles > 1 else "the Capital lies"
+    beside = f"{empire} beside {SIDES * tiles} hexagons at most"
     because = f"{where} {forests} Forests" if forests <= SIDES * tiles else beside
     return Room(tuple(range(0, each * min(forests, SIDES * tiles) + 1, each)), because)
 
@@ -76,18 +81,24 @@ def _tokens(_match: Match, _sheet: Sheet, each: int) -> Room:
 
 
 def _products(_match: Match, sheet: Sheet, each: int) -> Room:
-    """The Factory: Products that were moved there, as many as there is room for."""
-    there = sum(place == FACTORY for place in sheet.products.values())
+    """The Factory: Products that were moved there, as many as there is room for; an arch may be where one lay before."""
+    places = Counter(sheet.products.values())
+    there, most = places[FACTORY], len(sheet.products) - places[MONARCH]
     if there:
-        return Room((each * min(there, FACTORY_PRODUCTS),), f"{counted(there, 'Product')} lie there", True)
-    made = len(sheet.products)
-    because = f"{counted(made, 'Product')} were made, and it has room for {FACTORY_PRODUCTS}"
-    return Room(tuple(each * number for number in range(min(made, FACTORY_PRODUCTS) + 1)), because)
+        most = there + places[""]
+    values = tuple(each * number for number in range(min(there, FACTORY_PRODUCTS), min(most, FACTORY_PRODUCTS) + 1))
+    if there == most:
+        because = f"{counted(there, 'Product')} {'lies' if there == 1 else 'lie'} there"
+    else:
+        because = f"{there} to {counted(most, 'Product')} can lie there, and it has room for {FACTORY_PRODUCTS}"
+    return Room(values, because, there > 0 and len(values) == 1)
 
 
 def _churches(_match: Match, sheet: Sheet, each: int) -> Room:
     churches = sheet.tiles[CHURCH]
-    return Room((each * churches,), f"{counted(churches, 'Church')} are controlled", True)
+    return Room(
+        (each * churches,), f"{churches} {plural('Church', churches)} {'is' if churches == 1 else 'are'} controlled", True
+    )
 
 
 _ROOMS: Mapping[str, Callable[[Match, Sheet, int], Room]] = {

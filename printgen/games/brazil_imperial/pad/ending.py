@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from printgen.games.brazil_imperial.pad.board import PIECES
+from printgen.games.brazil_imperial.pad.alone import NUMERALS
 from printgen.games.brazil_imperial.pad.entry import SEIZED, Solo
 from printgen.games.brazil_imperial.pad.figures import ROW
 from printgen.games.brazil_imperial.pad.holdings import science_made
@@ -11,8 +11,6 @@ from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
 from printgen.games.brazil_imperial.rows import ERAS
 from printgen.rules.contract import Broken
 from printgen.rules.words import counted, listed
-
-NUMERALS = ("", "I", "II", "III")
 
 
 def end_findings(match: Match) -> Iterator[Broken]:
@@ -24,8 +22,6 @@ def end_findings(match: Match) -> Iterator[Broken]:
             message = f"Nobody has announced a Mission of Era {NUMERALS[era]}, so {what}."
             path = match.sheets[0].path("missions") if match.solo is None else ("solo", "era")
             yield Broken(ROW, message, path)
-    if match.solo is not None:
-        yield from _solo_units(match.sheets[0], match.solo)
 
 
 def _all_hidden(match: Match, era: int) -> bool:
@@ -33,12 +29,6 @@ def _all_hidden(match: Match, era: int) -> bool:
     missions = match.table.box.missions
     told = [[claim for name, claim in sheet.missions.items() if missions[name].era == era] for sheet in match.sheets]
     return all(told) and not any(claim.announced for claims in told for claim in claims)
-
-
-def _solo_units(sheet: Sheet, solo: Solo) -> Iterator[Broken]:
-    if sheet.units and solo.units_on_map > len(set(sheet.units)):
-        message = f"{counted(solo.units_on_map, 'unit')} on the map, and {len(set(sheet.units))} were ever deployed."
-        yield Broken(PIECES, message, ("solo", "units_on_map"), sheet.name)
 
 
 def winners_of(match: Match, settled: tuple[Settled, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:

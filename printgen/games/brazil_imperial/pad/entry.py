@@ -52,9 +52,18 @@ def read_figure(text: str) -> int | None:
     return None if text.strip() in NOTHING else read_maybe(text)
 
 
+def read_tokens(text: str) -> int | None:
+    """A number of pieces, or None where nobody counted them."""
+    number = read_figure(text)
+    if number is not None and number < 0:
+        raise ValueError("A whole number from 0 on is wanted, or - where none was written.")
+    return number
+
+
 Names: TypeAlias = Annotated[tuple[str, ...], Spaced()]
 Count: TypeAlias = Annotated[int, Scalar(read_count, "A whole number is wanted.")]
 Figure: TypeAlias = Annotated[int | None, Scalar(read_figure, "A whole number is wanted, or - where none was written.")]
+Tokens: TypeAlias = Annotated[int | None, Scalar(read_tokens, "A whole number is wanted, or - where none was written.")]
 ClaimText: TypeAlias = Annotated[Claim, Scalar(read_claim, "`announced`, `hidden`, or the fulfilled parts are wanted.")]
 
 
@@ -84,7 +93,7 @@ class Player:
     palaces: dict[str, str] = said("Palaces on the map, each with the tile it stands on.", factory=dict)
     tiles: dict[str, Count] = said("Own Buildings and Cities that are still controlled.", factory=dict)
     seized: dict[str, Count] = said("Buildings and Cities of others that are held.", factory=dict)
-    science: Figure = said("Science tokens on controlled tiles.", default=None)
+    science: Tokens = said("Science tokens on controlled tiles.", default=None)
     supply: dict[str, Count] | None = said("Goods in the supply.", default=None)
     rows: Annotated[dict[str, Figure], InOrder(ROWS)] = said("The eight figures as they were written.", factory=dict)
     total: Figure = said("The total as it was written.", default=None)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from printgen.games.brazil_imperial.pad.cases import Cases, either
 from printgen.games.brazil_imperial.pad.claims import wrong_claims
-from printgen.games.brazil_imperial.pad.settling import Settled, Span
-from printgen.games.brazil_imperial.pad.sheet import Match
-from printgen.rules.contract import Broken
+from printgen.games.brazil_imperial.pad.settling import Settled
+from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
+from printgen.rules.contract import Broken, Line
 
 ROW, TOTAL = "score.row", "score.total"
 NAMES = {
@@ -28,30 +29,36 @@ def figure_findings(match: Match, settled: Settled) -> Iterator[Broken]:
             yield Broken(ROW, f"{sheet.name}: {count.wrong}", sheet.path("paintings", painting), sheet.name)
     for mission, wrong in wrong_claims(match, sheet, settled.holdings):
         yield Broken(ROW, f"{sheet.name}: {wrong}", sheet.path("missions", mission), sheet.name)
-    yield from _rows(settled)
-    yield from _total(settled)
+    agreed, slips = _rows(settled)
+    yield from slips
+    yield from _total(settled, agreed)
 
 
-def _rows(settled: Settled) -> Iterator[Broken]:
-    sheet = settled.sheet
+def _rows(settled: Settled) -> tuple[Cases, list[Broken]]:
+    """What the right figures leave open, for all of them must be so in one case; and the wrong ones."""
+    agreed, slips = settled.cases, list[Broken]()
     for line in settled.lines:
-        written, span = sheet.rows.get(line.row), settled.spans[line.row]
-        if written is not None and not span[0] <= written <= span[1]:
-            because = f": {'; '.join(line.because)}" if line.because else ""
-            message = f"The row {NAMES[line.row]} of {sheet.name} says {written}; it is {_said(span)}{because}."
-            yield Broken(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
+        written = settled.sheet.rows.get(line.row)
+        if written is not None and written in agreed.values(line.row):
+            agreed = agreed.where(line.row, written)
+        elif written is not None:
+            slips.append(_slip(settled.sheet, line, written, agreed))
+    return agreed, slips
 
 
-def _total(settled: Settled) -> Iterator[Broken]:
-    sheet, written, span = settled.sheet, settled.sheet.total, settled.total
-    if written is None or span[0] <= written <= span[1]:
+def _slip(sheet: Sheet, line: Line, written: int, agreed: Cases) -> Broken:
+    because = f": {'; '.join(line.because)}" if line.because else ""
+    message = f"The row {NAMES[line.row]} of {sheet.name} says {written}; it is {either(agreed.values(line.row))}{because}."
+    return Broken(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
+
+
+def _total(settled: Settled, agreed: Cases) -> Iterator[Broken]:
+    sheet, written, totals = settled.sheet, settled.sheet.total, agreed.totals
+    if written is None or written in totals:
         return
     figures = [sheet.rows.get(line.row) for line in settled.lines]
     added = sum(figure or 0 for figure in figures)
-    sums = f" The rows as they are written add up to {added}." if None not in figures and added != span[0] else ""
-    message = f"The total of {sheet.name} says {written}; it is {_said(span)}.{sums}"
+    sums = f" The rows as they are written add up to {added}." if None not in figures and added != totals[0] else ""
+    known = "by its rows " if totals != settled.cases.totals else ""
+    message = f"The total of {sheet.name} says {written}; {known}it is {either(totals)}.{sums}"
     yield Broken(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
-
-
-def _said(span: Span) -> str:
-    return str(span[0]) if span[0] == span[1] else f"{span[0]} to {span[1]}"

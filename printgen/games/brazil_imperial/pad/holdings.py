@@ -107,11 +107,13 @@ def plural(name: str, number: int) -> str:
     return f"{name}es" if name.endswith("ch") else f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"
 
 
-def has(match: Match, holdings: Holdings, term: str) -> str:
-    """What there is of something: `1 City is there`, `at most 2 tiles on forest are there`."""
+def has(match: Match, holdings: Holdings, term: str, surely: bool = False) -> str:
+    """What there is of something, or what there is surely: `1 City is there`, `at most 2 tiles on forest can be there`."""
     low, high = holdings.span(term)
     if low == high:
         return f"{told(match, term, low)} {'is' if low == 1 else 'are'} there"
+    if surely:
+        return f"at least {told(match, term, low)} {'is' if low == 1 else 'are'} there"
     return f"at {'most' if high < ANY else 'least'} {told(match, term, high if high < ANY else low)} can be there"
 
 

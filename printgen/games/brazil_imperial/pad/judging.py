@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from printgen.games.brazil_imperial.pad.alone import alone_findings
 from printgen.games.brazil_imperial.pad.board import board_findings
 from printgen.games.brazil_imperial.pad.box import box_findings
 from printgen.games.brazil_imperial.pad.ending import end_findings, missed, winners_of
@@ -24,7 +25,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     return Verdict(
         players=tuple(map(_player, settled)),
         winners=winners,
-        findings=(*findings, *end_findings(match)),
+        findings=(*findings, *end_findings(match), *alone_findings(match)),
         notes=(
             *(f"{sheet.name}: no monarch is entered, so no skill counts." for sheet in match.sheets if not sheet.monarch),
             *notes,

@@ -72,6 +72,7 @@ class Register:
     units: Mapping[str, Names]  # by colour; of all colours below the empty name
     namesakes: Mapping[tuple[str, str], tuple[str, ...]]  # units by colour and name
     products: Names
+    arches: Names
     places: Names  # where a Product may lie
     paintings: Names
     missions: Names
@@ -102,13 +103,14 @@ def register_of(table: Table) -> Register:
         units=units,
         namesakes=_namesakes(table),
         products=_names("Product", _named(box.products.values())),
+        arches=_names("arch", _named(box.arches.values())),
         places=_names("place for a Product", [*_named(box.arches.values()), (MONARCH, MONARCH), (FACTORY, FACTORY)]),
         paintings=_names("Painting", _named(box.paintings.values())),
         missions=_names("Mission", _named(box.missions.values())),
         gold_cards=_names("Gold card", _named(box.gold_cards.values())),
         combat_cards=_names("Combat card", _named(box.combat_cards.values())),
         expeditions=_names("Expedition", ((find.id, find.id) for find in box.finds.values() if find.kind == "expedition")),
-        palaces=_names("Palace", palaces),
+        palaces=replace(_names("Palace", palaces), shown=tuple(palace.number for palace in box.palaces.values())),
         tiles=_names("Building or City", tiles),
         hosts=_names("Building or City", [*tiles, (CITY, CITY)]),
         goods=_names("kind of goods", [(way, good) for good, name in table.goods.items() for way in (good, name)]),

@@ -1,10 +1,11 @@
-"""From a sheet to what counts: the least and the most that the entry allows, row by row, with what is still open."""
+"""From a sheet to what counts: all that the entry allows, row by row, with what is still open."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from printgen.games.brazil_imperial.pad.claims import met_of
+from printgen.games.brazil_imperial.pad.cases import Cases, cases_of, either, open_products
+from printgen.games.brazil_imperial.pad.claims import Met, met_of
 from printgen.games.brazil_imperial.pad.counting import Counted, counts_of
 from printgen.games.brazil_imperial.pad.holdings import Holdings, asks, holdings_of, lacking, wanted_text
 from printgen.games.brazil_imperial.pad.names import MONARCH
@@ -24,13 +25,22 @@ class Settled:
     sheet: Sheet
     holdings: Holdings
     counts: Mapping[str, Counted]
-    spans: Mapping[str, Span]
+    cases: Cases
     lines: tuple[Line, ...]
+
+    @property
+    def spans(self) -> Mapping[str, Span]:
+        """The least and the most of every row."""
+        return {row: _span(self.cases.values(row)) for row in self.cases.least}
 
     @property
     def total(self) -> Span:
         """The least and the most in all (B9)."""
-        return sum(low for low, _ in self.spans.values()), sum(high for _, high in self.spans.values())
+        return _span(self.cases.totals)
+
+
+def _span(values: tuple[int, ...]) -> Span:
+    return values[0], values[-1]
 
 
 def only(span: Span) -> int | None:
@@ -39,26 +49,27 @@ def only(span: Span) -> int | None:
 
 
 def settle(match: Match, sheet: Sheet) -> Settled:
-    """Count a sheet twice: with the least of all that is open, and with the most."""
+    """Count a sheet with the least of all that is open, and then every case."""
     holdings, counts = holdings_of(match, sheet), dict(counts_of(match, sheet))
-    low = rows_of(match.table, _standing(match, sheet, holdings, counts, most=False))
-    high = rows_of(match.table, _standing(match, sheet, holdings, counts, most=True))
-    spans = {row: (line.points or 0, high[row].points or 0) for row, line in low.items()}
-    more = {"gold": tuple(_unfulfilled(match, sheet, holdings)), **_open(match, sheet, holdings, counts)}
-    lines = tuple(Line(row, only(spans[row]), (*line.because, *more.get(row, ()))) for row, line in low.items())
-    return Settled(sheet, holdings, counts, spans, lines)
+    met = {name: met_of(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()}
+    lines = rows_of(match.table, _standing(match, sheet, holdings, counts, met))
+    cases = cases_of(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
+    more = {"gold": tuple(_unfulfilled(match, sheet, holdings)), **_open(match, sheet, counts, met, cases)}
+    told = (Line(row, only(_span(cases.values(row))), (*line.because, *more.get(row, ()))) for row, line in lines.items())
+    return Settled(sheet, holdings, counts, cases, tuple(told))
 
 
-def _standing(match: Match, sheet: Sheet, holdings: Holdings, counts: Mapping[str, Counted], most: bool) -> Standing:
+def _standing(
+    match: Match, sheet: Sheet, holdings: Holdings, counts: Mapping[str, Counted], met: Mapping[str, Met]
+) -> Standing:
     box = match.table.box
-    met = {name: met_of(box.missions[name], claim, holdings) for name, claim in sheet.missions.items()}
     finds = [name for name, find in box.finds.items() if find.kind == "culture"][:1] * sheet.culture
     return Standing(
         monarch=sheet.monarch,
         units=tuple(dict.fromkeys(sheet.units)),
-        products=_placed(sheet, open_products(match, sheet) if most else []),
-        paintings={name: count.high if most else count.low for name, count in counts.items()},
-        missions={name: one.high if most else one.low for name, one in met.items()},
+        products=_placed(sheet),
+        paintings={name: count.low for name, count in counts.items()},
+        missions={name: one.low for name, one in met.items()},
         gold_cards=tuple(name for name in dict.fromkeys(sheet.gold) if lacking(box.gold_cards[name], holdings) == 0),
         species=sheet.species,
         finds=(*finds, *dict.fromkeys(sheet.expeditions)),
@@ -69,18 +80,10 @@ def _standing(match: Match, sheet: Sheet, holdings: Holdings, counts: Mapping[st
     )
 
 
-def open_products(match: Match, sheet: Sheet) -> list[str]:
-    """Products of which nobody said where they lie, and that may lie on Victoria's board."""
-    if match.effect(sheet) != "products":
-        return []
-    there = sum(place == MONARCH for place in sheet.products.values())
-    return [name for name, place in sheet.products.items() if not place][: max(0, FIRST - there)]
-
-
-def _placed(sheet: Sheet, open_ones: list[str]) -> Mapping[str, str]:
+def _placed(sheet: Sheet) -> Mapping[str, str]:
     """Products with their places; no more on the monarch's board than it has room for."""
     there = [name for name, place in sheet.products.items() if place == MONARCH]
-    return {**sheet.products, **dict.fromkeys(there[FIRST:], ""), **dict.fromkeys(open_ones, MONARCH)}
+    return {**sheet.products, **dict.fromkeys(there[FIRST:], "")}
 
 
 def _unfulfilled(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str]:
@@ -94,25 +97,25 @@ def _unfulfilled(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str
             yield f"0 {card.name}: it asks for {wanted_text(match, wanted)}; there: {wanted[1] - missing}"
 
 
-def _open(match: Match, sheet: Sheet, holdings: Holdings, counts: Mapping[str, Counted]) -> dict[str, tuple[str, ...]]:
+def _open(
+    match: Match, sheet: Sheet, counts: Mapping[str, Counted], met: Mapping[str, Met], cases: Cases
+) -> dict[str, tuple[str, ...]]:
     """What the entry leaves open, by row."""
+    box, boards = match.table.box, open_products(match, sheet) if len(cases.values("products")) > 1 else []
     return {
-        "products": tuple(
-            f"open: whether {match.table.box.products[name].name} lies with the monarch" for name in open_products(match, sheet)
-        ),
+        "products": tuple(f"open: whether {box.products[name].name} lies with the monarch" for name in boards),
         "paintings": tuple(
-            f"open: {count.low} to {count.high} counted by {match.table.box.paintings[name].name}"
+            f"open: {either(count.values)} counted by {box.paintings[name].name}"
             for name, count in counts.items()
             if count.low != count.high
         ),
-        "missions": tuple(_open_parts(match, sheet, holdings)),
+        "missions": tuple(_open_parts(match, met)),
     }
 
 
-def _open_parts(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str]:
-    for name, claim in sheet.missions.items():
+def _open_parts(match: Match, met: Mapping[str, Met]) -> Iterator[str]:
+    for name, one in met.items():
         mission = match.table.box.missions[name]
-        met = met_of(mission, claim, holdings)
-        parts = [number + 1 for number in range(len(mission.objectives)) if (met.high & ~met.low) >> number & 1]
+        parts = [number + 1 for number in range(len(mission.objectives)) if (one.high & ~one.low) >> number & 1]
         if parts:
             yield f"open: {mission.name}, part {listed(parts)}"

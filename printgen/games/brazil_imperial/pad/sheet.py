@@ -68,6 +68,11 @@ class Match:
         players = self.scenario.players if self.scenario is not None else 2
         return len(self.sheets) >= players
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether it is the game alone."""
+        return self.solo is not None or (self.scenario is not None and self.scenario.players == 1)
+
     def lost(self, sheet: Sheet) -> Counter[str]:
         """Tiles that others hold, and that this player may have built."""
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())

@@ -33,11 +33,18 @@ class Sorter:
             self.say((*self.path, *where), names.unknown(text))
         return found or ""
 
+    def named(self, names: Names, text: str, *where: str | int) -> str:
+        """The id of a name that must be there; empty where there is none."""
+        if text.strip() in NOTHING:
+            an = "an" if names.kind[0] in "AEIOU" else "a"
+            self.say((*self.path, *where), f"something in {where[0]} has no name; the name of {an} {names.kind} is wanted.")
+        return self.one(names, text, *where)
+
     def many(self, names: Names, texts: Iterable[str], *where: str) -> tuple[str, ...]:
         """The ids of a list."""
         found = []
         for number, text in enumerate(texts):
-            name = self.one(names, text, *where, number)
+            name = self.named(names, text, *where, number)
             if name:
                 self.places[where[-1], name] = (*self.path, *where, number)
                 found.append(name)
@@ -47,7 +54,7 @@ class Sorter:
         """A map with its keys as ids."""
         found: dict[str, T] = {}
         for key, value in values.items():
-            name = self.one(names, key, where, key)
+            name = self.named(names, key, where, key)
             if name in found:
                 self.say((*self.path, where, key), f"{name} is named twice in {where}.")
             if name:
@@ -100,8 +107,8 @@ def _units(register: Register, player: Player, colour: str, sorter: Sorter) -> t
     for number, text in enumerate(player.units):
         name = find_unit(register, colour, text, units)
         if name is None:
-            known = register.units[colour if register.units[""].find(text) is None else ""]
-            sorter.say((*sorter.path, "units", number), known.unknown(text))
+            more = "" if colour else " With a `monarch` or a `colour` a unit may be named as it is called."
+            sorter.say((*sorter.path, "units", number), register.units[colour].unknown(text) + more)
             continue
         sorter.places["units", name] = (*sorter.path, "units", number)
         units.append(name)

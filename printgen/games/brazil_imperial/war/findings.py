@@ -1,9 +1,9 @@
-"""What cannot be right about a combat."""
+"""What cannot be right about a combat (B17)."""
 
 from collections import Counter
 from collections.abc import Iterator
 
-from printgen.games.brazil_imperial.war.cards import CALL
+from printgen.games.brazil_imperial.war.cards import CALL, CANCEL
 from printgen.games.brazil_imperial.war.forces import Clash, Force
 from printgen.rules.contract import Broken, Path
 from printgen.rules.words import counted
@@ -18,7 +18,7 @@ def combat_findings(clash: Clash) -> Iterator[Broken]:
     """All of it, side by side."""
     for force in (clash.attacker, clash.defender):
         if force is not None:
-            for check in (_cards, _units, _tile):
+            for check in (_cards, _choices, _paintings, _units, _tile):
                 for code, message, path in check(clash, force):
                     yield Broken(code, f"{force.name}: {message}", (force.role, *path), force.name)
 
@@ -33,10 +33,28 @@ def _cards(clash: Clash, force: Force) -> Found:
     for card in dict.fromkeys(force.cards):
         if laid[card.name] > 1 and (force.attacks or card not in clash.attacker.cards):
             yield CARDS, f"{card.name} is laid {laid[card.name]} times, and the box holds it once.", ("cards",)
+
+
+def _choices(clash: Clash, force: Force) -> Found:
+    """What was chosen for a card wants that card."""
+    other = clash.defender if force.attacks else clash.attacker
     if force.called is not None and all(card.effect != CALL for card in force.cards):
         yield CARDS, f"{force.called.name} is called, and no card calls a unit.", ("called",)
     if force.cancelled and all(card.id != force.cancelled for card in force.cards):
         yield CARDS, f"{clash.table.box.combat_cards[force.cancelled].name} does not count, and was not laid.", ("cancelled",)
+    elif force.cancelled and (other is None or all(card.effect != CANCEL for card in other.cards)):
+        name = clash.table.box.combat_cards[force.cancelled].name
+        yield CARDS, f"{name} is said not to count, and nobody laid a card against it.", ("cancelled",)
+
+
+def _paintings(clash: Clash, force: Force) -> Found:
+    """Each is there once, and hangs with one player."""
+    sides = [one for one in (clash.attacker, clash.defender) if one is not None]
+    there = Counter(painting.name for side in sides for painting in side.paintings)
+    for painting in dict.fromkeys(force.paintings):
+        if there[painting.name] > 1 and (force.attacks or painting not in clash.attacker.paintings):
+            times = there[painting.name]
+            yield CARDS, f"{painting.name} helps {times} times, and the box holds that Painting once.", ("paintings",)
 
 
 def _units(clash: Clash, force: Force) -> Found:
@@ -50,6 +68,11 @@ def _units(clash: Clash, force: Force) -> Found:
         yield UNITS, "none of these units can attack from a distance.", ("units",)
     if len({unit.colour for unit in units}) > 1:
         yield UNITS, "these units are not of one colour.", ("units",)
+    elif units and force.colour and units[0].colour != force.colour:
+        yield UNITS, f"these units are {units[0].colour}, and the colour is {force.colour}.", ("units",)
+    foes = [] if force.attacks else [unit for unit in clash.attacker.units if unit.colour in {one.colour for one in units}]
+    if foes:
+        yield UNITS, f"{clash.attacker.name} attacks with units of the same colour, {foes[0].colour}.", ("units",)
     yield from (
         (UNITS, f"{unit} fights twice.", ("units",)) for unit, times in Counter(u.id for u in units).items() if times > 1
     )
@@ -63,3 +86,5 @@ def _tile(clash: Clash, force: Force) -> Found:
         yield TILE, "whoever enters the space holds no tile there; only from a distance an own tile helps to attack.", ("tile",)
     if force.seized and force.tile is None:
         yield TILE, "it says `seized`, and no tile.", ("seized",)
+    elif force.seized and not force.units:
+        yield TILE, "a seized tile is held by a unit on it, and none is there.", ("seized",)

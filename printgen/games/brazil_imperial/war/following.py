@@ -6,8 +6,9 @@ from printgen.games.brazil_imperial.war.cards import Host
 from printgen.games.brazil_imperial.war.forces import Clash
 from printgen.rules.words import counted, listed
 
+KEEP = "keep"
 WINNERS = {
-    "keep": "takes {card} back into the hand",
+    KEEP: "takes {card} back into the hand",
     "spoils": "takes 1 gold ({card})",
     "laurels": "takes 1 Resource ({card})",
 }
@@ -21,15 +22,22 @@ def aftermath(clash: Clash, attacker: Host, defender: Host | None, winner: str |
     if defender is None:
         yield from _expedition(clash, attacker, winner)
     elif winner is None:
-        yield f"{attacker.force.name} goes back; no unit is defeated."
+        yield f"{'Nobody moves' if clash.entry.range else f'{attacker.force.name} goes back'}; no unit is defeated."
     else:
         won, lost = (attacker, defender) if winner == attacker.force.name else (defender, attacker)
         yield from _defeated(clash, won, lost)
         yield from _taken(clash, won, lost)
     for host in hosts:
         yield from _brought(host, winner)
-    if any(host.force.cards for host in hosts):
-        yield "All cards that were laid are discarded."
+    yield from _discarded(hosts, winner)
+
+
+def _discarded(hosts: list[Host], winner: str | None) -> Iterator[str]:
+    """All cards, but those that their winner takes back."""
+    laid = [card for host in hosts for card in host.force.cards]
+    kept = [card for host in hosts if host.force.name == winner for card in host.cards if card.effect == KEEP]
+    if len(laid) > len(kept):
+        yield f"All {'other ' if kept else ''}cards that were laid are discarded."
 
 
 def _expedition(clash: Clash, attacker: Host, winner: str | None) -> Iterator[str]:
@@ -73,6 +81,8 @@ def _taken(clash: Clash, won: Host, lost: Host) -> Iterator[str]:
         yield f"The enemy's Capital is seized by {won.force.name}."
     elif lost.force.tile is not None:
         yield f"{lost.force.tile.name} is held by {won.force.name} as long as a unit stays there."
+        if lost.force.seized:
+            yield f"If {won.force.name} built it, it is held for good again."
 
 
 def _brought(host: Host, winner: str | None) -> Iterator[str]:

@@ -21,6 +21,7 @@ class Force:
 
     role: str
     name: str
+    colour: str
     units: tuple[Unit, ...]
     tile: Building | None
     capital: bool
@@ -96,12 +97,13 @@ def _force(table: Table, register: Register, fighter: Fighter, role: str, sorter
     return Force(
         role=role,
         name=name,
+        colour=colour,
         units=tuple(box.units[unit] for unit in units),
         tile=box.cities.get(tile) or box.buildings.get(tile),
         capital=capital,
         seized=fighter.seized,
         paintings=tuple(box.paintings[one] for one in sorter.many(register.paintings, fighter.paintings, "paintings")),
-        arch=sorter.one(register.places, fighter.arch, "arch"),
+        arch=sorter.one(register.arches, fighter.arch, "arch"),
         cards=tuple(box.combat_cards[one] for one in sorter.many(register.combat_cards, fighter.cards, "cards")),
         supported=fighter.supported,
         called=box.units[called] if called else None,
