@@ -2,7 +2,7 @@
 
 import pytest
 
-from printgen.contesting import contest_text
+from printgen.judging.contesting import contest_text
 from printgen.problems import Problems
 from tests.declared import SHELVES
 from tests.test_brazil_combat import fought
