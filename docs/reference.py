@@ -1,10 +1,15 @@
-"""Reference pages: what a game.yaml may say and what a template may do, from the forms and lists of the program."""
+"""Reference pages: what a game.yaml may say, what a template may do and every command, from the program itself."""
 
 import dataclasses
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from typer.main import get_command
+from typer.testing import CliRunner
+
+from printgen.cli import app
 from printgen.content.form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
@@ -84,3 +89,21 @@ def _weights(name: str) -> str:
     files = FAMILIES[name].files
     upright = ", ".join(str(weight) for weight, italic in files if not italic)
     return f"{upright}{', with italics' if any(italic for _, italic in files) else ''}"
+
+
+def commands_text() -> str:
+    """The help of every command."""
+    os.environ["TERMINAL_WIDTH"] = "100"
+    parts = ["# Commands\n\nMade from the program by `make docs`; do not edit.\n"]
+    for name in ("", *command_names(get_command(app))):
+        text = CliRunner().invoke(app, [*name.split(), "--help"], prog_name="printgen").output.strip()
+        parts.append(f"## printgen {name}".rstrip() + f"\n\n```\n{text}\n```\n")
+    return "\n".join(parts)
+
+
+def command_names(group: Any, before: str = "") -> Iterator[str]:
+    """Every command, and every command of a command."""
+    for name, command in group.commands.items():
+        yield f"{before}{name}"
+        if hasattr(command, "commands"):
+            yield from command_names(command, f"{before}{name} ")
