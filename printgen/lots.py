@@ -31,10 +31,15 @@ def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems, st
     if too_many(count, game, problems):
         return ()
     if not count and not problems:
-        hint = "look at copies, players and styles of the components."
-        problems.add(game.place("components"), "Nothing is to be printed: all counts are 0.", hint)
+        tell_nothing(game, problems)
     paper = PAPERS[order.paper]
     return tuple(_lot(game, component, fitting, paper, studio, problems) for component, fitting in fittings)
+
+
+def tell_nothing(game: Game, problems: Problems) -> None:
+    """Say that no piece is left of a game."""
+    hint = "look at copies, players and styles of the components."
+    problems.add(game.place("components"), "Nothing is to be printed: all counts are 0.", hint)
 
 
 def too_many(count: int, game: Game, problems: Problems) -> bool:

@@ -1,15 +1,16 @@
 """Every drawing held against what can be printed: faults of the compiler, fields of one name, in all styles and sizes."""
 
 from collections.abc import Container, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
-from printgen.content.art import find_art
+from printgen.content.art import find_art, near_art
 from printgen.content.shelves import Shelves
 from printgen.faces.fields import find_fields
 from printgen.faces.locate import locate
 from printgen.faces.studio import Studio
 from printgen.fitting import check_papers
-from printgen.lots import printed_components, too_many
+from printgen.lots import printed_components, tell_nothing, too_many
 from printgen.model import Face, Game, Order, Piece
 from printgen.preflight.run import preflight
 from printgen.problems import About, Problems
@@ -35,6 +36,8 @@ def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
         press, _ = compile_faces(pieces, game, order, shelves, problems)
         preflight(pieces, press.drawings, game, order, shelves, problems)
         faces |= {face.identity for face in faces_of(pieces)}
+    if not faces and not problems:
+        tell_nothing(game, problems)
     return len(faces)
 
 
@@ -63,7 +66,8 @@ def compile_faces(
     """Every face compiled that a former press has not; faults are noted at the template line that drew the element."""
     from printgen.pdf.document import Press
 
-    press = former.fork() if former is not None else Press(lambda name: find_art(name, game.name, shelves), order.ink)
+    art = partial(find_art, game=game.name, shelves=shelves), order.ink, partial(near_art, game=game.name, shelves=shelves)
+    press = former.fork() if former is not None else Press(*art)
     new = unseen(pieces, former.drawings) if former is not None else pieces
     compiled, faults = press.compile(faces_of(pieces))
     if faults:

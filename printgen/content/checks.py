@@ -28,10 +28,18 @@ def _templates(game: Game, component: Component, shelves: Shelves, problems: Pro
         path = shelves.template(game.name, name)
         if path is None:
             message = f"{component.name} wants the template {name}, which is not in templates/{game.name}/."
-            problems.add(component.where, message, did_you_mean(name, _known_templates(game.name, shelves)))
+            problems.add(component.where, message, _template_hint(name, game.name, shelves))
         elif not path.stat().st_size:
             message = f"The template {name} of {component.name} is empty, and so is what it draws."
             problems.add(component.where, message, "draw something in it, or leave it out.", "warning")
+
+
+def _template_hint(name: str, game: str, shelves: Shelves) -> str:
+    """What to do about a template that is not there: a drawing program may have taken the .j2 for nothing."""
+    bare = name.removesuffix(".j2")
+    if bare != name and shelves.template(game, bare) is not None:
+        return f"rename {bare} to {name}."
+    return did_you_mean(name, _known_templates(game, shelves)) or f"put it into templates/{game}/."
 
 
 def _known_templates(game: str, shelves: Shelves) -> list[str]:

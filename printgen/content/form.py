@@ -18,6 +18,14 @@ MOST_CORNERS = 500
 _CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
 
 
+class _Word(ValueError):
+    """A word where a number of copies should stand; the column of that name is often meant."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__("A whole number is wanted.")
+        self.hint = f"where the table has a column of that name, write `column {word}`."
+
+
 def _read_copies(text: str) -> Copies:
     words = text.split()
     if words == ["per", "player"]:
@@ -26,6 +34,8 @@ def _read_copies(text: str) -> Copies:
         return Copies(column=words[1])
     if re.fullmatch(r"-\d+", text):
         raise ValueError("A count cannot be negative.")
+    if re.fullmatch(r"[A-Za-z_]\w*", text):
+        raise _Word(text)
     if not re.fullmatch(r"\d{1,9}", text):
         raise ValueError("A whole number is wanted.")
     if int(text) > MOST_COPIES:

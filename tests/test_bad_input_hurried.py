@@ -1,0 +1,141 @@
+"""What a person in a hurry gets wrong, and the word that helps: names of files, columns, units, games and components."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.kit import CSV, TEMPLATE, YAML, put, refused, run, swap
+
+CARD = "content/farm/game.yaml:15: animal wants the template card.svg.j2, which is not in templates/farm/.\n"
+
+
+def test_game_that_is_named_by_its_folder(kit: Path) -> None:
+    assert refused("print", "content/farm/") == 'content: There is no game "content/farm/".\n  hint: did you mean farm?'
+
+
+@pytest.mark.parametrize("name", ["game.yml", "Game.YAML", "game.yaml.txt"])
+def test_game_file_of_another_name(kit: Path, name: str) -> None:
+    Path(YAML).rename(Path(YAML).with_name(name))
+    assert refused() == f"content/farm: There is no game.yaml in this folder.\n  hint: rename {name} to game.yaml."
+
+
+def test_folder_that_has_no_game_yet(kit: Path) -> None:
+    Path(YAML).unlink()
+    assert refused() == (
+        "content/farm: There is no game.yaml in this folder.\n"
+        "  hint: docs/own-game.md tells what stands in one; see that you may read it."
+    )
+
+
+def test_template_that_a_drawing_program_saved(kit: Path) -> None:
+    Path(TEMPLATE).rename("templates/farm/card.svg")
+    assert refused() == f"{CARD}  hint: rename card.svg to card.svg.j2."
+
+
+def test_templates_that_lie_nowhere(kit: Path) -> None:
+    for path in Path("templates/farm").iterdir():
+        path.unlink()
+    assert f"{CARD}  hint: put it into templates/farm/.\n" in refused()
+
+
+def test_folder_that_may_not_be_entered_is_as_if_empty(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    look = Path.is_file
+
+    def shut(path: Path, **asked: bool) -> bool:
+        if path.parent == kit / "templates" / "farm":
+            raise PermissionError(13, "Permission denied")
+        return look(path, **asked)
+
+    monkeypatch.setattr(Path, "is_file", shut)
+    assert CARD in refused()
+
+
+@pytest.mark.parametrize("where", ["content/farm", "templates/farm", "templates/shared"])
+def test_picture_in_other_capitals(kit: Path, where: str) -> None:
+    put(f"{where}/Cow.png", b"")
+    put(TEMPLATE, '<image href="cow.png" x="5" y="5" width="9" height="9"/>\n')
+    assert refused() == (
+        "templates/farm/card.svg.j2:1: animal: <image>: there is no picture cow.png beside the content or the templates.\n"
+        "  hint: did you mean Cow.png?"
+    )
+
+
+def test_picture_of_a_text_that_is_misspelt(kit: Path) -> None:
+    put("content/farm/cow.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>')
+    put("content/farm/rules.md", "Feed it.\n\n![A cow](cwo.svg)\n")
+    swap(YAML, "    template: barn.svg.j2\n", "    text: rules.md\n")
+    assert refused() == (
+        "content/farm/rules.md:3: There is no picture cwo.svg beside the content or the templates.\n"
+        "  hint: did you mean cow.svg?"
+    )
+
+
+@pytest.mark.parametrize("cell", ["strar", "Eats a :strar: a day."])
+def test_icon_that_a_row_names(kit: Path, cell: str) -> None:
+    swap(CSV, "Lays eggs.", cell)
+    put(TEMPLATE, "{{ text(row.words, x=5, y=5, width=40, height=20) if ':' in row.words else icon(row.words, 5, 5) }}\n")
+    swap(CSV, "Gives milk.", "star")
+    assert refused() == (
+        'templates/farm/card.svg.j2:1: There is no icon "strar", which content/farm/animals.csv:3 names.\n'
+        "  hint: did you mean star?"
+    )
+
+
+def test_column_that_is_named_without_saying_that_it_is_one(kit: Path) -> None:
+    swap(YAML, "copies: column count", "copies: count")
+    assert refused() == (
+        'content/farm/game.yaml:21: components.animal.copies is "count". A whole number is wanted.\n'
+        "  hint: where the table has a column of that name, write `column count`."
+    )
+
+
+def test_colon_without_a_space(kit: Path) -> None:
+    swap(YAML, "    size: a5", "    size:a5")
+    assert refused().endswith("  hint: write a space after the colon, here or in the line above.")
+
+
+@pytest.mark.parametrize(
+    ("likes", "said"),
+    [
+        (
+            "  calf:\n    like: barn\n  cot:\n    like: calf\n",
+            'cot is like "calf", which is like another itself.\n  hint: name one that is like no other: animal, barn.',
+        ),
+        ("  cot:\n    like: cot\n", 'cot is like "cot", which is like another itself.\n'),
+    ],
+)
+def test_like_of_a_like(kit: Path, likes: str, said: str) -> None:
+    put(YAML, Path(YAML).read_text() + likes)
+    assert said in refused()
+
+
+def test_check_tells_of_a_game_without_a_piece(kit: Path) -> None:
+    put(YAML, "game: farm\ncomponents:\n  barn: {kind: board, size: a5, template: barn.svg.j2, copies: 0}\n")
+    put("templates/farm/barn.svg.j2", '<circle cx="50" cy="50" r="9"/>\n')
+    assert run("check", "farm") == (
+        2,
+        "",
+        "content/farm/game.yaml:2: Nothing is to be printed: all counts are 0.\n"
+        "  hint: look at copies, players and styles of the components.\n",
+    )
+
+
+def test_filter_that_is_misspelt(kit: Path) -> None:
+    put(TEMPLATE, "{{ row.title | uper }}\n")
+    assert refused() == (
+        "templates/farm/card.svg.j2:1: The template cannot be read: No filter named 'uper'.\n  hint: did you mean upper?"
+    )
+
+
+def test_box_of_less_than_no_width(kit: Path) -> None:
+    put(TEMPLATE, "{{ text(row.title, x=5, y=5, width=-5, height=9) }}\n")
+    assert refused().startswith("templates/farm/card.svg.j2:1: text: width is -5, which cannot be.\n")
+
+
+@pytest.mark.parametrize("length", ["9px", "50%", "1.5em"])
+def test_length_as_screens_measure_it(kit: Path, length: str) -> None:
+    put(TEMPLATE, f'<rect width="{length}" height="9"/>\n')
+    assert refused() == (
+        f'templates/farm/card.svg.j2:1: animal: <rect>: "{length}" is not a number.\n'
+        "  hint: lengths are mm: write the number alone, or with mm, cm, in or pt."
+    )
