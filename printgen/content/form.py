@@ -164,8 +164,10 @@ class ComponentForm:
         "The template of its front, in templates/GAME/; it must be given, except where there is a text.", default=None
     )
     back: str | None = said("The template of its back.", default=None)
-    like: str | None = said("A component this one is like: all that is not said here is taken from there.", default=None)
-    outline: ShapeWord = said("The form of the cut.", default="rectangle")
+    like: str | None = said(
+        "A component this one is like: all that is not said here is taken from there. That one is like no other.", default=None
+    )
+    outline: ShapeWord = said("The form of the cut; a hexagon that is higher than wide points upwards.", default="rectangle")
     corner: Length | None = said("Radius of its corners; 3mm for cards, else none.", default=None)
     points: Corners | None = said("Corners of a polygon, in mm from its top left.", default=None)
     bleed: Length = said("How far the drawing goes beyond the cut.", default=0.0)
