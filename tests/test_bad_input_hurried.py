@@ -120,13 +120,6 @@ def test_check_tells_of_a_game_without_a_piece(kit: Path) -> None:
     )
 
 
-def test_filter_that_is_misspelt(kit: Path) -> None:
-    put(TEMPLATE, "{{ row.title | uper }}\n")
-    assert refused() == (
-        "templates/farm/card.svg.j2:1: The template cannot be read: No filter named 'uper'.\n  hint: did you mean upper?"
-    )
-
-
 def test_box_of_less_than_no_width(kit: Path) -> None:
     put(TEMPLATE, "{{ text(row.title, x=5, y=5, width=-5, height=9) }}\n")
     assert refused().startswith("templates/farm/card.svg.j2:1: text: width is -5, which cannot be.\n")

@@ -1,6 +1,5 @@
 """Mistakes in templates: where in which file they are, whatever Jinja raised."""
 
-import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import Any
 
 import jinja2
 
-from printgen.problems import Problems, Where, closest, did_you_mean
+from printgen.problems import Problems, Where, did_you_mean
 
 _PACKAGE = str(Path(__file__).resolve().parents[1])
 
@@ -125,11 +124,6 @@ def _undefined(fault: UndefinedName, values: Mapping[str, Any]) -> tuple[str, st
 
 def _syntax_hint(message: str) -> str:
     """What to do about a message of Jinja's parser."""
-    if named := re.match(r"No filter named '(.*)'", message):
-        from printgen.faces.limits import filters
-
-        near = closest(named[1], filters())
-        return f"did you mean {near}?" if near else "docs/templates.md tells what templates may use."
     if message.startswith(("No filter", "No test", "Encountered unknown tag")):
         return "docs/templates.md tells what templates may use."
     return "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
