@@ -10,7 +10,7 @@ from printgen.faces.fields import find_fields
 from printgen.faces.locate import locate
 from printgen.faces.studio import Studio
 from printgen.fitting import check_papers
-from printgen.lots import printed_components, tell_nothing, too_many
+from printgen.lots import check_parting, printed_components, tell_nothing, too_many
 from printgen.model import Face, Game, Order, Piece
 from printgen.preflight.run import preflight
 from printgen.problems import About, Problems
@@ -31,7 +31,8 @@ def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
         if too_many(sum(studio.count(one, one.sizes[0]) for one in components), game, problems):
             continue
         for component in components:
-            check_papers(game, component, studio.length, problems)
+            if not check_papers(game, component, studio.length, problems) and component.split:
+                check_parting(component, tuple(studio.pieces(component, component.sizes[0])), problems)
         pieces = unseen(tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size)), faces)
         press, _ = compile_faces(pieces, game, order, shelves, problems)
         preflight(pieces, press.drawings, game, order, shelves, problems)

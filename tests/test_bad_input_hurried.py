@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.kit import CSV, TEMPLATE, YAML, put, refused, run, swap
 
@@ -132,3 +133,56 @@ def test_length_as_screens_measure_it(kit: Path, length: str) -> None:
         f'templates/farm/card.svg.j2:1: animal: <rect>: "{length}" is not a number.\n'
         "  hint: lengths are mm: write the number alone, or with mm, cm, in or pt."
     )
+
+
+def test_macro_that_is_imported_without_context(kit: Path) -> None:
+    put("templates/farm/bits.j2", '{% macro ground() %}\n<rect width="{{ width }}" height="9"/>{% endmacro %}\n')
+    put(TEMPLATE, '{% import "bits.j2" as bits %}{{ bits.ground() }}\n')
+    assert refused() == (
+        "templates/farm/bits.j2:2: width is not defined.\n"
+        "  hint: a file that is imported knows nothing of its own: write {% import … with context %}."
+    )
+
+
+def test_places_that_are_given_without_their_names(kit: Path) -> None:
+    put(TEMPLATE, "{{ text(row.title, 5, 5, 40, 9) }}\n")
+    assert refused() == (
+        "templates/farm/card.svg.j2:1: The template stumbles: text() takes 2 positional arguments but 6 were given.\n"
+        "  hint: docs/templates.md tells what a function takes; most of it is given by name, as in x=5."
+    )
+
+
+@pytest.mark.parametrize(
+    ("asked", "hint"),
+    [
+        ("row.title", "this component has neither a table nor rows."),
+        ("panels.front", "only what is folded has panels."),
+    ],
+)
+def test_part_of_what_a_component_has_not(kit: Path, asked: str, hint: str) -> None:
+    put("templates/farm/barn.svg.j2", f"{{{{ {asked} }}}}\n")
+    assert refused() == f"templates/farm/barn.svg.j2:1: {asked} is not defined.\n  hint: {hint}"
+
+
+def test_icon_in_single_quotes(kit: Path) -> None:
+    put("templates/farm/icons.svg", "<svg><symbol id='hay' viewBox='0 0 9 9'><rect width='9' height='9'/></symbol></svg>")
+    put("templates/farm/barn.svg.j2", "{{ icon('hay', 20, 20) }}\n")
+    assert run("print", "farm").code == 0
+
+
+def test_picture_of_too_many_dots(kit: Path) -> None:
+    Image.new("1", (12_000, 12_000)).save("content/farm/cow.png")
+    put(TEMPLATE, '<image href="cow.png" x="5" y="5" width="9" height="9"/>\n')
+    assert "cow.png has more than 120 million dots; make it smaller." in refused()
+
+
+def test_check_tells_what_no_paper_can_leave_whole(kit: Path) -> None:
+    swap(YAML, "size: a5", "size: 600x600mm\n    split: true")
+    put("templates/farm/barn.svg.j2", '<rect data-whole="yard" x="5" y="5" width="500" height="500" fill="red"/>\n')
+    assert refused("check", "farm") == (
+        'content/farm/game.yaml:24: barn cannot be split: "yard" is to stay whole and is larger than a sheet of paper.\n'
+        "  hint: let fewer or smaller things stay whole (data-whole), or take larger paper."
+    )
+    swap("templates/farm/barn.svg.j2", 'width="500" height="500"', 'width="250" height="350"')
+    assert run("check", "farm").code == 0
+    assert 'barn cannot be split: "yard"' in refused("print", "farm", "--paper", "a4")

@@ -7,7 +7,7 @@ from printgen.content.shelves import Shelves
 from printgen.problems import Where
 from printgen.reading.files import file_inside
 
-_SYMBOL = re.compile(r'<symbol\b[^>]*\bid="([a-z][a-z0-9-]*)"[^>]*>.*?</symbol>', re.DOTALL)
+_SYMBOL = re.compile(r"""<symbol\b[^>]*\bid=["']([a-z][a-z0-9-]*)["'][^>]*>.*?</symbol>""", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,14 +109,15 @@ class Pictures:
         from PIL import Image, UnidentifiedImageError
 
         Image.MAX_IMAGE_PIXELS = MOST_PIXELS
-        refusals = (UnidentifiedImageError, Image.DecompressionBombError, Image.DecompressionBombWarning)
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # faults in a camera's notes do not show
                 warnings.simplefilter("error", Image.DecompressionBombWarning)
                 with Image.open(path, formats=("PNG", "JPEG")) as image:
                     return self._taken(path, image)
-        except (*refusals, OSError, SyntaxError, ValueError):
+        except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+            raise BadNumber(f"{name} has more than {MOST_PIXELS // 1_000_000} million dots; make it smaller.") from None
+        except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
             raise BadNumber(f"{name} is not a picture that can be read (PNG, JPEG or SVG).") from None
 
     def _taken(self, path: Path, image: Any) -> Any:
