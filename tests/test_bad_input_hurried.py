@@ -186,3 +186,22 @@ def test_check_tells_what_no_paper_can_leave_whole(kit: Path) -> None:
     swap("templates/farm/barn.svg.j2", 'width="500" height="500"', 'width="250" height="350"')
     assert run("check", "farm").code == 0
     assert 'barn cannot be split: "yard"' in refused("print", "farm", "--paper", "a4")
+
+
+def test_table_and_rows_of_one_component(kit: Path) -> None:
+    swap(YAML, "    table: animals.csv\n", "    table: animals.csv\n    rows: [{title: Cow}]\n")
+    assert refused() == "content/farm/game.yaml:21: animal has a table and rows.\n  hint: leave one of them out."
+
+
+def test_rows_of_its_own_take_the_place_of_the_table_it_is_like(kit: Path) -> None:
+    rows = "  calf:\n    like: animal\n    copies: 1\n    rulebook_count: 1\n    rows: [{title: Calf, words: Sleeps.}]\n"
+    put(YAML, Path(YAML).read_text() + rows)
+    assert "5 × animal, 1 × barn, 1 × calf" in run("print", "farm").out
+
+
+def test_component_for_players_that_the_game_has_not(kit: Path) -> None:
+    swap(YAML, "    size: a5\n", "    size: a5\n    players: 5\n")
+    assert refused() == (
+        "content/farm/game.yaml:24: barn is never printed: The Farm is for 2 to 4 players.\n"
+        "  hint: mend its players, or those of the game."
+    )

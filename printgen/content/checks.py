@@ -162,6 +162,10 @@ def _players(game: Game, problems: Problems) -> None:
     elif not players.least <= players.usual <= players.most:
         message = f"players.usual is {players.usual}, which is not from {players.least} to {players.most}."
         problems.add(game.place("players"), message)
+    for component in game.components:
+        if component.players and not any(players.least <= number <= players.most for number in component.players):
+            message = f"{component.name} is never printed: {game.title} is for {players.least} to {players.most} players."
+            problems.add(component.where, message, "mend its players, or those of the game.")
 
 
 def _outlines(game: Game, problems: Problems) -> None:

@@ -5,6 +5,7 @@ from printgen.reading.json_schema import LIKE
 from printgen.reading.tree import Entry, Leaf, MapNode, Node
 
 _SECTION = "components"
+_ROWS = {"table", "rows"}  # whoever says one of them takes over neither
 
 
 def take_over(tree: Node, file: str, problems: Problems) -> Node:
@@ -27,7 +28,8 @@ def _filled(entry: Entry, section: MapNode, file: str, problems: Problems) -> En
         problems.add(Where(file, like.line), *_told(entry.key, like.text, isinstance(model, MapNode), others))
         return entry
     own = {part.key for part in entry.value.entries}
-    taken = tuple(part for part in model.entries if part.key not in own)
+    known = own | _ROWS if own & _ROWS else own
+    taken = tuple(part for part in model.entries if part.key not in known)
     return Entry(entry.key, entry.line, MapNode(entry.value.entries + taken, entry.value.line))
 
 

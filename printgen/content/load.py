@@ -158,6 +158,9 @@ def _component(name: str, form: ComponentForm, lines: Lines, shelf: Shelf, game:
 
 def _rows(name: str, form: ComponentForm, lines: Lines, folder: Path, shelf: Shelf, problems: Problems) -> tuple[Row, ...]:
     if form.table is not None:
+        if form.rows is not None:
+            place = lines.where("components", name, "rows")
+            problems.add(place, f"{name} has a table and rows.", "leave one of them out.")
         return _table_rows(form.table, lines.where("components", name, "table"), folder, shelf, problems)
     if form.rows is not None:
         places = lines.items("components", name, "rows")
