@@ -205,3 +205,11 @@ def test_component_for_players_that_the_game_has_not(kit: Path) -> None:
         "content/farm/game.yaml:24: barn is never printed: The Farm is for 2 to 4 players.\n"
         "  hint: mend its players, or those of the game."
     )
+
+
+@pytest.mark.parametrize("language", ["english", "de_DE", "e"])
+def test_language_by_another_name(kit: Path, language: str) -> None:
+    swap(YAML, "title: The Farm\n", f"title: The Farm\nlanguage: {language}\n")
+    assert refused() == (
+        f'content/farm/game.yaml:3: language is "{language}". The short name of a language is wanted, such as en or pt-BR.'
+    )

@@ -15,6 +15,7 @@ from printgen.units import LENGTH_PATTERN, Mm, mm_text, read_length
 
 MOST_COPIES = 20_000
 MOST_CORNERS = 500
+_LANGUAGE = r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*"
 _CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
 
 
@@ -91,6 +92,13 @@ def _read_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
     return tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in pairs))
 
 
+def _read_language(text: str) -> str:
+    if not re.fullmatch(_LANGUAGE, text):
+        raise ValueError("The short name of a language is wanted, such as en or pt-BR.")
+    return text
+
+
+Language = Annotated[str, Scalar(_read_language, "The short name of a language is wanted.", _LANGUAGE)]
 Length = Annotated[Mm, Scalar(_read_bleed, "A length is wanted, such as 3mm.", LENGTH_PATTERN.removeprefix("-?"))]
 Thickness = Annotated[Mm, Scalar(_read_thickness, "A thickness is wanted, such as 0.32mm.", LENGTH_PATTERN.removeprefix("-?"))]
 Depth = Annotated[Mm, Scalar(_read_depth, "A height is wanted, such as 25mm.", LENGTH_PATTERN.removeprefix("-?"))]
@@ -205,7 +213,7 @@ class GameForm:
     title: str = said("Its name for people; by default the short name.", default="")
     edition: str = said("The edition that is printed in the margin.", default="1")
     editions: dict[str, str] = said("The fingerprint of the facts each edition was printed with.", factory=dict)
-    language: str = said("The language of its texts, such as en or pt-BR.", default="en")
+    language: Language = said("The language of its texts, such as en or pt-BR.", default="en")
     players: PlayersForm = said("How many can play.", default=PlayersForm())
     styles: tuple[str, ...] = said("The looks it can be printed in, the usual one first.", default=("colour",))
     palette: dict[str, Annotated[dict[str, Ink], OneOrMany(least=1)]] = said(
