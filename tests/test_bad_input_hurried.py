@@ -213,3 +213,12 @@ def test_language_by_another_name(kit: Path, language: str) -> None:
     assert refused() == (
         f'content/farm/game.yaml:3: language is "{language}". The short name of a language is wanted, such as en or pt-BR.'
     )
+
+
+@pytest.mark.parametrize(("line", "words"), [("Animals of the farm,,,", "Animals of the farm"), ("sep=,", "sep=")])
+def test_line_above_the_heading_of_a_table(kit: Path, line: str, words: str) -> None:
+    put(CSV, f"{line}\n{Path(CSV).read_text()}")
+    assert refused() == (
+        f'content/farm/animals.csv:1: This line says nothing but "{words}".\n'
+        "  hint: delete it: the first line names the columns."
+    )
