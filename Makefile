@@ -2,10 +2,11 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PRINTGEN = $(BIN)/python -m printgen
 GAME ?=
-PAPER ?= a4
+PAPER ?=
 PLAYERS ?=
-COPIES ?= 1
+COPIES ?=
 STYLE ?=
 SIDES ?=
 PRINTER ?=
@@ -20,41 +21,41 @@ STYLES ?=
 all: lint types test
 
 WISHES = $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)")
-ORDER = --paper "$(PAPER)" $(WISHES)
-ASK = test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(BIN)/printgen list; exit 2; }
+ORDER = $(if $(PAPER),--paper "$(PAPER)") $(WISHES)
+ASK = test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(PRINTGEN) list; exit 2; }
 
 print: $(VENV)/.ready
 	@$(ASK)
-	@$(BIN)/printgen print "$(GAME)" $(ORDER) --copies "$(COPIES)" $(if $(PRINTER),--printer "$(PRINTER)")
+	@$(PRINTGEN) print "$(GAME)" $(ORDER) $(if $(COPIES),--copies "$(COPIES)") $(if $(PRINTER),--printer "$(PRINTER)")
 
 kit: $(VENV)/.ready
 	@$(ASK)
-	@$(BIN)/printgen kit "$(GAME)" $(WISHES) $(if $(PRINTER),--printer "$(PRINTER)")
+	@$(PRINTGEN) kit "$(GAME)" $(WISHES) $(if $(PRINTER),--printer "$(PRINTER)")
 
 diff: $(VENV)/.ready
 	@$(ASK)
 	@test -n "$(OLD)" || { echo "Which kit was printed? Say OLD=game-kit.zip."; exit 2; }
-	@$(BIN)/printgen diff "$(OLD)" "$(GAME)" $(if $(PRINTER),--printer "$(PRINTER)")
+	@$(PRINTGEN) diff "$(OLD)" "$(GAME)" $(if $(PRINTER),--printer "$(PRINTER)")
 
 proof: $(VENV)/.ready
 	@$(ASK)
-	@$(BIN)/printgen proof "$(GAME)" $(ORDER)
+	@$(PRINTGEN) proof "$(GAME)" $(ORDER)
 
 check: $(VENV)/.ready
 	@$(ASK)
-	@$(BIN)/printgen check "$(GAME)"
+	@$(PRINTGEN) check "$(GAME)"
 
 simulate: $(VENV)/.ready
 	@$(ASK)
-	@$(BIN)/printgen simulate "$(GAME)" $(if $(GAMES),--games "$(GAMES)") $(if $(PLAYERS),--players "$(PLAYERS)") \
+	@$(PRINTGEN) simulate "$(GAME)" $(if $(GAMES),--games "$(GAMES)") $(if $(PLAYERS),--players "$(PLAYERS)") \
 	  $(if $(STYLES),--styles "$(STYLES)")
 
 score: $(VENV)/.ready
 	@test -n "$(SHEET)" || { echo "Which sheet? Say SHEET=file.yaml."; exit 2; }
-	@$(BIN)/printgen score "$(SHEET)"
+	@$(PRINTGEN) score "$(SHEET)"
 
 list: $(VENV)/.ready
-	@$(BIN)/printgen list
+	@$(PRINTGEN) list
 
 test: $(VENV)/.ready-dev
 	@$(BIN)/python -m pytest -m "not soak"
@@ -66,14 +67,14 @@ bench: $(VENV)/.ready-dev
 	@$(BIN)/python -m tests.bench $(if $(PEERS),--peers)
 
 lint: $(VENV)/.ready-dev
-	@$(BIN)/ruff format --check --quiet . || { echo "Run: $(BIN)/ruff format ."; exit 1; }
-	@$(BIN)/ruff check --quiet .
+	@$(BIN)/python -m ruff format --check --quiet . || { echo "Run: $(BIN)/python -m ruff format ."; exit 1; }
+	@$(BIN)/python -m ruff check --quiet .
 
 types: $(VENV)/.ready-dev
-	@$(BIN)/mypy --no-error-summary
+	@$(BIN)/python -m mypy --no-error-summary
 
 docs: $(VENV)/.ready-dev
-	@$(BIN)/python docs/make.py
+	@PYTHONPATH=. $(BIN)/python docs/make.py
 
 clean:
 	rm -rf $(VENV) output/*/ .mypy_cache .ruff_cache .pytest_cache .hypothesis

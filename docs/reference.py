@@ -1,16 +1,22 @@
-"""Reference pages: what a game.yaml may say and what a template may do, from the forms and lists of the program."""
+"""Reference pages: what a game.yaml may say, what a template may do and every command, from the program itself."""
 
 import dataclasses
+import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
+from typer.main import get_command
+from typer.testing import CliRunner
+
+from printgen.cli import app
 from printgen.content.form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
 from printgen.faces.icons import load_icons
 from printgen.faces.limits import filters
 from printgen.fonts.catalogue import FAMILIES
+from printgen.reading.shape import Scalar
 from printgen.svg.grammar import ATTRIBUTES, PAINT
 from printgen.units import mm_text
 
@@ -34,10 +40,19 @@ def _content() -> Iterator[str]:
     for title, form in FORMS.items():
         yield f"## {title}\n\n| field | what it says | where it is not given |\n|---|---|---|"
         for field in dataclasses.fields(form):
-            yield f"| `{field.name}` | {field.metadata['said']} | {_default(field)} |"
+            yield f"| `{field.name}` | {field.metadata['said']}{_choices(form, field.name)} | {_default(field)} |"
         yield ""
     yield "## Sizes by name\n\nAny of them may be followed by `landscape`.\n"
     yield ", ".join(f"`{name}` {mm_text(s.width)[:-3]} × {mm_text(s.height)}" for name, s in NAMED.items())
+
+
+def _choices(form: Any, name: str) -> str:
+    """The words that a field takes, where it takes no others and its sentence does not name them."""
+    hint = get_type_hints(form, include_extras=True)[name]
+    notes = [note for part in (hint, *get_args(hint)) for note in getattr(part, "__metadata__", ())]
+    words = [f"`{word}`" for note in notes if isinstance(note, Scalar) and not note.pattern for word in note.choices]
+    told = next(field.metadata["said"] for field in dataclasses.fields(form) if field.name == name)
+    return "" if all(word in told for word in words) else f" One of {', '.join(words)}."
 
 
 def _default(field: "dataclasses.Field[Any]") -> str:
@@ -84,3 +99,21 @@ def _weights(name: str) -> str:
     files = FAMILIES[name].files
     upright = ", ".join(str(weight) for weight, italic in files if not italic)
     return f"{upright}{', with italics' if any(italic for _, italic in files) else ''}"
+
+
+def commands_text() -> str:
+    """The help of every command."""
+    os.environ["TERMINAL_WIDTH"] = "100"
+    parts = ["# Commands\n\nMade from the program by `make docs`; do not edit.\n"]
+    for name in ("", *command_names(get_command(app))):
+        text = CliRunner().invoke(app, [*name.split(), "--help"], prog_name="printgen").output.strip()
+        parts.append(f"## printgen {name}".rstrip() + f"\n\n```\n{text}\n```\n")
+    return "\n".join(parts)
+
+
+def command_names(group: Any, before: str = "") -> Iterator[str]:
+    """Every command, and every command of a command."""
+    for name, command in group.commands.items():
+        yield f"{before}{name}"
+        if hasattr(command, "commands"):
+            yield from command_names(command, f"{before}{name} ")

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.folds import make_folds
 from tests.kit import make_kit
+
+ROOT = Path(__file__).resolve().parents[1]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -27,3 +30,24 @@ def kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     make_kit(tmp_path)
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.fixture
+def folds(kit: Path) -> Path:
+    """The little game with things that are folded."""
+    make_folds()
+    return kit
+
+
+@pytest.fixture
+def in_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The person stands in the checkout, where the games are."""
+    monkeypatch.chdir(ROOT)
+
+
+@pytest.fixture
+def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The file of printers, in a folder of this test's own."""
+    monkeypatch.setenv("PRINTGEN_CONFIG", str(tmp_path / "config"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path / "config" / "printers.yaml"

@@ -192,3 +192,11 @@ def test_interrupt_ends_a_run_with_a_word_and_leaves_nothing(kit: Path) -> None:
     assert (running.returncode, out) == (130, "")
     assert err == "Interrupted. Nothing half-written is left; former files are as they were.\n"
     assert not Path("output").exists()
+
+
+def test_interrupt_while_the_program_starts_is_a_word_too(kit: Path) -> None:
+    put("printgen/__init__.py", "")
+    put("printgen/cli.py", "raise KeyboardInterrupt\n")
+    start = (Path(__file__).resolve().parents[1] / "printgen" / "__main__.py").read_text()
+    done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "Interrupted.\n")

@@ -7,19 +7,12 @@ import pytest
 
 from printgen.printers.store import printers_file
 from tests.engine import opened, words_of
-from tests.kit import YAML, Told, put, refused, run, swap
+from tests.kit import Told, put, run
 from tests.test_enter import typed
 
 FIVE = ("5.0",) * 6
 POINT = 72 / 25.4
-
-
-@pytest.fixture(autouse=True)
-def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file of printers, in a folder of this test's own."""
-    monkeypatch.setenv("PRINTGEN_CONFIG", str(tmp_path / "config"))
-    monkeypatch.chdir(tmp_path)
-    return tmp_path / "config" / "printers.yaml"
+pytestmark = pytest.mark.usefixtures("config")
 
 
 def added(*readings: str, flip: str = "long-edge") -> Told:
@@ -202,62 +195,6 @@ def test_a_damaged_file_is_told_and_left_alone(text: str, message: str, config: 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     put(tmp_path / "config", "a file in its place")
     assert "printers.yaml cannot be read: not a directory." in added(*FIVE).err
-
-
-def test_a_printer_that_there_is_not_is_told_together_with_all_else(kit: Path, config: Path) -> None:
-    added(*FIVE)
-    swap(YAML, "size: a5", "size: a55")
-    told = refused("print", "farm", "--printer", "offce")
-    assert f'{config}: There is no printer "offce".\n  hint: did you mean office?' in told
-    assert "components.barn.size" in told
-
-
-def test_print_says_for_which_printer(kit: Path) -> None:
-    added("6.0", "5", "6.0", "5", "5.2", "5")
-    told = run("print", "farm", "--printer", "office")
-    assert told.out == (
-        "output/farm/farm-a4-on-office.pdf: 4 pages on 2 sheets of A4 paper, both sides.\n"
-        "  5 × animal, 1 × barn\n"
-        "  Corrected for the printer office; on others print without it.\n"
-        "  Print at 100 %, not “fit to page”.\n"
-    )
-
-
-def test_fronts_and_backs_are_moved_in_the_file(kit: Path) -> None:
-    added("6.0", "5", "6.0", "5", "5.2", "5")
-    run("print", "farm")
-    run("print", "farm", "--printer", "office")
-    plain, moved = (trims(f"output/farm/{name}.pdf") for name in ("farm-a4", "farm-a4-on-office"))
-    shifts = [now - before for before, now in zip(plain, moved, strict=True)]
-    assert shifts == pytest.approx([0.2, 0.8, 0.2, 0], abs=0.001), "the barn has no back: its page is empty"
-
-
-def trims(file: str) -> list[float]:
-    """The left edge of the trim of each page, in mm."""
-    with opened(Path(file).read_bytes()) as pdf:
-        return [float(page.TrimBox[0]) / POINT for page in pdf.pages]  # type: ignore[arg-type]
-
-
-def test_a_flip_that_was_not_measured_is_told(kit: Path) -> None:
-    added(*FIVE, flip="short-edge")
-    assert refused("print", "farm", "--printer", "office") == (
-        "--printer: office is not calibrated for paper that is turned over on its long edge.\n"
-        "  hint: printgen calibrate --flip long-edge, then printgen printer add office --flip long-edge."
-    )
-
-
-def test_without_backs_any_flip_will_do(kit: Path) -> None:
-    swap(YAML, "    back: back.svg.j2\n", "")
-    added(*FIVE, flip="short-edge")
-    assert run("print", "farm", "--printer", "office").code == 0
-
-
-def test_marks_that_would_leave_the_paper_are_told(kit: Path) -> None:
-    added("5", "5", "5", "5", "9", "5")
-    assert refused("print", "farm", "--printer", "office") == (
-        "content/farm/game.yaml:1: Corrected for office, page 1 passes the paper's edge by 1 mm.\n"
-        "  hint: give the game a wider layout.margin, or print it uncorrected and let somebody see to the printer."
-    )
 
 
 def test_the_profile_lies_where_the_system_keeps_such_things(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""printgen score as people and programs call it: exit codes, JSON, several files, standard input, pictures."""
+"""printgen score as people and programs call it: exit codes, JSON, several files, standard input."""
 
 import io
 import json
@@ -14,11 +14,7 @@ from tests.kit import put, run
 
 SHEETS = ROOT / "tests" / "games" / "village"
 LEGAL = (SHEETS / "legal.yaml").read_text()
-
-
-@pytest.fixture(autouse=True)
-def in_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(ROOT)
+pytestmark = pytest.mark.usefixtures("in_the_checkout")
 
 
 def judged(tmp_path: Path, old: str, new: str) -> tuple[int, str]:
@@ -144,27 +140,6 @@ def test_a_file_that_is_not_there_is_looked_for_under_a_name_like_it(tmp_path: P
     assert run("score", str(tmp_path)).err.endswith("is a directory.\n  hint: name a file in it.\n")
 
 
-@pytest.mark.parametrize(("ending", "start"), [("png", b"\x89PNG"), ("pdf", b"%PDF-"), ("svg", b"<svg")])
-def test_a_picture_is_drawn_on_the_template_that_was_printed(tmp_path: Path, ending: str, start: bytes) -> None:
-    told = run("score", str(SHEETS / "score-turn.yaml"), "--picture", str(tmp_path / f"a.{ending}"), "--turn", "6")
-    assert told.code == 1
-    assert (tmp_path / f"a.{ending}").read_bytes().startswith(start)
-
-
-def test_the_picture_shows_what_was_written_and_what_is_right(tmp_path: Path) -> None:
-    run("score", str(SHEETS / "score-total.yaml"), "--picture", str(tmp_path / "a.svg"))
-    svg = (tmp_path / "a.svg").read_text()
-    assert ">58</text>" in svg
-    assert ">62</text>" in svg
-    assert svg.count("<ellipse") == 1
-
-
-def test_several_sheets_give_a_picture_each_and_a_table(tmp_path: Path) -> None:
-    told = run("score", str(SHEETS / "legal-two-players.yaml"), "--picture", str(tmp_path / "a.svg"))
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a-1.svg", "a-2.svg"]
-    assert told.out.index("美咲     63 wins") < told.out.index("Ana    62")
-
-
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
@@ -193,24 +168,6 @@ def test_a_content_whose_facts_do_not_fit_the_rules_is_told(
     told = run("score", str(SHEETS / "legal.yaml"))
     assert told.code == 2
     assert f"The rules cannot be applied: {message}" in told.err
-
-
-def test_a_turn_that_there_is_not_is_told(tmp_path: Path) -> None:
-    told = run("score", str(SHEETS / "legal.yaml"), "--picture", str(tmp_path / "a.png"), "--turn", "12")
-    assert told.code == 2
-    assert "--turn: Turn 12 cannot be drawn: there are 9 turns." in told.err
-
-
-@pytest.mark.parametrize("name", ["marks-count", "marks-turn", "bonus-types", "legal-bare"])
-def test_what_is_wrong_or_open_can_be_drawn_too(tmp_path: Path, name: str) -> None:
-    run("score", str(SHEETS / f"{name}.yaml"), "--picture", str(tmp_path / "a.svg"), "--turn", "3")
-    assert (tmp_path / "a.svg").is_file()
-
-
-def test_a_picture_of_another_kind_is_refused(tmp_path: Path) -> None:
-    told = run("score", str(SHEETS / "legal.yaml"), "--picture", str(tmp_path / "a.gif"))
-    assert told.code == 2
-    assert "a.gif is no picture that can be written." in told.err
 
 
 @pytest.mark.parametrize("game", ["5211", "brazil-imperial", "favelas", "sunnyvale"])
@@ -262,14 +219,6 @@ def test_so_many_problems_that_nobody_reads_them_are_told_in_part(tmp_path: Path
     assert told.err.count("is not known.") == 200
     assert told.err.endswith("… and 700 more. Mend these first.\n")
     assert len(json.loads(run("score", str(tmp_path / "sheet.yaml"), "--json").out)["problems"]) == 900
-
-
-def test_several_sheets_are_not_drawn_over_each_other(tmp_path: Path) -> None:
-    sheet = str(SHEETS / "legal.yaml")
-    told = run("score", sheet, sheet, "--picture", str(tmp_path / "a.png"))
-    assert (told.code, told.out) == (2, "")
-    assert told.err == "--picture: Several sheets would be drawn into one picture.\n  hint: score and draw them one by one.\n"
-    assert not list(tmp_path.iterdir())
 
 
 def test_no_escape_of_yaml_or_json_brings_a_control_character_to_the_terminal(tmp_path: Path) -> None:

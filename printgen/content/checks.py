@@ -28,10 +28,18 @@ def _templates(game: Game, component: Component, shelves: Shelves, problems: Pro
         path = shelves.template(game.name, name)
         if path is None:
             message = f"{component.name} wants the template {name}, which is not in templates/{game.name}/."
-            problems.add(component.where, message, did_you_mean(name, _known_templates(game.name, shelves)))
+            problems.add(component.where, message, _template_hint(name, game.name, shelves))
         elif not path.stat().st_size:
             message = f"The template {name} of {component.name} is empty, and so is what it draws."
             problems.add(component.where, message, "draw something in it, or leave it out.", "warning")
+
+
+def _template_hint(name: str, game: str, shelves: Shelves) -> str:
+    """What to do about a template that is not there: a drawing program may have taken the .j2 for nothing."""
+    bare = name.removesuffix(".j2")
+    if bare != name and shelves.template(game, bare) is not None:
+        return f"rename {bare} to {name}."
+    return did_you_mean(name, _known_templates(game, shelves)) or f"put it into templates/{game}/."
 
 
 def _known_templates(game: str, shelves: Shelves) -> list[str]:
@@ -154,6 +162,10 @@ def _players(game: Game, problems: Problems) -> None:
     elif not players.least <= players.usual <= players.most:
         message = f"players.usual is {players.usual}, which is not from {players.least} to {players.most}."
         problems.add(game.place("players"), message)
+    for component in game.components:
+        if component.players and not any(players.least <= number <= players.most for number in component.players):
+            message = f"{component.name} is never printed: {game.title} is for {players.least} to {players.most} players."
+            problems.add(component.where, message, "mend its players, or those of the game.")
 
 
 def _outlines(game: Game, problems: Problems) -> None:

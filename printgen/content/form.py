@@ -15,7 +15,16 @@ from printgen.units import LENGTH_PATTERN, Mm, mm_text, read_length
 
 MOST_COPIES = 20_000
 MOST_CORNERS = 500
+_LANGUAGE = r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*"
 _CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
+
+
+class _Word(ValueError):
+    """A word where a number of copies should stand; the column of that name is often meant."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__("A whole number is wanted.")
+        self.hint = f"where the table has a column of that name, write `column {word}`."
 
 
 def _read_copies(text: str) -> Copies:
@@ -26,6 +35,8 @@ def _read_copies(text: str) -> Copies:
         return Copies(column=words[1])
     if re.fullmatch(r"-\d+", text):
         raise ValueError("A count cannot be negative.")
+    if re.fullmatch(r"[A-Za-z_]\w*", text):
+        raise _Word(text)
     if not re.fullmatch(r"\d{1,9}", text):
         raise ValueError("A whole number is wanted.")
     if int(text) > MOST_COPIES:
@@ -81,6 +92,13 @@ def _read_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
     return tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in pairs))
 
 
+def _read_language(text: str) -> str:
+    if not re.fullmatch(_LANGUAGE, text):
+        raise ValueError("The short name of a language is wanted, such as en or pt-BR.")
+    return text
+
+
+Language = Annotated[str, Scalar(_read_language, "The short name of a language is wanted.", _LANGUAGE)]
 Length = Annotated[Mm, Scalar(_read_bleed, "A length is wanted, such as 3mm.", LENGTH_PATTERN.removeprefix("-?"))]
 Thickness = Annotated[Mm, Scalar(_read_thickness, "A thickness is wanted, such as 0.32mm.", LENGTH_PATTERN.removeprefix("-?"))]
 Depth = Annotated[Mm, Scalar(_read_depth, "A height is wanted, such as 25mm.", LENGTH_PATTERN.removeprefix("-?"))]
@@ -154,8 +172,10 @@ class ComponentForm:
         "The template of its front, in templates/GAME/; it must be given, except where there is a text.", default=None
     )
     back: str | None = said("The template of its back.", default=None)
-    like: str | None = said("A component this one is like: all that is not said here is taken from there.", default=None)
-    outline: ShapeWord = said("The form of the cut.", default="rectangle")
+    like: str | None = said(
+        "A component this one is like: all that is not said here is taken from there. That one is like no other.", default=None
+    )
+    outline: ShapeWord = said("The form of the cut; a hexagon that is higher than wide points upwards.", default="rectangle")
     corner: Length | None = said("Radius of its corners; 3mm for cards, else none.", default=None)
     points: Corners | None = said("Corners of a polygon, in mm from its top left.", default=None)
     bleed: Length = said("How far the drawing goes beyond the cut.", default=0.0)
@@ -193,7 +213,7 @@ class GameForm:
     title: str = said("Its name for people; by default the short name.", default="")
     edition: str = said("The edition that is printed in the margin.", default="1")
     editions: dict[str, str] = said("The fingerprint of the facts each edition was printed with.", factory=dict)
-    language: str = said("The language of its texts, such as en or pt-BR.", default="en")
+    language: Language = said("The language of its texts, such as en or pt-BR.", default="en")
     players: PlayersForm = said("How many can play.", default=PlayersForm())
     styles: tuple[str, ...] = said("The looks it can be printed in, the usual one first.", default=("colour",))
     palette: dict[str, Annotated[dict[str, Ink], OneOrMany(least=1)]] = said(

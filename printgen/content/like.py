@@ -5,6 +5,7 @@ from printgen.reading.json_schema import LIKE
 from printgen.reading.tree import Entry, Leaf, MapNode, Node
 
 _SECTION = "components"
+_ROWS = {"table", "rows"}  # whoever says one of them takes over neither
 
 
 def take_over(tree: Node, file: str, problems: Problems) -> Node:
@@ -24,12 +25,20 @@ def _filled(entry: Entry, section: MapNode, file: str, problems: Problems) -> En
     model = _value(section, like.text)
     if not isinstance(model, MapNode) or _value(model, LIKE) is not None:
         others = [other.key for other in section.entries if other is not entry and _value(other.value, LIKE) is None]
-        message = f'{entry.key} is like "{like.text}", which is not a component of its own.'
-        problems.add(Where(file, like.line), message, did_you_mean(like.text, others))
+        problems.add(Where(file, like.line), *_told(entry.key, like.text, isinstance(model, MapNode), others))
         return entry
     own = {part.key for part in entry.value.entries}
-    taken = tuple(part for part in model.entries if part.key not in own)
+    known = own | _ROWS if own & _ROWS else own
+    taken = tuple(part for part in model.entries if part.key not in known)
     return Entry(entry.key, entry.line, MapNode(entry.value.entries + taken, entry.value.line))
+
+
+def _told(name: str, model: str, there: bool, others: list[str]) -> tuple[str, str]:
+    """What is wrong with a `like`, and which components could be named."""
+    if there:
+        hint = f"name one that is like no other: {', '.join(others)}." if others else "one must say all of itself."
+        return f'{name} is like "{model}", which is like another itself.', hint
+    return f'{name} is like "{model}", which is not a component of its own.', did_you_mean(model, others)
 
 
 def _value(node: Node, key: str) -> Node | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import fields
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from printgen.content.checks import check_game
@@ -12,7 +12,7 @@ from printgen.content.lines import Lines, beside
 from printgen.content.manuscripts import PAGE, read_manuscript, templates_given
 from printgen.content.shelves import Shelf, Shelves
 from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, Layout, Outline, Players, Row
-from printgen.problems import Problems, Where, did_you_mean
+from printgen.problems import Problems, Where, closest, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.files import inside, read_text
 from printgen.reading.table import read_table
@@ -26,8 +26,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     """The validated game of that name; None with every problem noted."""
     shelf = shelves.find(name)
     if shelf is None:
-        known = [game for game, _ in shelves.games()]
-        problems.add(Where("content"), f'There is no game "{name}".', did_you_mean(name, known))
+        _tell_missing(name, shelves, problems)
         return None
     read = _read(name, shelf, problems)
     if read is None or not templates_given(*read, problems):
@@ -39,6 +38,18 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     game = _game(name, form, lines, shelf, problems)
     check_game(game, shelves, problems)
     return game
+
+
+def _tell_missing(name: str, shelves: Shelves, problems: Problems) -> None:
+    """Of a game that is not there: whether its folder is, or which other was probably meant."""
+    folder = shelves.begun(name)
+    if folder is None:
+        known = [game for game, _ in shelves.games()]
+        problems.add(Where("content"), f'There is no game "{name}".', did_you_mean(PurePath(name).name, known))
+        return
+    near = closest("game.yaml", (path.name for path in folder.glob("*.*")))
+    hint = f"rename {near} to game.yaml." if near else "docs/own-game.md tells what stands in one; see that you may read it."
+    problems.add(Where(shelves.shelves[0].shown(folder)), "There is no game.yaml in this folder.", hint)
 
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
@@ -147,6 +158,9 @@ def _component(name: str, form: ComponentForm, lines: Lines, shelf: Shelf, game:
 
 def _rows(name: str, form: ComponentForm, lines: Lines, folder: Path, shelf: Shelf, problems: Problems) -> tuple[Row, ...]:
     if form.table is not None:
+        if form.rows is not None:
+            place = lines.where("components", name, "rows")
+            problems.add(place, f"{name} has a table and rows.", "leave one of them out.")
         return _table_rows(form.table, lines.where("components", name, "table"), folder, shelf, problems)
     if form.rows is not None:
         places = lines.items("components", name, "rows")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from printgen.reading.files import inside
+from printgen.reading.files import file_inside
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -46,6 +46,12 @@ class Shelves:
         """The nearest shelf that has the game."""
         return next((shelf for name, shelf in self.games() if name == game), None)
 
+    def begun(self, game: str) -> Path | None:
+        """The nearest folder of that name, though no game.yaml was found in it."""
+        named = game not in ("", "..") and Path(game).name == game
+        folders = (shelf.game_folder(game) for shelf in self.shelves if named)
+        return next((folder for folder in folders if folder.is_dir()), None)
+
     def template_folders(self, game: str) -> tuple[Path, ...]:
         """Where templates of a game are looked for: the game's own folders, then the shared ones."""
         own = tuple(shelf.root / "templates" / game for shelf in self.shelves)
@@ -53,8 +59,8 @@ class Shelves:
 
     def template(self, game: str, name: str) -> Path | None:
         """The file of a template, if there is one."""
-        paths = (inside(folder, name) for folder in self.template_folders(game))
-        return next((path for path in paths if path is not None and path.is_file()), None)
+        paths = (file_inside(folder, name) for folder in self.template_folders(game))
+        return next((path for path in paths if path is not None), None)
 
 
 def shelves_from(here: Path) -> Shelves:

@@ -14,6 +14,7 @@ _WORDS = frozenset(field.name for field in fields(TextBox)) - {"text"}
 _MUST = ("x", "y", "width", "height")
 _NUMBERS = (*_MUST, "size", "least", "leading", "between")
 _MORE_THAN_NOTHING = ("size", "least", "leading")
+_NOT_LESS = ("width", "height", "between")
 _TEXTS = ("font", "weight", "fill", "hyphenate")
 _LARGEST = 10_000.0
 _UNITS = "places and measures are mm, sizes of type pt, all without a unit."
@@ -47,7 +48,7 @@ def number(call: str, word: str, given: Any) -> float:
         found = float(given)
     except (TypeError, ValueError):
         raise TemplateMistake(f'{call}: {word} is "{given}". A number is wanted.', _UNITS) from None
-    if not abs(found) < _LARGEST or (word in _MORE_THAN_NOTHING and found <= 0):
+    if not abs(found) < _LARGEST or (word in _MORE_THAN_NOTHING and found <= 0) or (word in _NOT_LESS and found < 0):
         raise TemplateMistake(f"{call}: {word} is {given}, which cannot be.", _UNITS)
     return found
 

@@ -122,7 +122,7 @@ class Functions:
 
     def _use(self, name: str, x: float, y: float, size: float, more: str) -> str:
         if name not in self._icons:
-            raise TemplateMistake(f'There is no icon "{name}".', did_you_mean(name, self._icons))
+            raise TemplateMistake(f'There is no icon "{name}"{self._naming(name)}.', did_you_mean(name, self._icons))
         self._desk.used_icons[name] = None
         side = plain(size)
         return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
@@ -142,6 +142,12 @@ class Functions:
         icons |= desk.used_icons
         desk.used_icons = icons
         return svg
+
+    def _naming(self, icon: str) -> str:
+        """The row that names an icon, where one of its cells does."""
+        row = self._desk.current.row
+        named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))
+        return f", which {row.where} names" if named else ""
 
     def _marked(self, svg: str) -> str:
         if not self._desk.marked:

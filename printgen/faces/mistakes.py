@@ -40,6 +40,14 @@ class NoTemplate(jinja2.TemplateSyntaxError):
 _FLATTEN = "flatten it: fewer brackets in brackets, shorter sums, fewer {% if %} and {% for %} in each other."
 _NOTHING_FITS = "look at the data: perhaps a word of the row is none of those that are looked through."
 
+_NAMED = "docs/templates.md tells what a function takes; most of it is given by name, as in x=5."
+_ALONE = "a file that is imported knows nothing of its own: write {% import … with context %}."
+_WITHOUT = {
+    "row": "this component has neither a table nor rows.",
+    "facts": "this game has no facts.",
+    "panels": "only what is folded has panels.",
+}
+
 
 class Missing(jinja2.StrictUndefined):
     """An undefined name that remembers what would have been known."""
@@ -109,17 +117,18 @@ def _told(fault: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
             return "The template calls itself without end.", "let the macro or include end somewhere."
         case MemoryError():
             return "The template takes more memory than there is.", "draw less on one face."
-    return f"The template stumbles: {str(fault).removeprefix('Functions.').rstrip('.')}.", ""
+    hint = _NAMED if isinstance(fault, TypeError) and "positional argument" in str(fault) else ""
+    return f"The template stumbles: {str(fault).removeprefix('Functions.').rstrip('.')}.", hint
 
 
 def _undefined(fault: UndefinedName, values: Mapping[str, Any]) -> tuple[str, str]:
     """A name that is not defined, with what stands before it, and what was probably meant."""
     if fault.thing is jinja2.utils.missing:
-        return fault.message, did_you_mean(fault.name, values)
+        return fault.message, _ALONE if fault.name in values else did_you_mean(fault.name, values)
     owner = next((name for name, value in values.items() if value is fault.thing), None)
     known = fault.thing if isinstance(fault.thing, Mapping) else getattr(fault.thing, "__slots__", ())
     message = f"{owner}.{fault.message}" if owner else f"{fault.name} is not defined there."
-    return message, did_you_mean(fault.name, map(str, known))
+    return message, did_you_mean(fault.name, map(str, known)) or _WITHOUT.get(owner or "", "")
 
 
 def _syntax_hint(message: str) -> str:

@@ -14,7 +14,7 @@ from printgen.faces.columns import Columns
 from printgen.faces.marking import mark
 from printgen.faces.mistakes import Missing, NoTemplate, TemplateMistake
 from printgen.problems import Problems
-from printgen.reading.files import inside, read_text
+from printgen.reading.files import file_inside, read_text
 
 MOST_STEPS = 200_000
 _LARGEST_POWER = 64
@@ -175,8 +175,8 @@ class Sources(jinja2.BaseLoader):
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, None]:
         """The text of a template and its file."""
         for folder in self._folders:
-            path = inside(folder, template)
-            if path is not None and path.is_file():
+            path = file_inside(folder, template)
+            if path is not None:
                 text = _text(path, template)
                 return mark(text, str(path)) if self._marked else text, str(path), None
         raise jinja2.TemplateNotFound(template)

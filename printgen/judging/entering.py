@@ -21,6 +21,10 @@ def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
         message = f"{game.title} has no rules module, so its sheets cannot be entered."
         problems.add(Where(game.name), message, did_you_mean(game.name, games_with_rules()))
         return None
+    if not hasattr(rules, "questions"):
+        message = f"Nobody has taught {game.name} to ask for a sheet."
+        problems.add(Where(game.name), message, "type the sheet into a file, and say printgen score FILE.")
+        return None
     path = file or _free_name(game.name)
     part = path.with_name(path.name + PART)
     if path.exists():

@@ -14,6 +14,9 @@ from printgen.reading.places import keys_of, line_of, line_saying, value_of
 from printgen.reading.tree import Leaf, Node, read_sheet
 from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
 from printgen.rules.fitness import UnfitContent
+from printgen.rules.words import listed
+
+JUDGING = ("Entry", "unreadable", "judge")  # what a rules module must have for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +94,9 @@ def _of_another_game(tree: Node, game: Game, file: str, problems: Problems) -> b
 
 
 def parts_of(game: str) -> set[str]:
-    """What a sheet of a game may say."""
+    """What a sheet of a game may say; nothing where its rules know of no sheets."""
     rules = find_rules(game)
-    return {field.name for field in fields(rules.Entry)} if rules is not None else set()
+    return {field.name for field in fields(rules.Entry)} if rules is not None and hasattr(rules, "Entry") else set()
 
 
 def look_back(judged: Judged, watch: Watch, problems: Problems) -> Hindsight | None:
@@ -121,6 +124,10 @@ def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tu
     if module is None:
         message = f'There are no rules for the game "{named.text[:40]}".'
         problems.add(Where(file, named.line), message, did_you_mean(named.text, known))
+        return None
+    if lacking := [part for part in JUDGING if not hasattr(module, part)]:
+        message = f"The rules of {named.text} cannot judge a sheet: they have no {listed(lacking)}."
+        problems.add(Where(file, named.line), message, "docs/own-rules.md says what rules need for it.")
         return None
     game = load_game(named.text, shelves, problems)
     return (game, module) if game is not None and not problems else None

@@ -8,11 +8,12 @@ from typing import Any
 
 from reportlab.pdfbase import pdfdoc
 
+from printgen.content.art import NO_ART
 from printgen.model import Face, Placement, Sheet, Sides
 from printgen.pdf.adjusted import adjusted_ops
 from printgen.pdf.compiler import Compiler
 from printgen.pdf.faults import Fault
-from printgen.pdf.images import FindArt, Pictures
+from printgen.pdf.images import FindArt, NearArt, Pictures
 from printgen.pdf.inks import inks_for
 from printgen.pdf.letters import Letters
 from printgen.pdf.outline import Outline, page_labels
@@ -54,10 +55,10 @@ class FaceFault:
 class Press:
     """One document in the making: faces are compiled first, and pages made when all of them are sound."""
 
-    def __init__(self, find_art: FindArt, ink: str = "rgb") -> None:
+    def __init__(self, find_art: FindArt, ink: str = "rgb", near_art: NearArt = lambda _: NO_ART) -> None:
         self._store = Store(inks_for(ink))
         self._letters = Letters(self._store)
-        self._pictures = Pictures(self._store, find_art)
+        self._pictures = Pictures(self._store, find_art, near_art)
         self._compiler = Compiler(self._store, self._letters, self._pictures)
         self._pictures.compile_svg = self._compiler.art
         self._printed = False

@@ -15,6 +15,7 @@ from printgen.svg.number import read_numbers
 from printgen.svg.transform import Matrix
 
 FindArt = Callable[[str], Path | None]
+NearArt = Callable[[str], str]  # a hint for a picture that is not there
 MOST_PIXELS = 120_000_000
 LARGEST = 50_000_000
 _ORIENTATION = 0x0112  # where a camera says which way it was held
@@ -25,8 +26,8 @@ CompileSvg = Callable[[str], Drawing]
 class Pictures:
     """The pictures of one document; where their files are is for others to know."""
 
-    def __init__(self, store: Store, find: FindArt) -> None:
-        self._store, self._find = store, find
+    def __init__(self, store: Store, find: FindArt, near: NearArt) -> None:
+        self._store, self._find, self._near = store, find, near
         self.compile_svg: CompileSvg | None = None
         self._within: tuple[Path, ...] = ()
         self._sizes: dict[Path, tuple[int, int]] = {}
@@ -34,7 +35,7 @@ class Pictures:
 
     def fork(self, store: Store) -> "Pictures":
         """The pictures of a document that was forked."""
-        other = Pictures(store, self._find)
+        other = Pictures(store, self._find, self._near)
         other._sizes, other._drawings = self._sizes.copy(), self._drawings.copy()
         return other
 
@@ -48,9 +49,7 @@ class Pictures:
                 if name
                 else "there is no picture: href is empty."
             )
-            raise Refused(
-                Fault(0, f"<image>: {message}", "put the file into content/GAME/ or templates/GAME/, and write its name.")
-            )
+            raise Refused(Fault(0, f"<image>: {message}", self._near(name)))
         if path.stat().st_size > LARGEST:
             raise BadNumber(f"{name} is larger than {LARGEST // 1_000_000} MB.")
         x, y = value(attributes.get("x", "0")), value(attributes.get("y", "0"))
@@ -110,14 +109,15 @@ class Pictures:
         from PIL import Image, UnidentifiedImageError
 
         Image.MAX_IMAGE_PIXELS = MOST_PIXELS
-        refusals = (UnidentifiedImageError, Image.DecompressionBombError, Image.DecompressionBombWarning)
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # faults in a camera's notes do not show
                 warnings.simplefilter("error", Image.DecompressionBombWarning)
                 with Image.open(path, formats=("PNG", "JPEG")) as image:
                     return self._taken(path, image)
-        except (*refusals, OSError, SyntaxError, ValueError):
+        except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+            raise BadNumber(f"{name} has more than {MOST_PIXELS // 1_000_000} million dots; make it smaller.") from None
+        except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
             raise BadNumber(f"{name} is not a picture that can be read (PNG, JPEG or SVG).") from None
 
     def _taken(self, path: Path, image: Any) -> Any:

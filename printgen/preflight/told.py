@@ -17,7 +17,8 @@ def check_text(game: str, faces: int, problems: Problems) -> str:
     """The same in a line: how much is wrong, and how much was looked at."""
     counts = [(problems.count(severity), severity) for severity in ("warning", "note")]
     said = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts if count)
-    return f"{game}: {f'no errors, {said}' if said else 'nothing is wrong'}. {faces} faces were drawn."
+    drawn = "1 face was" if faces == 1 else f"{faces} faces were"
+    return f"{game}: {f'no errors, {said}' if said else 'nothing is wrong'}. {drawn} drawn."
 
 
 def _finding(problem: Problem) -> dict[str, Any]:

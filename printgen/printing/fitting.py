@@ -56,12 +56,14 @@ def fit(game: Game, component: Component, order: Order, length: Length, problems
     return Fitting(size, pattern, wanted.room, wanted.folded and pattern is not None)
 
 
-def check_papers(game: Game, component: Component, length: Length, problems: Problems) -> None:
-    """A component must fit one of the papers at least."""
+def check_papers(game: Game, component: Component, length: Length, problems: Problems) -> bool:
+    """Whether one of the papers holds a component whole; one of them must, unless it may be printed in parts."""
     check_wishes(game, component, problems)
     wanted = _wanted(game, component, Order("", game.players.usual, 1, ""), length)
-    if not component.split and not any(_best(PAPERS[name], wanted) for name in PRINTER_PAPERS):
+    held = any(_best(PAPERS[name], wanted) for name in PRINTER_PAPERS)
+    if not component.split and not held:
         _too_small(wanted, max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height), problems)
+    return held
 
 
 def _wanted(game: Game, component: Component, order: Order, length: Length) -> _Wanted:

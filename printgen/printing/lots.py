@@ -6,7 +6,7 @@ from typing import get_args
 
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
-from printgen.faces.fields import find_wholes
+from printgen.faces.fields import Field, find_wholes
 from printgen.faces.studio import Studio
 from printgen.model import Bind, Component, Game, Order, Piece, Sides, Size
 from printgen.printing.fitting import Fitting, fit
@@ -31,10 +31,15 @@ def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems, st
     if too_many(count, game, problems):
         return ()
     if not count and not problems:
-        hint = "look at copies, players and styles of the components."
-        problems.add(game.place("components"), "Nothing is to be printed: all counts are 0.", hint)
+        tell_nothing(game, problems)
     paper = PAPERS[order.paper]
     return tuple(_lot(game, component, fitting, paper, studio, problems) for component, fitting in fittings)
+
+
+def tell_nothing(game: Game, problems: Problems) -> None:
+    """Say that no piece is left of a game."""
+    hint = "look at copies, players and styles of the components."
+    problems.add(game.place("components"), "Nothing is to be printed: all counts are 0.", hint)
 
 
 def too_many(count: int, game: Game, problems: Problems) -> bool:
@@ -104,12 +109,33 @@ def _parting(component: Component, pieces: tuple[Piece, ...], paper: Size, probl
     """The seams of a component that no paper holds, none through what a template wants whole."""
     if not pieces:
         return None
-    faces = {piece.front.identity: piece.front for piece in pieces}.values()
-    wholes = [field for face in faces for field in find_wholes(face)]
-    spans = [((w.box.x, w.box.x + w.box.width), (w.box.y, w.box.y + w.box.height)) for w in wholes]
-    parting = part_face(pieces[0].front.size, component.bleed, paper, spans)
+    wholes = _wholes(pieces)
+    parting = _seams(component, pieces, wholes, paper)
     if parting is None:
-        largest = max(wholes, key=lambda whole: max(whole.box.width, whole.box.height))
-        message = f'{component.name} cannot be split: "{largest.name}" is to stay whole and is larger than a sheet of paper.'
-        problems.add(component.where, message, "let fewer or smaller things stay whole (data-whole), or take larger paper.")
+        _tell_whole(component, wholes, problems)
     return parting
+
+
+def check_parting(component: Component, pieces: tuple[Piece, ...], problems: Problems) -> None:
+    """What is printed in parts must have its seams on one of the papers at least."""
+    wholes = _wholes(pieces)
+    papers = sorted((PAPERS[name] for name in PRINTER_PAPERS), key=lambda paper: -paper.width * paper.height)
+    if pieces and not any(_seams(component, pieces, wholes, paper) for paper in papers):
+        _tell_whole(component, wholes, problems)
+
+
+def _wholes(pieces: tuple[Piece, ...]) -> list[Field]:
+    """What a template wants whole."""
+    faces = {piece.front.identity: piece.front for piece in pieces}.values()
+    return [field for face in faces for field in find_wholes(face)]
+
+
+def _seams(component: Component, pieces: tuple[Piece, ...], wholes: list[Field], paper: Size) -> Parting | None:
+    spans = [((w.box.x, w.box.x + w.box.width), (w.box.y, w.box.y + w.box.height)) for w in wholes]
+    return part_face(pieces[0].front.size, component.bleed, paper, spans)
+
+
+def _tell_whole(component: Component, wholes: list[Field], problems: Problems) -> None:
+    largest = max(wholes, key=lambda whole: max(whole.box.width, whole.box.height))
+    message = f'{component.name} cannot be split: "{largest.name}" is to stay whole and is larger than a sheet of paper.'
+    problems.add(component.where, message, "let fewer or smaller things stay whole (data-whole), or take larger paper.")

@@ -1,9 +1,10 @@
 """Every drawing held against what can be printed: faults of the compiler, fields of one name, in all styles and sizes."""
 
 from collections.abc import Container, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
-from printgen.content.art import find_art
+from printgen.content.art import find_art, near_art
 from printgen.content.shelves import Shelves
 from printgen.faces.fields import find_fields
 from printgen.faces.locate import locate
@@ -11,7 +12,7 @@ from printgen.faces.studio import Studio
 from printgen.model import Face, Game, Order, Piece
 from printgen.preflight.run import preflight
 from printgen.printing.fitting import check_papers
-from printgen.printing.lots import printed_components, too_many
+from printgen.printing.lots import check_parting, printed_components, tell_nothing, too_many
 from printgen.problems import About, Problems
 
 if TYPE_CHECKING:
@@ -30,11 +31,14 @@ def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
         if too_many(sum(studio.count(one, one.sizes[0]) for one in components), game, problems):
             continue
         for component in components:
-            check_papers(game, component, studio.length, problems)
+            if not check_papers(game, component, studio.length, problems) and component.split:
+                check_parting(component, tuple(studio.pieces(component, component.sizes[0])), problems)
         pieces = unseen(tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size)), faces)
         press, _ = compile_faces(pieces, game, order, shelves, problems)
         preflight(pieces, press.drawings, game, order, shelves, problems)
         faces |= {face.identity for face in faces_of(pieces)}
+    if not faces and not problems:
+        tell_nothing(game, problems)
     return len(faces)
 
 
@@ -63,7 +67,8 @@ def compile_faces(
     """Every face compiled that a former press has not; faults are noted at the template line that drew the element."""
     from printgen.pdf.document import Press
 
-    press = former.fork() if former is not None else Press(lambda name: find_art(name, game.name, shelves), order.ink)
+    art = partial(find_art, game=game.name, shelves=shelves), order.ink, partial(near_art, game=game.name, shelves=shelves)
+    press = former.fork() if former is not None else Press(*art)
     new = unseen(pieces, former.drawings) if former is not None else pieces
     compiled, faults = press.compile(faces_of(pieces))
     if faults:

@@ -199,7 +199,7 @@ def _scalar(scalar: Scalar, node: Node, place: Place) -> Any:
         return NOTHING
     except ValueError as fault:
         hint = QUOTED if not node.text and "#" in str(fault) else _scalar_hint(scalar, node.text)
-        place.say(node, f"{_subject(place)} is {_shown(node)}. {fault}", hint)
+        place.say(node, f"{_subject(place)} is {_shown(node)}. {fault}", hint or getattr(fault, "hint", ""))
         return NOTHING
 
 

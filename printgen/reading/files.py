@@ -73,6 +73,14 @@ def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | N
     return raw
 
 
+def file_inside(folder: Path, name: str) -> Path | None:
+    """The file named in content, if it is there, lies in its folder, and may be looked at."""
+    path = inside(folder, name)
+    with suppress(OSError):  # of a folder that may not be entered
+        return path if path is not None and path.is_file() else None
+    return None
+
+
 def inside(folder: Path, name: str) -> Path | None:
     """The path of a file named in content, or None where it would leave its folder."""
     if not name or "\0" in name:

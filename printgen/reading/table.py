@@ -39,16 +39,26 @@ def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]
     if not rows:
         problems.add(Where(file, 1), "The table is empty.", "the first line names the columns.")
         return ()
-    if not _heading_reads(*rows[0], file, problems):
+    if not _heading_reads(rows, file, problems):
         return ()
     if len(rows) == 1:
         problems.add(Where(file, rows[0][0]), "The table has a heading, but no rows.", "add a line for each card or tile.")
     return _rows(rows[0][1], rows[1:], file, problems)
 
 
-def _heading_reads(line: int, names: list[str], file: str, problems: Problems) -> bool:
+def _is_title(rows: list[tuple[int, list[str]]]) -> bool:
+    """Whether a title, or what tells a spreadsheet of commas, stands above the heading: one cell, and several below it."""
+    said = [sum(map(bool, cells)) for _, cells in rows[:2]]
+    return len(rows[0][1]) > 1 and said[0] == 1 < said[-1]
+
+
+def _heading_reads(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:
     """Whether the heading names every column, each once."""
-    before = len(problems.found)
+    (line, names), before = rows[0], len(problems.found)
+    if _is_title(rows):
+        message = f'This line says nothing but "{"".join(names)[:60]}".'
+        problems.add(Where(file, line), message, "delete it: the first line names the columns.")
+        return False
     for position, name in enumerate(names, 1):
         if not name.isidentifier():
             problems.add(Where(file, line), f'Column {position} is named "{name[:60]}".', _naming(name))

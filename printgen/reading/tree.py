@@ -18,6 +18,7 @@ from printgen.reading.json_text import as_yaml
 DEEPEST = 40
 MOST_PARTS = 200_000
 QUOTED = "put it in double quotes: outside of them a # begins a remark."
+_CLOSE_COLON = re.compile(r"\s*[\w-]+:[^\s:/]+\s*$")
 _BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
 MOST_TYPED = 10_000  # parts of what a person types in of a game
 
@@ -168,4 +169,6 @@ def _yaml_hint(text: str, line: int) -> str:
         return "indent with spaces, not with tabs."
     if any(map(_BARE_COLOUR.search, around)):
         return QUOTED
+    if any(map(_CLOSE_COLON.match, around)):
+        return "write a space after the colon, here or in the line above."
     return "look for a missing colon, quote or bracket here or in the line above."

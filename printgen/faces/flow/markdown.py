@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+from printgen.content.art import NO_ART
 from printgen.content.sizes import read_size
 from printgen.faces.flow.art import picture_ratio
 from printgen.faces.flow.blocks import TEMPLATE, Block, Break, Picture, Place, Table, Text, Words
@@ -15,6 +16,7 @@ from printgen.units import Mm, read_length
 
 BULLETS = ("•", "–")
 FindArt = Callable[[str], Path | None]
+NearArt = Callable[[str], str]  # a hint for a picture that is not there
 
 _REFUSED = {
     "html_block": ("HTML is not set in type.", "say it in Markdown; remarks stand in {# … #}."),
@@ -34,8 +36,15 @@ class _Around:
 class Reader:
     """Reads one text: places tells where each of its lines, counted from 0, was written."""
 
-    def __init__(self, places: Callable[[int], Where], inline: Inline, find: FindArt, problems: Problems) -> None:
-        self._places, self._inline, self._find, self._problems = places, inline, find, problems
+    def __init__(
+        self,
+        places: Callable[[int], Where],
+        inline: Inline,
+        find: FindArt,
+        problems: Problems,
+        near: NearArt = lambda _: NO_ART,
+    ) -> None:
+        self._places, self._inline, self._find, self._near, self._problems = places, inline, find, near, problems
         self._asides = 0
 
     def read(self, text: str) -> tuple[Block, ...]:
@@ -99,8 +108,7 @@ class Reader:
         caption = self._inline.lines(image.children or (), lambda down, *said: self._say(line + down, *said))
         path = self._find(name)
         if path is None:
-            hint = "put the file into content/GAME/ or templates/GAME/, and write its name."
-            self._say(line, f"There is no picture {name[:60]} beside the content or the templates.", hint)
+            self._say(line, f"There is no picture {name[:60]} beside the content or the templates.", self._near(name))
             return None
         measure = self._drawn if name.endswith(TEMPLATE) else self._shown
         ratio, width = measure(name, path, image.attrs.get("title", ""), line)

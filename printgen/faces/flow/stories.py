@@ -1,10 +1,11 @@
 """Texts of a game made ready to be set: their templates run, their Markdown read."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from printgen.content.art import find_art
+from printgen.content.art import find_art, near_art
 from printgen.content.shelves import Shelves
 from printgen.faces.deadline import deadline
 from printgen.faces.flow.blocks import TEMPLATE
@@ -39,7 +40,8 @@ class Stories:
         def place(line: int) -> Where:
             return Where(file, lines[min(line, len(lines) - 1)])
 
-        return Reader(place, Inline(self._icons), self._find, self._problems)
+        near = partial(near_art, game=self._game, shelves=self._shelves)
+        return Reader(place, Inline(self._icons), self._find, self._problems, near)
 
     def _find(self, name: str) -> Path | None:
         """The file of a picture, or the template that draws it."""

@@ -1,0 +1,107 @@
+"""Texts of every kind, set on pages, and what stands there then."""
+
+from itertools import cycle, islice
+from pathlib import Path
+from typing import NamedTuple
+
+from hypothesis import strategies as st
+
+from printgen.faces.flow.inline import Inline
+from printgen.faces.flow.look import Look
+from printgen.faces.flow.markdown import Reader
+from printgen.faces.flow.story import Column, Story
+from printgen.faces.flow.strips import Art, Lettering, Part
+from printgen.problems import Problems, Where
+
+LOOK = Look(3.5, head="Source Serif Pro")
+PICTURE = Path(__file__).parents[1] / "docs" / "pictures" / "enter.png"
+
+VOCABULARY = "one two three four forty extraordinarily **bold** *slant* :star: half-hearted".split()
+HIGH = 90.0
+
+
+def words(first: int, count: int) -> list[str]:
+    """So many words, from somewhere on."""
+    return list(islice(cycle(VOCABULARY), first, first + count))
+
+
+WORDS = st.builds(words, st.integers(0, 9), st.integers(1, 75))
+PARAGRAPH = WORDS.map(" ".join)
+HEADING = st.tuples(st.integers(1, 3), WORDS.map(lambda words: " ".join(words[:4]))).map(
+    lambda said: f"{'#' * said[0]} {said[1]}"
+)
+LIST = st.lists(PARAGRAPH, min_size=1, max_size=4).map(lambda items: "\n".join(f"- {item}" for item in items))
+NUMBERS = st.lists(PARAGRAPH, min_size=1, max_size=4).map(
+    lambda items: "\n".join(f"{n}. {item}" for n, item in enumerate(items, 98))
+)
+NESTED = st.tuples(PARAGRAPH, PARAGRAPH).map(lambda said: f"- {said[0]}\n  1. {said[1]}")
+ASIDE = st.lists(PARAGRAPH, min_size=1, max_size=3).map(lambda parts: "\n>\n".join(f"> {part}" for part in parts))
+TABLE = st.lists(st.tuples(WORDS, WORDS), min_size=1, max_size=3).map(
+    lambda rows: "\n".join(["| a | b |", "|---|--:|", *(f"| {' '.join(a[:5])} | {' '.join(b[:5])} |" for a, b in rows)])
+)
+OTHER = st.sampled_from(["---", "![a map](map.png)"])
+MARKDOWN = st.lists(
+    st.one_of(PARAGRAPH, PARAGRAPH, HEADING, LIST, NUMBERS, NESTED, ASIDE, TABLE, OTHER),
+    min_size=1, max_size=10,
+).map("\n\n".join)  # fmt: skip
+WIDTHS = st.sampled_from([60.0, 85.0, 110.0])
+
+
+class Line(NamedTuple):
+    words: str
+    left: float
+    right: float
+
+
+def blocks(markdown: str, problems: Problems) -> Story:
+    """A text ready to be set."""
+    reader = Reader(lambda line: Where("rules.md", line + 1), Inline(["star"]), lambda _: PICTURE, problems)
+    return Story(reader.read(markdown), problems)
+
+
+def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look = LOOK) -> list[Column]:
+    """The pages of a text, each a column; nothing may be wrong with it."""
+    problems = Problems()
+    story, columns = blocks(markdown, problems), []
+    while not story.done:
+        story.turn()
+        columns.append(story.fill(width, height, look))
+        assert story.begun
+    assert problems.sorted() == ()
+    return columns
+
+
+def covered(part: Part) -> tuple[float, float, float, float]:
+    """What a part covers in its strip: left, top, right, bottom."""
+    if isinstance(part, Lettering):
+        x, y, descent = part.line.x, part.line.y, 0.22 * part.size
+        return x, y - 0.7 * part.size, x + part.line.line.width, y + descent
+    if isinstance(part, Art):
+        return part.x, part.y, part.x + part.width, part.y + part.height
+    return part.x, part.y - part.thick / 2, part.x + part.width, part.y + part.thick / 2
+
+
+def lines(column: Column) -> list[Line]:
+    """The lines of words in a column, with what they cover."""
+    found = []
+    for laid in column.laid:
+        for part in laid.strip.parts:
+            if isinstance(part, Lettering):
+                words = " ".join(
+                    "".join(f":{b.text}:" if b.icon else b.text for b in word.bits) for word in part.line.line.words
+                )
+                found.append(Line(words, part.line.x, part.line.x + part.line.line.width))
+    return found
+
+
+def said(text: str) -> list[str]:
+    """The words of a text, without the signs of Markdown and what hangs before items."""
+    text = text.replace("|---|--:|", "").replace("![a map](map.png)", "a map")
+    plain = "".join(" " if sign in "*#>|-" else sign for sign in text)
+    return [word for word in plain.split() if not word.rstrip(".").isdecimal() and word not in "•–"]
+
+
+def heading(column: Column) -> bool:
+    """Whether a column ends with a heading."""
+    last = column.laid[-1].strip.parts[-1]
+    return isinstance(last, Lettering) and last.type.font == LOOK.head
