@@ -7,6 +7,7 @@ import pytest
 from printgen.entering import Session
 from printgen.games import village
 from tests.declared import declared
+from tests.games.files import judged
 from tests.kit import run
 
 ROWS = [". F2 f7 l9 . F5", ". L5 L0 . . H9", "H8 S1 L3 . forest2 lake6", "H6 F9 L1 F4 . L3", "H0 H4 square6 house8 L7 L3"]
@@ -150,6 +151,14 @@ def test_answers_that_cannot_be_kept_are_told_at_once(tmp_path: Path, monkeypatc
     told = run("enter", "village", "folder/ana.yaml")
     assert told.code == 2
     assert "The file cannot be written" in told.err
+
+
+def test_a_first_score_that_was_not_written_leaves_a_file_that_can_be_read() -> None:
+    answers = [*ANSWERS[:8], "33", *ANSWERS[9:]]
+    entry = session(answers).entry
+    assert entry is not None
+    assert '    scores: "- 2 5 2 6 8 14 2 12"\n' in entry
+    assert judged(entry).verdict.valid
 
 
 def test_a_second_player_is_not_asked_for_the_dice_again() -> None:

@@ -18,6 +18,7 @@ from printgen.reading.json_text import as_yaml
 DEEPEST = 40
 MOST_PARTS = 200_000
 QUOTED = "put it in double quotes: outside of them a # begins a remark."
+_BARE_DASH = re.compile(r"\w:\s+-(\s|$)")
 _BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
 MOST_TYPED = 10_000  # parts of what a person types in of a game
 
@@ -161,11 +162,13 @@ def _plain(text: str, line: int) -> str:
 
 
 def _yaml_hint(text: str, line: int) -> str:
-    """A tab, or a colour without quotes, is the usual reason why YAML does not parse."""
+    """A tab, or a colour or a dash without quotes, is the usual reason why YAML does not parse."""
     lines = text.splitlines()
     around = lines[max(0, line - 2) : line]
     if any("\t" in one[: len(one) - len(one.lstrip())] for one in around):
         return "indent with spaces, not with tabs."
     if any(map(_BARE_COLOUR.search, around)):
         return QUOTED
+    if any(map(_BARE_DASH.search, around)):
+        return "put it in double quotes: outside of them a - in front begins a list."
     return "look for a missing colon, quote or bracket here or in the line above."
