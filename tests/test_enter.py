@@ -167,6 +167,11 @@ def test_a_second_player_is_not_asked_for_the_dice_again() -> None:
     assert filling.question.prompt == "door 1 (3-3)"
 
 
+@pytest.mark.parametrize(("first", "second"), [("Zoé", "Zoe\u0301"), ("Zoe\u0301", "Zoé")])
+def test_a_name_is_there_already_when_only_its_accent_is_typed_otherwise(first: str, second: str) -> None:
+    assert session([first, *ANSWERS[1:-1]]).answer(second) == "Zoé is there already."
+
+
 def test_names_of_any_kind_stay_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, ["O'Hara: [x] #1", *ANSWERS[1:]])

@@ -1,6 +1,7 @@
 """What entries of all games are made of: how their parts are written, and how they are read."""
 
 import re
+import unicodedata
 from typing import Annotated
 
 from printgen.reading.shape import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, choice, said
@@ -32,8 +33,8 @@ def read_number(text: str) -> int:
 
 
 def read_name(text: str) -> str:
-    """A name in letters of any script, its spaces tidied."""
-    name = " ".join(text.split())
+    """A name in letters of any script, its spaces tidied, each letter and its accent as one."""
+    name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name:
         raise ValueError("A name is wanted.")
     if len(name) > LONGEST_NAME:

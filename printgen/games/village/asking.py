@@ -31,7 +31,7 @@ def ask(table: Table) -> Asking:
         player = yield Question(*_name_question(drafts), tuple(_results(drafts)))
         if drafts and not player.strip():
             break
-        draft = Draft(" ".join(player.split()))
+        draft = Draft(read_name(player))
         yield from _ask_sheet(table, draft, rolls)
         drafts.append(draft)
     return "\n".join(_entry(rolls, drafts)) + "\n"
