@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import yaml
@@ -31,6 +31,7 @@ class Leaf:
     line: int
     quoted: bool = False
     block: bool = False  # written below its key, line by line
+    open: bool = False  # a line that was left empty, where a person types in what a sheet says
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,17 @@ class Refusal(Exception):
 
 def read_sheet(text: str, file: str, problems: Problems) -> Node | None:
     """The tree of what was entered of a game, each letter and its accent as one; no table has room for more parts."""
-    return read_tree(unicodedata.normalize("NFC", text), file, problems, MOST_TYPED)
+    tree = read_tree(unicodedata.normalize("NFC", text), file, problems, MOST_TYPED)
+    return _left_open(tree) if tree is not None else None
+
+
+def _left_open(node: Node) -> Node:
+    """The same tree, in which every empty line is one that was left open."""
+    if isinstance(node, MapNode):
+        return MapNode(tuple(Entry(entry.key, entry.line, _left_open(entry.value)) for entry in node.entries), node.line)
+    if isinstance(node, ListNode):
+        return ListNode(tuple(map(_left_open, node.items)), node.line)
+    return replace(node, open=not node.text and not node.quoted)
 
 
 def read_tree(text: str, file: str, problems: Problems, most: int = MOST_PARTS) -> Node | None:

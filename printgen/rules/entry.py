@@ -8,6 +8,7 @@ from printgen.reading.shape import InOrder, Keys, ManyWrong, OneOrMany, Scalar, 
 
 __all__ = [
     "EditionName",
+    "Figure",
     "InOrder",
     "Keys",
     "ManyWrong",
@@ -21,6 +22,7 @@ __all__ = [
 ]
 
 LONGEST_NAME = 60
+UNWRITTEN = ("", "-", "–", "?", "null", "~")
 
 
 def read_number(text: str) -> int:
@@ -30,6 +32,11 @@ def read_number(text: str) -> int:
         raise ValueError("A whole number is wanted.")
     digits = re.sub(r"\D", "", match[2])
     return -int(digits) if match[1] else int(digits)
+
+
+def read_figure(text: str) -> int | None:
+    """A whole number; None where none was written."""
+    return None if text.strip() in UNWRITTEN else read_number(text)
 
 
 def read_name(text: str) -> str:
@@ -42,6 +49,8 @@ def read_name(text: str) -> str:
     return name
 
 
-Number = Annotated[int, Scalar(read_number, "A whole number is wanted.", r"[-−]?\s*[$€£]?\s*[\d][\d ,.'’]*")]
+_WHOLE = r"[-−]?\s*[$€£]?\s*[\d][\d ,.'’]*"
+Number = Annotated[int, Scalar(read_number, "A whole number is wanted.", _WHOLE)]
+Figure = Annotated[int | None, Scalar(read_figure, "A whole number is wanted, or - where none was written.", f"-|{_WHOLE}")]
 PlayerName = Annotated[str, Scalar(read_name, "A name is wanted.", r".*\S.*")]
 EditionName = Annotated[str, Scalar(str.strip, "The edition in the sheet's margin is wanted.", r".+")]

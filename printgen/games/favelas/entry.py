@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated, TypeVar
 
 from printgen.games.favelas.hills import ROWS
-from printgen.rules.entry import EditionName, PlayerName, Scalar, read_number, said
+from printgen.rules.entry import EditionName, Figure, PlayerName, Scalar, read_number, said
 
-LATER = ("", "-", "–", "?", "null", "~")  # a figure that is not written
 Value = TypeVar("Value")
 
 
@@ -59,14 +58,8 @@ def read_board(text: str) -> Typed:
     return Typed(tuple(rows), tuple(wrong))
 
 
-def read_figure(text: str) -> int | None:
-    """A whole number; None where none was written."""
-    return None if text.strip() in LATER else read_number(text)
-
-
 BoardText = Annotated[Typed, Scalar(read_board, "Rows of 2, 3 and 4 spaces are wanted.", r"(.|\n)*")]
 DieText = Annotated[int, Scalar(read_number, "A die shows 1 to 6.", "[1-6]")]
-Figure = Annotated[int | None, Scalar(read_figure, "A whole number is wanted, or - where none was written.", r"-|\d{1,3}")]
 
 
 @dataclass(frozen=True)

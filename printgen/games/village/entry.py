@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from printgen.games.village.table import COLUMNS, ROWS
-from printgen.rules.entry import EditionName, Keys, ManyWrong, Number, PlayerName, Scalar, Spaced, said
+from printgen.rules.entry import EditionName, Figure, Keys, ManyWrong, PlayerName, Scalar, Spaced, said
 
 Dice = tuple[int, int]
 MOST_SHEETS = 12
@@ -115,8 +115,8 @@ class Sheet:
     bonus: Annotated[tuple[TypeText, ...], Spaced()] = said("The types ticked in turns 3, 6 and 9.", default=())
     avenues: Annotated[dict[str, AvenueText], TURN] = said("The avenue chosen in a turn of 2 or 12.", factory=dict)
     scores: Annotated[tuple[ScoreText, ...], Spaced()] = said("The nine scores; - for one that is missing.", default=())
-    squares: Number | None = said("The points of the squares.", default=None)
-    total: Number | None = said("The total.", default=None)
+    squares: Figure = said("The points of the squares.", default=None)
+    total: Figure = said("The total.", default=None)
 
 
 @dataclass(frozen=True)
