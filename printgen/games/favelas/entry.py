@@ -7,6 +7,7 @@ from typing import Annotated, TypeVar
 
 from printgen.games.favelas.hills import ROWS
 from printgen.rules.entry import EditionName, Figure, PlayerName, Scalar, read_number, said
+from printgen.rules.words import counted, there
 
 Value = TypeVar("Value")
 
@@ -48,13 +49,13 @@ def read_board(text: str) -> Typed:
     parts = [part for part in re.split(r"[/\n]", text) if part.strip()]
     rows, wrong = [], []
     if len(parts) != len(ROWS):
-        wrong.append(f"there are {len(parts)} rows, and {len(ROWS)} are wanted, with / between them")
+        wrong.append(f"{there(len(parts), 'row')}, and {len(ROWS)} are wanted, with / between them")
     for number, part in enumerate(parts, 1):
         tops, odd = read_tops(part)
         rows.append(tops)
         wrong += [f"in row {number} {message}" for message in odd]
         if not odd and len(parts) == len(ROWS) and len(tops) != ROWS[number - 1]:
-            wrong.append(f"row {number} has {len(tops)} spaces, and {ROWS[number - 1]} are wanted")
+            wrong.append(f"row {number} has {counted(len(tops), 'space')}, and {ROWS[number - 1]} are wanted")
     return Typed(tuple(rows), tuple(wrong))
 
 
