@@ -129,6 +129,8 @@ def test_an_entry_may_be_json(tmp_path: Path) -> None:
         ("player: Ana", "player: ''", 6, 'sheets.1.player is empty. A name is wanted.'),
         ("game: village", "game: vilage", 3, 'There are no rules for the game "vilage".'),
         ("game: village", "gane: village", 1, "The entry does not name its game."),
+        ("game: village", "game:", 3, "The entry does not name its game."),
+        ("game: village", "game: [village]", 3, "The entry does not name its game."),
         ("game: village", "game: village\nedition: 7", 4, "The sheet is of edition 7; this program holds edition 1."),
     ],
 )  # fmt: skip
