@@ -113,6 +113,19 @@ def test_a_card_taken_away_leaves_the_true_total_in_range(seed: int, data: st.Da
         assert player.detail["cards"] in (None, cards[player.name])
 
 
+@settings(max_examples=100, deadline=None)
+@given(SEEDS, st.randoms(use_true_random=False))
+def test_a_card_typed_in_another_round_leaves_the_true_total_in_range(seed: int, chance: random.Random) -> None:
+    game = play(seed)
+    totals = game.totals()
+    one, other = chance.sample(game.rounds, 2)
+    hand = one[chance.choice(game.players)]
+    other[chance.choice(game.players)].append(hand.pop(chance.randrange(4)))
+    for player in verdict(game, {}).players:
+        low, high = player.range or (1, 0)
+        assert low <= totals[player.name] <= high
+
+
 @settings(max_examples=40, deadline=None)
 @given(SEEDS, st.sampled_from(["", "unfinished: true\n"]))
 def test_a_game_as_a_file_is_judged_like_the_game_itself(seed: int, extra: str) -> None:

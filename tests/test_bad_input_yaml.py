@@ -122,6 +122,12 @@ def test_components_that_are_a_list(kit: Path) -> None:
         ),
         (
             "title: The Farm",
+            "title: - The Farm",
+            "content/farm/game.yaml:2: This is not YAML: block sequence entries are not allowed in this context.\n"
+            "  hint: put it in double quotes: outside of them a - in front begins a list.",
+        ),
+        (
+            "title: The Farm",
             "title: &farm The Farm",
             "content/farm/game.yaml:2: Anchors (&) and aliases (*) are not taken here.\n"
             "  hint: write the value out, or put it in quotes.",

@@ -7,6 +7,7 @@ import pytest
 from printgen.asking.session import Session
 from printgen.games import village
 from tests.declared import declared
+from tests.games.files import judged
 from tests.kit import run
 
 ROWS = [". F2 f7 l9 . F5", ". L5 L0 . . H9", "H8 S1 L3 . forest2 lake6", "H6 F9 L1 F4 . L3", "H0 H4 square6 house8 L7 L3"]
@@ -152,10 +153,23 @@ def test_answers_that_cannot_be_kept_are_told_at_once(tmp_path: Path, monkeypatc
     assert "The file cannot be written" in told.err
 
 
+def test_a_first_score_that_was_not_written_leaves_a_file_that_can_be_read() -> None:
+    answers = [*ANSWERS[:8], "33", *ANSWERS[9:]]
+    entry = session(answers).entry
+    assert entry is not None
+    assert '    scores: "- 2 5 2 6 8 14 2 12"\n' in entry
+    assert judged(entry).verdict.valid
+
+
 def test_a_second_player_is_not_asked_for_the_dice_again() -> None:
     filling = session([*ANSWERS[:-1], "Bo", *ROWS, "l h f"])
     assert filling.question is not None
     assert filling.question.prompt == "door 1 (3-3)"
+
+
+@pytest.mark.parametrize(("first", "second"), [("Zoé", "Zoe\u0301"), ("Zoe\u0301", "Zoé")])
+def test_a_name_is_there_already_when_only_its_accent_is_typed_otherwise(first: str, second: str) -> None:
+    assert session([first, *ANSWERS[1:-1]]).answer(second) == "Zoé is there already."
 
 
 def test_names_of_any_kind_stay_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

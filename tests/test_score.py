@@ -38,6 +38,34 @@ def test_a_wrong_sum_ends_in_1_and_names_line_and_code() -> None:
     assert "score-total.yaml:17: The total says 58, the boxes add up to 62. [score.total]" in told.out
 
 
+def test_a_total_that_adds_up_wrong_boxes_is_told_what_the_right_ones_give(tmp_path: Path) -> None:
+    code, said = judged(tmp_path, "6 8 14 2 12\n    squares: 10\n    total: 62", "7 8 14 2 12\n    squares: 10\n    total: 63")
+    assert (code, said) == (1, "")
+    told = run("score", str(tmp_path / "ana.yaml"))
+    assert "Turn 5 says 7; it can only be 6. [score.turn]" in told.out
+    assert "The total says 63, with the right figures the boxes add up to 62. [score.total]" in told.out
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new", "said"),
+    [
+        ("village", "S6", "H6", "There is 1 square, and 2 doubles in the nine turns."),
+        ("village", "L9 .  F5", "", "the row has 3 spaces, and 6 are wanted."),
+        ("favelas", "B B / B P P / Y Y Y G", "B B B P P Y Y Y G", "there is 1 row, and 3 are wanted"),
+        ("favelas", "B B / B P P", "B / B P P", "row 1 has 1 space, and 2 are wanted"),
+        ("sunnyvale", "{open: 0,", "{open: 1,", "Ana has 0 homes in Open Space; 1 is written."),
+        ("5211", "players: [Ana, Bo]", "players: [Ana]", "who is not among the players: there is only Ana."),
+        ("5211", "players: [Ana, Bo]", "players: []", "who is not among the players: there are none."),
+    ],
+)
+def test_one_and_none_are_told_as_people_say_it(tmp_path: Path, game: str, old: str, new: str, said: str) -> None:
+    legal = (SHEETS.parent / game / "legal.yaml").read_text()
+    assert old in legal
+    (tmp_path / "one.yaml").write_text(legal.replace(old, new, 1))
+    told = run("score", str(tmp_path / "one.yaml"))
+    assert said in told.out + told.err
+
+
 def test_the_json_of_the_contract() -> None:
     told = run("score", "--json", str(SHEETS / "score-total.yaml"))
     verdict = json.loads(told.out)
@@ -97,6 +125,8 @@ def test_an_entry_may_be_json(tmp_path: Path) -> None:
         ("player: Ana", "player: ''", 6, 'sheets.1.player is empty. A name is wanted.'),
         ("game: village", "game: vilage", 3, 'There are no rules for the game "vilage".'),
         ("game: village", "gane: village", 1, "The entry does not name its game."),
+        ("game: village", "game:", 3, "The entry does not name its game."),
+        ("game: village", "game: [village]", 3, "The entry does not name its game."),
         ("game: village", "game: village\nedition: 7", 4, "The sheet is of edition 7; this program holds edition 1."),
     ],
 )  # fmt: skip

@@ -113,9 +113,9 @@ def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tu
     """The game an entry names, and the module of its rules."""
     named = value_of(tree, "game")
     known = [name for name, _ in shelves.games() if name in games_with_rules()]
-    if not isinstance(named, Leaf):
+    if not isinstance(named, Leaf) or named.open:
         problems.add(
-            Where(file, 1),
+            Where(file, named.line if named is not None else 1),
             "The entry does not name its game.",
             f"add a line such as `game: {known[0] if known else 'village'}`.",
         )

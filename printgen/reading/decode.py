@@ -135,7 +135,7 @@ def _record(wanted: Any, node: Node, place: Place) -> Any:
 
 
 def _is_null(node: Node) -> bool:
-    return isinstance(node, Leaf) and not node.quoted and node.text in ("null", "~")
+    return isinstance(node, Leaf) and (node.open or (not node.quoted and node.text in ("null", "~")))
 
 
 @cache

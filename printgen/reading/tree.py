@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import yaml
@@ -19,6 +19,7 @@ DEEPEST = 40
 MOST_PARTS = 200_000
 QUOTED = "put it in double quotes: outside of them a # begins a remark."
 _CLOSE_COLON = re.compile(r"\s*[\w-]+:[^\s:/]+\s*$")
+_BARE_DASH = re.compile(r"\w:\s+-(\s|$)")
 _BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
 MOST_TYPED = 10_000  # parts of what a person types in of a game
 
@@ -31,6 +32,7 @@ class Leaf:
     line: int
     quoted: bool = False
     block: bool = False  # written below its key, line by line
+    open: bool = False  # a line that was left empty, where a person types in what a sheet says
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,17 @@ class Refusal(Exception):
 
 def read_sheet(text: str, file: str, problems: Problems) -> Node | None:
     """The tree of what was entered of a game, each letter and its accent as one; no table has room for more parts."""
-    return read_tree(unicodedata.normalize("NFC", text), file, problems, MOST_TYPED)
+    tree = read_tree(unicodedata.normalize("NFC", text), file, problems, MOST_TYPED)
+    return _left_open(tree) if tree is not None else None
+
+
+def _left_open(node: Node) -> Node:
+    """The same tree, in which every empty line is one that was left open."""
+    if isinstance(node, MapNode):
+        return MapNode(tuple(Entry(entry.key, entry.line, _left_open(entry.value)) for entry in node.entries), node.line)
+    if isinstance(node, ListNode):
+        return ListNode(tuple(map(_left_open, node.items)), node.line)
+    return replace(node, open=not node.text and not node.quoted)
 
 
 def read_tree(text: str, file: str, problems: Problems, most: int = MOST_PARTS) -> Node | None:
@@ -162,7 +174,7 @@ def _plain(text: str, line: int) -> str:
 
 
 def _yaml_hint(text: str, line: int) -> str:
-    """A tab, or a colour without quotes, is the usual reason why YAML does not parse."""
+    """A tab, or a colour or a dash without quotes, is the usual reason why YAML does not parse."""
     lines = text.splitlines()
     around = lines[max(0, line - 2) : line]
     if any("\t" in one[: len(one) - len(one.lstrip())] for one in around):
@@ -171,4 +183,6 @@ def _yaml_hint(text: str, line: int) -> str:
         return QUOTED
     if any(map(_CLOSE_COLON.match, around)):
         return "write a space after the colon, here or in the line above."
+    if any(map(_BARE_DASH.search, around)):
+        return "put it in double quotes: outside of them a - in front begins a list."
     return "look for a missing colon, quote or bracket here or in the line above."

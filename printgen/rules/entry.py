@@ -1,12 +1,14 @@
 """What entries of all games are made of: how their parts are written, and how they are read."""
 
 import re
+import unicodedata
 from typing import Annotated
 
 from printgen.reading.shape import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, choice, said
 
 __all__ = [
     "EditionName",
+    "Figure",
     "InOrder",
     "Keys",
     "ManyWrong",
@@ -20,6 +22,7 @@ __all__ = [
 ]
 
 LONGEST_NAME = 60
+UNWRITTEN = ("", "-", "–", "?", "null", "~")
 
 
 def read_number(text: str) -> int:
@@ -31,9 +34,14 @@ def read_number(text: str) -> int:
     return -int(digits) if match[1] else int(digits)
 
 
+def read_figure(text: str) -> int | None:
+    """A whole number; None where none was written."""
+    return None if text.strip() in UNWRITTEN else read_number(text)
+
+
 def read_name(text: str) -> str:
-    """A name in letters of any script, its spaces tidied."""
-    name = " ".join(text.split())
+    """A name in letters of any script, its spaces tidied, each letter and its accent as one."""
+    name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name:
         raise ValueError("A name is wanted.")
     if len(name) > LONGEST_NAME:
@@ -41,6 +49,8 @@ def read_name(text: str) -> str:
     return name
 
 
-Number = Annotated[int, Scalar(read_number, "A whole number is wanted.", r"[-−]?\s*[$€£]?\s*[\d][\d ,.'’]*")]
+_WHOLE = r"[-−]?\s*[$€£]?\s*[\d][\d ,.'’]*"
+Number = Annotated[int, Scalar(read_number, "A whole number is wanted.", _WHOLE)]
+Figure = Annotated[int | None, Scalar(read_figure, "A whole number is wanted, or - where none was written.", f"-|{_WHOLE}")]
 PlayerName = Annotated[str, Scalar(read_name, "A name is wanted.", r".*\S.*")]
 EditionName = Annotated[str, Scalar(str.strip, "The edition in the sheet's margin is wanted.", r".+")]

@@ -14,6 +14,11 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
+def there(number: int, thing: str) -> str:
+    """`there is 1 card`, `there are 2 cards`."""
+    return f"there {'is' if number == 1 else 'are'} {counted(number, thing)}"
+
+
 def ordinal(number: int) -> str:
     """`first` to `tenth`, then `11th`."""
     names = "first second third fourth fifth sixth seventh eighth ninth tenth".split()

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Annotated, TypeVar
 
 from printgen.games.favelas.hills import ROWS
-from printgen.rules.entry import EditionName, PlayerName, Scalar, read_number, said
+from printgen.rules.entry import EditionName, Figure, PlayerName, Scalar, read_number, said
+from printgen.rules.words import counted, there
 
-LATER = ("", "-", "–", "?", "null", "~")  # a figure that is not written
 Value = TypeVar("Value")
 
 
@@ -49,24 +49,18 @@ def read_board(text: str) -> Typed:
     parts = [part for part in re.split(r"[/\n]", text) if part.strip()]
     rows, wrong = [], []
     if len(parts) != len(ROWS):
-        wrong.append(f"there are {len(parts)} rows, and {len(ROWS)} are wanted, with / between them")
+        wrong.append(f"{there(len(parts), 'row')}, and {len(ROWS)} are wanted, with / between them")
     for number, part in enumerate(parts, 1):
         tops, odd = read_tops(part)
         rows.append(tops)
         wrong += [f"in row {number} {message}" for message in odd]
         if not odd and len(parts) == len(ROWS) and len(tops) != ROWS[number - 1]:
-            wrong.append(f"row {number} has {len(tops)} spaces, and {ROWS[number - 1]} are wanted")
+            wrong.append(f"row {number} has {counted(len(tops), 'space')}, and {ROWS[number - 1]} are wanted")
     return Typed(tuple(rows), tuple(wrong))
-
-
-def read_figure(text: str) -> int | None:
-    """A whole number; None where none was written."""
-    return None if text.strip() in LATER else read_number(text)
 
 
 BoardText = Annotated[Typed, Scalar(read_board, "Rows of 2, 3 and 4 spaces are wanted.", r"(.|\n)*")]
 DieText = Annotated[int, Scalar(read_number, "A die shows 1 to 6.", "[1-6]")]
-Figure = Annotated[int | None, Scalar(read_figure, "A whole number is wanted, or - where none was written.", r"-|\d{1,3}")]
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,8 @@ class Course:
     @property
     def sure(self) -> tuple[int, ...]:
         """The points that every player has at least."""
-        return tuple(map(sum, zip(*(scored.sure for scored in self.rounds), strict=True)))
+        seats = range(len(self.entry.players))
+        return tuple(sum(scored.sure[seat] for scored in self.rounds) for seat in seats)
 
     @property
     def after(self) -> Scored | None:

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from printgen.rules.entry import EditionName, Number, PlayerName, Scalar, Spaced, said
+from printgen.rules.entry import EditionName, Figure, PlayerName, Scalar, Spaced, said
 
 
 def read_card(text: str) -> str:
@@ -28,6 +28,6 @@ class Entry:
     players: Annotated[tuple[PlayerName, ...], Spaced()] = said("Their names.")
     rounds: tuple[Round, ...] = said("The four cards of each player, round by round.", default=(), unless="deals")
     deals: tuple[tuple[Round, ...], ...] = said("The long variant: the rounds of each deal.", default=())
-    totals: dict[str, Number] = said("The totals, as far as they were written.", factory=dict)
+    totals: dict[str, Figure] = said("The totals, as far as they were written.", factory=dict)
     unfinished: bool = said("Whether the game is still going on.", default=False)
     edition: EditionName = said("The edition in the margin of cards and pad.", default="")

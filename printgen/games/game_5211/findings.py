@@ -86,7 +86,7 @@ def _totals(course: Course) -> Iterator[Broken]:
     for key, written in course.entry.totals.items():
         name = tidy(key)
         span = course.points(course.entry.players.index(name))
-        if span is None or span[0] <= written <= span[1]:
+        if span is None or written is None or span[0] <= written <= span[1]:
             continue
         gives = f"add up to {span[0]}" if span[0] == span[1] else f"allow {span[0]} to {span[1]}"
         yield Broken("score.total", f"The total of {name} says {written}; the rounds {gives}.", ("totals", key), name)

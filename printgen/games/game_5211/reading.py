@@ -81,8 +81,14 @@ def _unreadable_round(table: Table, players: tuple[str, ...], place: Place) -> I
 
 def _stranger(name: str, players: tuple[str, ...]) -> str:
     near = closest(name, players)
-    meant = f"did you mean {near}?" if near else f"they are {listed(players)}."
+    meant = f"did you mean {near}?" if near else _who_plays(players)
     return f"{tidy(name)[:60]}, who is not among the players: {meant}"
+
+
+def _who_plays(players: tuple[str, ...]) -> str:
+    if len(players) > 1:
+        return f"they are {listed(players)}."
+    return f"there is only {players[0]}." if players else "there are none."
 
 
 def _unknown_cards(table: Table, hand: Hand, whose: str, path: Path) -> Iterator[Broken]:

@@ -75,10 +75,19 @@ def _ways(table: Table, round_: Round) -> int:
 
 def _completed(table: Table, deal: tuple[Round, ...], round_: Round) -> Iterator[tuple[Hand, ...]]:
     """The hands of a round with cards left out or added, as far as the deck has them in this deal."""
-    elsewhere = Counter(card for other in deal if other is not round_ for card in other.cards)
+    elsewhere = sum((_certain(table, other) for other in deal if other is not round_), Counter[int]())
     for hands in product(*(set(_hands(table, hand)) for hand in round_.hands)):
         if _in_deck(table, elsewhere, round_, hands):
             yield hands
+
+
+def _certain(table: Table, round_: Round) -> Counter[int]:
+    """The cards of a round that lay there whatever is left out of a hand with too many."""
+    certain: Counter[int] = Counter()
+    for hand in round_.hands:
+        spare = max(0, len(hand) - table.played)
+        certain.update({card: max(0, count - spare) for card, count in Counter(hand).items()})
+    return certain
 
 
 def _hands(table: Table, hand: Hand) -> Iterator[Hand]:

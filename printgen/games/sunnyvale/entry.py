@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from printgen.rules.entry import EditionName, ManyWrong, Number, PlayerName, Scalar, Spaced, read_name, said
+from printgen.rules.entry import EditionName, Figure, ManyWrong, Number, PlayerName, Scalar, Spaced, read_name, said
 
 CONCERN, HOME, EMPTY = "C", "A", "."
 _SPACE = re.compile(r"([CcAa])|[.·_-]")
@@ -48,17 +48,17 @@ class Player:
     map: PlayerName = said("The map: its id or its name.")
     board: BoardText = said("Its rows, top to bottom: C for a Concern, A for an affordable home, . for nothing.")
     built: Annotated[tuple[CardName, ...], Spaced()] | None = said("The Housing cards built here, by id or name.", default=None)
-    housing: dict[str, Number] = said("The homes in each zone, as they were written.", factory=dict)
-    concerns: Number | None = said("The Concerns, as they were written.", default=None)
-    value: Number | None = said("The value, as it was written.", default=None)
+    housing: dict[str, Figure] = said("The homes in each zone, as they were written.", factory=dict)
+    concerns: Figure = said("The Concerns, as they were written.", default=None)
+    value: Figure = said("The value, as it was written.", default=None)
 
 
 @dataclass(frozen=True)
 class Crisis:
     """What was written down of one crisis."""
 
-    built: Number | None = said("The cards built in it, and since the one before.", default=None)
-    level: Number | None = said("The level after it.", default=None)
+    built: Figure = said("The cards built in it, and since the one before.", default=None)
+    level: Figure = said("The level after it.", default=None)
 
 
 @dataclass(frozen=True)

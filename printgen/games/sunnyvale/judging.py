@@ -73,16 +73,20 @@ def _counts(table: Table, estate: Estate) -> Iterator[Broken]:
     for zone in table.zones:
         written, homes = entered.housing.get(zone.ink), homes_in(estate, zone).bit_count()
         if written not in (None, homes):
-            message = f"{name} has {counted(homes, 'home')} in {zone.name}; {written} are written."
+            message = f"{name} has {counted(homes, 'home')} in {zone.name}; {_written(written)}."
             yield Broken("score.housing", message, (*path, "housing", zone.ink), name)
     concerns = estate.concerns.bit_count()
     if entered.concerns not in (None, concerns):
-        message = f"{name} has {counted(concerns, 'Concern')} on the board; {entered.concerns} are written."
+        message = f"{name} has {counted(concerns, 'Concern')} on the board; {_written(entered.concerns)}."
         yield Broken("score.concerns", message, (*path, "concerns"), name)
     value = table.worth(estate.plan, estate.housing)
     if entered.value is not None and entered.value != value:
         message = f"The value of {name} says {entered.value:,}; by the board it is {value:,}."
         yield Broken("score.value", message, (*path, "value"), name)
+
+
+def _written(figure: int | None) -> str:
+    return f"{figure} {'is' if figure == 1 else 'are'} written"
 
 
 def _notes(table: Table, entry: Entry, estates: Sequence[Estate], best: Sequence[Estate]) -> Iterator[str]:

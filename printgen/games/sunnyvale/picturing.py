@@ -72,8 +72,8 @@ def _column(table: Table, estate: Estate, number: int) -> Iterator[Written]:
     for sign, spaces in (("C", estate.concerns), ("A", estate.housing)):
         yield from (Written(f"{number}.space.{name}", sign) for name in space_names(table, spaces))
     for zone in table.zones:
-        if zone.ink in entered.housing:
-            yield Written(f"housing.{zone.ink}.{number}", str(entered.housing[zone.ink]))
+        if (homes := entered.housing.get(zone.ink)) is not None:
+            yield Written(f"housing.{zone.ink}.{number}", str(homes))
     if entered.concerns is not None:
         yield Written(f"concerns.{number}", str(entered.concerns))
     if entered.value is not None:
@@ -86,7 +86,7 @@ def _wrong(table: Table, estate: Estate, number: int) -> Iterator[Wrong]:
     entered, value = estate.entered, table.worth(estate.plan, estate.housing)
     for zone in table.zones:
         homes = homes_in(estate, zone).bit_count()
-        if entered.housing.get(zone.ink, homes) != homes:
+        if entered.housing.get(zone.ink) not in (None, homes):
             yield Wrong(f"housing.{zone.ink}.{number}", str(homes))
     if entered.concerns not in (None, estate.concerns.bit_count()):
         yield Wrong(f"concerns.{number}", str(estate.concerns.bit_count()))

@@ -31,7 +31,7 @@ def ask(table: Table) -> Asking:
         player = yield Question(*_name_question(drafts), tuple(_results(drafts)))
         if drafts and not player.strip():
             break
-        draft = Draft(" ".join(player.split()))
+        draft = Draft(read_name(player))
         yield from _ask_sheet(table, draft, rolls)
         drafts.append(draft)
     return "\n".join(_entry(rolls, drafts)) + "\n"
@@ -172,7 +172,8 @@ def _numbers(draft: Draft) -> Iterator[str]:
     if draft.avenues:
         yield f"    avenues: {{{', '.join(f'{turn}: {avenue}' for turn, avenue in draft.avenues.items())}}}"
     if any(score not in LATER for score in draft.scores):
-        yield f"    scores: {' '.join('-' if score in LATER else score for score in draft.scores)}"
+        scores = " ".join("-" if score in LATER else score for score in draft.scores)
+        yield f'    scores: "{scores}"'
     for name, text in (("squares", draft.squares), ("total", draft.total)):
         if text.strip() not in LATER:
             yield f"    {name}: {read_number(text)}"

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from printgen.games.village.table import COLUMNS, ROWS
-from printgen.rules.entry import EditionName, Keys, ManyWrong, Number, PlayerName, Scalar, Spaced, said
+from printgen.rules.entry import EditionName, Figure, Keys, ManyWrong, PlayerName, Scalar, Spaced, said
+from printgen.rules.words import counted, there
 
 Dice = tuple[int, int]
 MOST_SHEETS = 12
@@ -46,7 +47,7 @@ def read_row(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
             wrong.append((f'column {column} is "{word[:20]}".', _space_hint(word)))
         spaces.append(Mark(match[1][0].upper(), int(match[2]) if match[2] else None) if match and match[1] else None)
     if len(words) != COLUMNS:
-        wrong.append((f"the row has {len(words)} spaces, and {COLUMNS} are wanted.", "write . for an empty space."))
+        wrong.append((f"the row has {counted(len(words), 'space')}, and {COLUMNS} are wanted.", "write . for an empty space."))
     return spaces, wrong
 
 
@@ -68,7 +69,7 @@ def read_grid(text: str) -> Grid:
         spaces += row
         wrong += [(number, f"in row {rows.index((number, line)) + 1} {message}", hint) for message, hint in faults]
     if len(rows) != ROWS:
-        wrong.insert(0, (0, f"there are {len(rows)} rows, and {ROWS} are wanted.", "one line for each avenue, top to bottom."))
+        wrong.insert(0, (0, f"{there(len(rows), 'row')}, and {ROWS} are wanted.", "one line for each avenue, top to bottom."))
     if wrong:
         raise ManyWrong(tuple(wrong))
     return tuple(spaces)
@@ -115,8 +116,8 @@ class Sheet:
     bonus: Annotated[tuple[TypeText, ...], Spaced()] = said("The types ticked in turns 3, 6 and 9.", default=())
     avenues: Annotated[dict[str, AvenueText], TURN] = said("The avenue chosen in a turn of 2 or 12.", factory=dict)
     scores: Annotated[tuple[ScoreText, ...], Spaced()] = said("The nine scores; - for one that is missing.", default=())
-    squares: Number | None = said("The points of the squares.", default=None)
-    total: Number | None = said("The total.", default=None)
+    squares: Figure = said("The points of the squares.", default=None)
+    total: Figure = said("The total.", default=None)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from printgen.games.village.reading import what_is_known
 from printgen.games.village.table import SQUARE, Table
 from printgen.games.village.words import demand_text, drawn_text
 from printgen.rules.contract import Broken, Path, PlayerScore, Verdict, best_players
-from printgen.rules.words import listed
+from printgen.rules.words import counted, listed, there
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,9 @@ def _judge(case: Case) -> tuple[PlayerScore, list[Broken]]:
     table = case.table
     squares = table.square_points * len(paying_squares(table, case.known.marks))
     outcome, found, wrong = _reckoned(case)
-    totals = _total(case, outcome, squares) if outcome is not None else ()
-    return _score(case, squares, outcome, not found), [*found, *wrong, *_squares(case, squares), *totals]
+    wrong += _squares(case, squares)
+    totals = _total(case, outcome, squares, bool(wrong)) if outcome is not None else ()
+    return _score(case, squares, outcome, not found), [*found, *wrong, *totals]
 
 
 def _reckoned(case: Case) -> tuple[Outcome | None, list[Broken], list[Broken]]:
@@ -91,10 +92,11 @@ def _counts(case: Case) -> Iterator[Broken]:
     doubles = sum(first == second for first, second in known.rolls[1:])
     squares = known.marks[SQUARE].bit_count()
     if marks != wanted:
-        yield case.broken("marks.count", f"There are {marks} marks; a finished sheet has {wanted}.", "grid")
+        message = f"{there(marks, 'mark')}; a finished sheet has {wanted}."
+        yield case.broken("marks.count", message.capitalize(), "grid")
     if squares != doubles:
-        message = f"There are {squares} squares, and {doubles} double{'' if doubles == 1 else 's'} in the nine turns."
-        yield case.broken("marks.count", message, "grid")
+        message = f"{there(squares, 'square')}, and {counted(doubles, 'double')} in the nine turns."
+        yield case.broken("marks.count", message.capitalize(), "grid")
 
 
 def _choices(case: Case) -> Iterator[Broken]:
@@ -175,13 +177,14 @@ def _squares(case: Case, squares: int) -> Iterator[Broken]:
         yield case.broken("score.squares", f"The squares say {written}; they are worth {squares}.", "squares")
 
 
-def _total(case: Case, outcome: Outcome, squares: int) -> Iterator[Broken]:
+def _total(case: Case, outcome: Outcome, squares: int, slips: bool) -> Iterator[Broken]:
     written = case.sheet.total
     if written is None:
         return
     low, high = (edge + squares for edge in outcome.range)
     if low == high != written:
-        yield case.broken("score.total", f"The total says {written}, the boxes add up to {low}.", "total")
+        boxes = "with the right figures the boxes" if slips else "the boxes"
+        yield case.broken("score.total", f"The total says {written}, {boxes} add up to {low}.", "total")
     elif written < squares or not outcome.totals >> (written - squares) & 1:
         message = f"The total says {written}; no legal course gives that. The lowest is {low}, the highest {high}."
         yield case.broken("score.total", message, "total")
