@@ -32,7 +32,7 @@ class Holdings:
 
 
 def holdings_of(match: Match, sheet: Sheet) -> Holdings:
-    """All that a player has: tiles that are controlled, seized ones too; a Capital is no City here."""
+    """All that a player has: tiles that are controlled, seized ones too; a Capital is no City tile."""
     table, tiles = match.table, sheet.tiles
     cities = match.cities(sheet)
     counts = Counter({tile: count for tile, count in tiles.items() if tile in table.box.buildings})
@@ -92,7 +92,7 @@ def part_of(match: Match, mission: Mission, number: int) -> str:
 
 
 def told(match: Match, term: str, number: int) -> str:
-    """So many of something that a Mission asks for: `2 Cities`."""
+    """So many of something that a Mission asks for: `2 City tiles`."""
     known = match.table.box.buildings.get(term)
     if known is not None:
         return f"{number} {plural(known.name, number)}"
@@ -108,7 +108,7 @@ def plural(name: str, number: int) -> str:
 
 
 def has(match: Match, holdings: Holdings, term: str, surely: bool = False) -> str:
-    """What there is of something, or what there is surely: `1 City is there`, `at most 2 tiles on forest can be there`."""
+    """What there is of something, or what there is surely: `1 City tile is there`, `at most 2 tiles on forest can be there`."""
     low, high = holdings.span(term)
     if low == high:
         return f"{told(match, term, low)} {'is' if low == 1 else 'are'} there"
@@ -119,7 +119,7 @@ def has(match: Match, holdings: Holdings, term: str, surely: bool = False) -> st
 
 _TERMS = {
     "building": ("Building", "Buildings"),
-    "city": ("City", "Cities"),
+    "city": ("City tile", "City tiles"),
     "unit": ("unit deployed", "units deployed"),
     "product": ("Product", "Products"),
     "painting": ("Painting", "Paintings"),

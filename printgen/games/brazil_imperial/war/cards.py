@@ -100,7 +100,7 @@ _WORDS: Mapping[str, tuple[str, str]] = {
     "attack": ("attacking", "defending"),
     "defend": ("defending", "attacking"),
     "last-unit": ("with one unit only", "not with one unit only"),
-    "city": ("on or beside a City", "with no City beside"),
+    "city": ("on or beside a City tile", "with no City tile beside"),
     "forest": ("in a forest", "in no forest"),
     "own-tile": ("defending an own tile", "defending no own tile"),
     "tile": ("attacking a Building or City", "attacking no Building and no City"),
