@@ -1,6 +1,7 @@
 """What printgen score cannot read, or only with a warning: told with its line, and with what to do."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from printgen.judging.scoring import judge_text
 from printgen.problems import Problems
 from tests.declared import ROOT, SHELVES
 from tests.kit import put, run
-from tests.test_score import LEGAL, judged
+from tests.test_score import LEGAL, SHEETS, judged
 
 pytestmark = pytest.mark.usefixtures("in_the_checkout")
 
