@@ -33,10 +33,11 @@ class Columns(Mapping[str, Any]):
 
 def looks_like(cells: Mapping[str, Any], drawn: Columns) -> bool:
     """Whether all that a drawing read of its row is the same in another one."""
-    names = {*cells, *drawn._cells} if drawn._whole else drawn._read
-    return all(_same(cells.get(name, _NOTHING), drawn._cells.get(name, _NOTHING)) for name in names)
+    if drawn._whole:
+        return _same(list(cells.items()), list(drawn._cells.items()))
+    return all(_same(cells.get(name, _NOTHING), drawn._cells.get(name, _NOTHING)) for name in drawn._read)
 
 
 def _same(one: Any, other: Any) -> bool:
-    """Whether two cells are written alike: 1 is not true."""
-    return type(one) is type(other) and bool(one == other)
+    """Whether two values are written alike: 1 is not true, and a map has an order."""
+    return one is other or bool(one == other and repr(one) == repr(other))

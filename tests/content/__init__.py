@@ -1,0 +1,1 @@
+"""Files of strangers: what is read, and what is refused."""

@@ -1,0 +1,150 @@
+"""The JSON Schema for editors: made from the form, fresh in the repo, and of one mind with the decoder."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.content.form import GameForm
+from printgen.content.schema import schema_text
+from printgen.problems import Problems
+from printgen.reading.decode import decode
+from printgen.reading.tree import read_tree
+from tests.kit import GAME, run
+
+ROOT = Path(__file__).resolve().parents[2]
+SCHEMA = json.loads(schema_text())
+TYPES: dict[str, Any] = {"string": str, "integer": int, "number": (int, float), "boolean": bool, "array": list, "object": dict}
+KEYWORDS = {
+    "$schema", "title", "description", "type", "enum", "pattern", "minimum", "anyOf", "items", "minItems", "properties",
+    "required", "additionalProperties", "propertyNames", "minProperties",
+}  # fmt: skip
+
+
+def taken(schema: Any, value: Any) -> bool:
+    """Whether a value fits a schema, as far as ours go."""
+    if isinstance(schema, bool):
+        return schema
+    assert KEYWORDS.issuperset(schema), "a keyword that this test does not know"
+    kinds = [schema["type"]] if isinstance(schema.get("type"), str) else schema.get("type", list(TYPES))
+    sound = any(isinstance(value, TYPES[kind]) and isinstance(value, bool) <= (kind == "boolean") for kind in kinds) or (
+        value is None and "type" not in schema
+    )
+    sound = sound and ("enum" not in schema or value in schema["enum"])
+    sound = sound and ("anyOf" not in schema or any(taken(part, value) for part in schema["anyOf"]))
+    if isinstance(value, str):
+        return sound and re.search(schema.get("pattern", ""), value) is not None
+    if isinstance(value, int):
+        return sound and value >= schema.get("minimum", value)
+    if isinstance(value, list):
+        return sound and len(value) >= schema.get("minItems", 0) and all(taken(schema.get("items", True), one) for one in value)
+    return sound and (not isinstance(value, dict) or _map_taken(schema, value))
+
+
+def _map_taken(schema: Any, value: dict[str, Any]) -> bool:
+    known, rest = schema.get("properties", {}), schema.get("additionalProperties", True)
+    names = schema.get("propertyNames", True)
+    return (
+        set(schema.get("required", ())) <= value.keys()
+        and len(value) >= schema.get("minProperties", 0)
+        and all(taken(names, key) and taken(known.get(key, rest), part) for key, part in value.items())
+    )
+
+
+def decoded(value: Any) -> bool:
+    """Whether the decoder takes the same value, written as YAML."""
+    problems = Problems()
+    tree = read_tree(json.dumps(value, ensure_ascii=False), "f", problems)
+    return tree is not None and decode(GameForm, tree, "f", problems) is not None
+
+
+def game(path: str, value: Any) -> dict[str, Any]:
+    """A small game in which one field is another."""
+    whole: dict[str, Any] = {"game": "a", "components": {"b": {"kind": "card", "size": "a5", "template": "c"}}}
+    *parents, last = path.split(".")
+    inner = whole
+    for step in parents:
+        inner = inner.setdefault(step, {})
+    inner[last] = value
+    return whole
+
+
+def test_file_in_the_repo_is_what_the_command_writes() -> None:
+    assert run("schema").out == schema_text() == (ROOT / "content" / "game.schema.json").read_text()
+
+
+def test_every_field_is_explained() -> None:
+    def unexplained(schema: Any) -> list[str]:
+        if not isinstance(schema, dict):
+            return []
+        parts = schema.get("properties", {})
+        inner = [*parts.values(), schema.get("additionalProperties"), schema.get("items"), *schema.get("anyOf", [])]
+        return [name for name, part in parts.items() if not part.get("description")] + [
+            n for i in inner for n in unexplained(i)
+        ]
+
+    assert unexplained(SCHEMA) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "good", "bad"),
+    [
+        ("title", ["A", "", 3], [["a"], {}]),
+        ("edition", ["1", 2], [[]]),
+        ("players.least", [2, "2"], [-2, "two", 2.5, []]),
+        ("styles", [[], ["colour"]], ["colour", {}]),
+        ("palette.ink", ["red", "#abc", "#aabbcc", {"colour": "red"}, "none"], ["redd", "#abcd", {}, 3, {"colour": "x"}]),
+        ("facts.a_b", [{"value": [1, {"a": None}], "source": "ours"}], [{"value": 1}, {"value": 1, "source": "mine"}, 3]),
+        ("facts.A", [], [{"value": 1, "source": "ours"}]),
+        ("components.b.kind", ["board", "tuck-box"], ["bord", 3, ["board"]]),
+        ("components.b.holds", ["c", ["c", "d"]], [[], {}]),
+        ("components.b.thickness", ["0.32mm"], [0.32, "thin", []]),
+        ("components.b", [{"kind": "tuck-box", "holds": "c", "template": "d"}], [{"kind": "card", "template": "d"}]),
+        (
+            "components.b.size",
+            ["poker", "a5 landscape", "63x88mm", "2.5 x 3.5in", ["a4", "a5"]],
+            ["pocker", "63x88", 63, [], {}],
+        ),
+        ("components.b.bleed", ["3mm", "0.125in", "8pt"], [3, "3", "3ft", "-3mm", []]),
+        ("components.b.points", ["0,0 40,0 20,30"], ["0,0 40,0", "0,0 40 20,30", [], 3]),
+        ("components.b.copies", [3, "3", "per player", "column count"], ["some", -3, 2.5, "column", "per row", []]),
+        ("components.b.rows", [[], [{"a": 1, "b": [2]}]], ["a", {}, [3]]),
+        ("components.b.players", [2, [2, 3], []], ["two", [-1], {}]),
+        ("components.b.like", ["c"], [[], {}]),
+        ("components.b.colour", [], ["red"]),
+        ("components.B", [], [{"kind": "card", "size": "a5", "template": "c"}]),
+        ("layout.sides", ["long-edge", "gutterfold"], ["long", 1]),
+        ("layout.labels", [True, False], ["perhaps", 1]),
+        ("layout.margin", ["5mm"], ["5", 5]),
+        ("components", [{}], ["a", []]),
+    ],
+)
+def test_schema_and_decoder_are_of_one_mind(path: str, good: list[Any], bad: list[Any]) -> None:
+    for value in good:
+        assert (taken(SCHEMA, game(path, value)), decoded(game(path, value))) == (True, True), value
+    for value in bad:
+        assert (taken(SCHEMA, game(path, value)), decoded(game(path, value))) == (False, False), value
+
+
+@given(
+    st.from_regex(re.compile(SCHEMA["properties"]["layout"]["properties"]["margin"]["pattern"], re.ASCII)).filter(
+        str.isprintable
+    )
+)
+def test_length_that_the_schema_takes_is_refused_for_its_size_alone(length: str) -> None:
+    problems = Problems()
+    tree = read_tree(json.dumps(game("layout.margin", length)), "f", problems)
+    assert tree is not None
+    decode(GameForm, tree, "f", problems)
+    assert all("A length from 0mm to 50mm is wanted." in problem.message for problem in problems.sorted())
+
+
+def test_whole_game_is_taken() -> None:
+    import yaml
+
+    assert taken(SCHEMA, yaml.safe_load(GAME))
+    assert taken(SCHEMA, yaml.safe_load((ROOT / "content" / "village" / "game.yaml").read_text()))

@@ -1,0 +1,113 @@
+"""Data goes one way: every import in printgen/ is held against the order of rooms in docs/architecture.md."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "architecture.md").read_text()
+ROOMS = tuple(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE))
+FILES = sorted((ROOT / "printgen").rglob("*.py"))
+ONLY_IN = {
+    "reportlab": "pdf",
+    "jinja2": "faces",
+    "uharfbuzz": "fonts",
+    "yaml": "reading",
+    "typer": "cli",
+    "deflate": "pdf",
+    "markdown_it": "faces",
+}
+HEAVY = (
+    "reportlab", "jinja2", "PIL", "segno", "cairosvg", "pikepdf", "pypdfium2", "svgwrite", "pyphen", "uharfbuzz", "deflate",
+    "markdown_it",
+)  # fmt: skip
+
+
+def imports(file: Path) -> Iterator[tuple[int, str]]:
+    """Every module that a file names in an import, anywhere in it, with the line."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, name.name) for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file}:{node.lineno}: imports are written out in full"
+            yield node.lineno, node.module or ""
+            yield from ((node.lineno, f"{node.module}.{name.name}") for name in node.names if node.module == "printgen")
+
+
+def room_of(file: Path) -> str:
+    """The room a file belongs to."""
+    return file.relative_to(ROOT / "printgen").parts[0].removesuffix(".py")
+
+
+def test_every_room_imports_only_what_stands_before_it() -> None:
+    wrong = [
+        f"{file.relative_to(ROOT)}:{line}: {room_of(file)} imports {name}"
+        for file in FILES
+        for line, name in imports(file)
+        if name.startswith("printgen.") and not room_of(file).startswith("__")
+        if ROOMS.index(name.split(".")[1]) > ROOMS.index(room_of(file))
+    ]
+    assert wrong == []
+
+
+def test_sheets_know_neither_drawings_nor_files() -> None:
+    names = {name for file in FILES if room_of(file) == "sheets" for _, name in imports(file)}
+    assert {name.split(".")[1] for name in names if name.startswith("printgen.")} <= {"sheets", "model", "units", "outlines"}
+
+
+def test_games_know_only_what_a_game_needs_and_no_other_game() -> None:
+    for file in FILES:
+        if room_of(file) == "games" and file.parent.name != "printgen":
+            game = ".".join(file.relative_to(ROOT).with_suffix("").parts[:3])
+            seen = {name for _, name in imports(file) if "printgen." in name}
+            assert all(name.startswith((game, "printgen.model", "printgen.problems", "printgen.rules")) for name in seen), file
+
+
+@pytest.mark.parametrize(("library", "room"), ONLY_IN.items())
+def test_library_is_known_in_one_room_only(library: str, room: str) -> None:
+    users = {room_of(file) for file in FILES for _, name in imports(file) if name.split(".")[0] == library}
+    assert users == {room}
+
+
+def test_modules_have_no_cycles() -> None:
+    """A module imports no module that, by whatever way, imports it."""
+    names = {".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file for file in FILES}
+    reach = {name: {other for _, other in imports(file) if other in names and other != name} for name, file in names.items()}
+    for _ in range(12):
+        reach = {name: seen.union(*(reach[other] for other in seen)) for name, seen in reach.items()}
+    assert [name for name, seen in reach.items() if name in seen] == []
+
+
+def test_a_print_reads_no_more_of_a_game_s_rules_than_finds_its_faults(tmp_path: Path) -> None:
+    loaded = loaded_by(["print", "village", f"--output={tmp_path}"])
+    assert {name for name in loaded if name.startswith("printgen.games.village.")} == {
+        "printgen.games.village.facts",
+        "printgen.games.village.table",
+    }
+
+
+@pytest.mark.parametrize("folder", [file.parent for file in FILES if file.match("printgen/games/*/__init__.py")], ids=str)
+def test_no_module_of_a_game_bears_the_name_of_what_the_game_gives(folder: Path) -> None:
+    """Importing it would put the module in the function's place."""
+    given = re.findall(r"^def (\w+)", (folder / "__init__.py").read_text(), re.MULTILINE)
+    assert {"judge", "faults"} <= set(given)
+    assert [name for name in given if (folder / f"{name}.py").exists()] == []
+
+
+def loaded_by(words: list[str] | None) -> list[str]:
+    """The modules that a call of the command line loads, or the command line alone."""
+    call = f"sys.argv = ['printgen', *{words}]; printgen.cli.main()" if words else "sys.exit()"
+    code = f"import atexit, sys; atexit.register(lambda: print('loaded:', *sys.modules)); import printgen.cli; {call}"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.rpartition("loaded:")[2].split()
+
+
+@pytest.mark.parametrize("words", [None, ["list"], ["schema"], ["--help"]])
+def test_heavy_libraries_wait_until_they_are_needed(words: list[str] | None) -> None:
+    loaded = loaded_by(words)
+    assert [name for name in HEAVY if name in loaded] == []

@@ -1,0 +1,148 @@
+"""The docs say what is so: pages made from the program are fresh, commands run, the rooms are as drawn."""
+
+import importlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.kit import put, run, swap
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text()
+OWN_GAME = (ROOT / "docs" / "own-game.md").read_text()
+sys.path.insert(0, str(ROOT / "docs"))
+CODE = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
+MAKE = importlib.import_module("make")
+write_files = importlib.import_module("told").write_files
+PAGES = MAKE.pages()
+
+
+@pytest.mark.parametrize("file", PAGES)
+def test_page_made_from_the_program_is_fresh(file: str) -> None:
+    assert (ROOT / file).read_text() == PAGES[file], "run `make docs`"
+
+
+def test_readme_opens_with_the_two_commands_and_a_picture() -> None:
+    assert re.match(r"# printgen\n\n```sh\nmake print GAME=village\nmake test\n```\n\n!\[", README)
+
+
+@pytest.mark.parametrize("command", re.findall(r"`(make (?:print|kit|list|proof|check|simulate)[^`]*)`", README))
+def test_command_of_the_readme_runs(command: str) -> None:
+    done = subprocess.run(command.split(), cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    game = re.search(r"GAME=([\w-]+)", command)
+    assert (game[1] if game else "village") in done.stdout.lower()
+
+
+def test_the_reprint_of_the_readme_runs_after_its_kit() -> None:
+    (command,) = re.findall(r"`(make diff[^`]*)`", README)
+    for step in ("make kit GAME=village", command):
+        done = subprocess.run(step.split(), cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+    assert "Nothing to reprint." in done.stdout
+
+
+def test_links_in_the_docs_lead_somewhere() -> None:
+    for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
+        for link in re.findall(r"\]\(([^)#]+)\)|src=\"([^\"]+)\"", CODE.sub("", page.read_text())):
+            target = next(filter(None, link))
+            assert target.startswith("https://") or (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_folded_things_of_the_docs_print_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_files((ROOT / "docs" / "nets.md").read_text(), tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert run("check", "camp").code == 0
+    told = run("print", "camp")
+    assert (told.code, told.err) == (0, "")
+    assert "54 × card, 1 × die, 1 × box, 1 × tray, 1 × lid, 1 × ranger" in told.out
+
+
+def test_own_game_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    follow(OWN_GAME, tmp_path, monkeypatch)
+    assert (tmp_path / "output" / "moon" / "moon-letter.pdf").is_file()
+    assert len(list((tmp_path / "output" / "moon" / "proof").glob("*.png"))) == 4
+
+
+def test_rules_text_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    follow((ROOT / "docs" / "rules-text.md").read_text(), tmp_path, monkeypatch)
+    assert sorted(path.name for path in (tmp_path / "output" / "ferry").glob("*.pdf")) == ["ferry-a4.pdf", "ferry-letter.pdf"]
+
+
+def follow(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Write the files of a page and give its commands, as a reader would."""
+    write_files(page, folder)
+    monkeypatch.chdir(folder)
+    for command in re.findall(r"^printgen (.*)$", page, re.MULTILINE):
+        done = run(*command.split())
+        assert done.code == 0, done.err
+
+
+def test_rooms_are_those_of_the_architecture_page() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text()
+    rooms = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
+    found = {path.stem for path in (ROOT / "printgen").iterdir() if not path.name.startswith("__")}
+    assert sorted(rooms) == sorted(found)
+
+
+def test_files_keep_to_their_size() -> None:
+    files = [path for folder in ("printgen", "docs", "tests") for path in (ROOT / folder).rglob("*.py")]
+    assert not {path.name for path in files if len(path.read_text().splitlines()) > 250}
+
+
+def test_pictures_of_the_docs_are_quick_to_load() -> None:
+    assert [p.name for p in (ROOT / "docs" / "pictures").iterdir() if p.stat().st_size > 250_000] == []
+
+
+def test_content_files_name_the_schema_for_editors() -> None:
+    for file in (ROOT / "content").glob("*/*.yaml"):
+        assert file.read_text().startswith("# yaml-language-server: $schema=../game.schema.json\n"), file
+
+
+def test_layouts_of_the_docs_are_laid_out_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = (ROOT / "docs" / "layouts.md").read_text()
+    write_files(page, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert run("check", "isle", "--strict").code == 0
+    told = run("print", "isle", "--explain")
+    assert (told.code, told.err) == (0, "")
+    (explained,) = re.findall(r"```text\n(.*?)```", page, re.DOTALL)
+    assert told.out.endswith(explained)
+
+
+PLAYTEST = (ROOT / "docs" / "playtest.md").read_text()
+
+
+def test_the_playtest_of_the_docs_is_what_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    as_printed, tried = re.findall(r"```text\n(.*?)```", PLAYTEST, re.DOTALL)
+    ((old, new),) = re.findall(r"```diff\n-(.*)\n\+(.*)\n```", PLAYTEST)
+    assert run("simulate", "village").out == as_printed
+    put(tmp_path / "content/village/game.yaml", (ROOT / "content/village/game.yaml").read_text())
+    swap(tmp_path / "content/village/game.yaml", old, new)
+    monkeypatch.chdir(tmp_path)
+    assert run("simulate", "village").out == tried
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("row", re.findall(r"^\| \w.* \| `printgen simulate .*$", PLAYTEST, re.MULTILINE))
+def test_figures_of_ten_thousand_games_are_those_of_the_docs(row: str) -> None:
+    _, mean, *quantiles, again, command = (cell.strip() for cell in row.strip("| ").split(" | "))
+    told = run(*command.strip("`").split()[1:]).out
+    (scores,) = re.findall(r"^all +(.*)$", told, re.MULTILINE)
+    assert scores.split()[:7] == [*mean.split(), scores.split()[3], *quantiles]
+    assert f"{again.split()[0]} %" in re.findall(r"^re-elected.*$", told, re.MULTILINE)[0]
+
+
+PLAYED = re.compile(r"```sh\nprintgen (simulate .*)\n```\n```text\n(.*?)```", re.DOTALL)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("playtest-*.md")), ids=lambda page: page.stem)
+def test_the_report_of_a_game_is_what_is_told(page: Path) -> None:
+    reports = PLAYED.findall(page.read_text())
+    assert reports
+    for command, report in reports:
+        assert run(*command.split()).out == report

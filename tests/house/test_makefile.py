@@ -1,0 +1,24 @@
+"""The commands of the Makefile, as far as they can be told without being run."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def given(*words: str) -> str:
+    """What make would do in a checkout that is set up."""
+    ready = ("-o", ".venv/.ready", "-o", ".venv/.ready-dev")
+    return subprocess.run(["make", "-n", *ready, *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.parametrize("goal", ["list", "print", "kit", "proof", "check", "simulate", "lint", "types"])
+def test_a_checkout_may_be_moved_after_it_was_set_up(goal: str) -> None:
+    commands = [word for word in given(goal, "GAME=village").split() if ".venv/bin/" in word]
+    assert {word.rpartition(".venv/bin/")[2] for word in commands} == {"python"}, "other files there say where the folder lay"
+
+
+def test_what_is_left_empty_is_as_if_not_said() -> None:
+    assert given("print", "GAME=village", "PAPER=", "COPIES=", "STYLE=") == given("print", "GAME=village")

@@ -1,0 +1,1 @@
+"""What was played: scored, entered, pictured, simulated."""

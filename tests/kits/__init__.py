@@ -1,0 +1,1 @@
+"""What a run writes: prints, kits, guides, cut files, proofs; printers."""

@@ -1,0 +1,1 @@
+"""Rules in Markdown, over pages, booklets and leaflets."""
