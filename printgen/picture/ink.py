@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from printgen.faces.fields import Field, find_fields
 from printgen.faces.icons import Icon
-from printgen.fonts.catalogue import FontKey
+from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.fonts.shaping import shape, width_mm
 from printgen.model import Face
 from printgen.picture.labels import badge, text_svg
@@ -17,11 +17,9 @@ from printgen.units import plain
 
 PEN = "#1b3f8b"
 RED = "#c4161c"
-GROWN, CLOSE = (
-    1.3,
-    0.5,
-)  # how far a tint reaches beyond a field: a rectangle's, another shape's that lies close to its neighbours
-HAND = FontKey("Amatic SC", 700, False)
+GROWN = 1.3  # how far a tint reaches beyond a rectangle,
+CLOSE = 0.5  # and beyond another shape, which lies close to its neighbours
+HANDS = (FontKey("Amatic SC", 700, False), FontKey(DEFAULT_FAMILY, 400, False))  # the second one has Greek and Cyrillic, too
 
 
 def with_ink(
@@ -98,12 +96,13 @@ def _written(written: Written, field: Field, colours: Mapping[str, str]) -> str:
         colour = colours.get(written.ink, PEN)
         place = f'x="{plain(x)}" y="{plain(y)}" width="{plain(side)}" height="{plain(side)}"'
         return f'<use href="#{written.icon}" {place} color="{colour}"/>'
-    if shape(written.text, HAND).missing:
+    hand = next((font for font in HANDS if not shape(written.text, font).missing), None)
+    if hand is None:
         return ""  # a name in letters that no font here has is left to the report
     size = min(box.height * (0.5 if field.shape else 0.8), 9.0)
-    wide = width_mm(written.text, HAND, size)
+    wide = width_mm(written.text, hand, size)
     size *= min(1.0, box.width * 0.92 / wide) if wide else 1.0
-    return text_svg(written.text, box.x + box.width / 2, box.y + box.height / 2 + size * 0.3, size, PEN, HAND)
+    return text_svg(written.text, box.x + box.width / 2, box.y + box.height / 2 + size * 0.3, size, PEN, hand)
 
 
 def _wrong(wrong: Wrong, box: Box) -> str:

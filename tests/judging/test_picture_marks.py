@@ -9,7 +9,7 @@ from printgen.model import Face, Outline, Size
 from printgen.picture.ink import with_ink
 from printgen.picture.labels import FIGURE, TYPE, badge, tab
 from printgen.picture.plots import APART, LINE, plot_svg
-from printgen.rules.writing import Count, Inked, Plot, Token, Wrong
+from printgen.rules.writing import Count, Inked, Plot, Token, Written, Wrong
 from printgen.svg.bounds import Box
 
 SIDE = 10.0
@@ -90,3 +90,12 @@ def test_pieces_lie_in_the_middle_of_fields_below_names_and_counts() -> None:
     assert {"home-1", "home-2"} <= set(re.findall(r'id="([\w-]+)"', svg)), "what both define differently is told apart"
     order = [svg.index(part) for part in ('opacity="0.16"', '<use href="#piece-disc-0"', ">Row<", ">7<", ">1,000,000<")]
     assert order == sorted(order)
+
+
+@pytest.mark.parametrize(
+    ("name", "hand"), [("Zoë", "Amatic SC"), ("Иван", "Source Sans Pro"), ("Ζωή", "Source Sans Pro"), ("美", "")]
+)
+def test_names_in_letters_the_handwriting_lacks_are_set_in_type_that_has_them(name: str, hand: str) -> None:
+    sheet = face("sheet", Size(30, 10), '<rect data-field="name" width="30" height="10" fill="none"/>')
+    svg = with_ink(sheet, Inked("sheet", (Written("name", text=name),)), {}, {}, {})
+    assert re.findall(r'font-family="([^"]+)"', svg) == ([hand] if hand else [])
