@@ -10,7 +10,7 @@ from printgen.guide.making import MOST_DRAWN, sheets_text
 from printgen.guide.numbering import SIZES, Label, hidden, labels_of
 from printgen.model import Plain, Size
 from printgen.sheets.restack import Stroke
-from printgen.units import plain
+from printgen.units import Mm, plain
 
 _EASY = SIZES[:2]  # of numbers, to be read at a glance
 
@@ -33,18 +33,18 @@ def figures_of(layouts: Sequence[SheetLayout], page: Size) -> Figures:
         labels = labels_of(strokes, scale, _EASY)
         if hidden(labels):
             scale = min((page.width - 54) / paper.width, (page.height - 72) / paper.height)
-            large.append(_figure(number, layout, scale, labels_of(strokes, scale)))
+            large.append(_figure(number, layout, scale, labels_of(strokes, scale), page.width - 40))
         else:
-            small.append(_figure(number, layout, scale, labels))
+            small.append(_figure(number, layout, scale, labels, (page.width - 46) / 2 - 8))
     return Figures(tuple(small), tuple(large))
 
 
-def _figure(number: int, layout: SheetLayout, scale: float, labels: Sequence[Label]) -> Plain:
+def _figure(number: int, layout: SheetLayout, scale: float, labels: Sequence[Label], room: Mm) -> Plain:
     paper, places = layout.page.paper, layout.page.fronts()
     whole = tuple({"x": p.x, "y": p.y, "width": p.size.width, "height": p.size.height} for p in places)
     scores = "".join(f"M{plain(x1)} {plain(y1)}L{plain(x2)} {plain(y2)}" for (x1, y1), (x2, y2) in layout.cutting.scores)
     return {
-        "number": number, "title": caption(layout.title), "sheets": caption(sheets_text(layout.sheets).lower()),
+        "number": number, "title": caption(layout.title, room), "sheets": caption(sheets_text(layout.sheets).lower(), room),
         "width": paper.width, "height": paper.height, "scale": scale,
         "cuts": "".join(map(closed_path, layout.cutting.cuts)), "scores": scores,
         "boxes": () if layout.cutting.cuts else whole, "folded": layout.page.lot.folded,

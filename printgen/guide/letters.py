@@ -25,9 +25,9 @@ def title(words: str) -> str:
     return _plain(_TITLE.cut_to(word[:_MOST], _LONGEST_LINE) for word in words.split())
 
 
-def caption(words: str) -> str:
+def caption(words: str, room: Mm) -> str:
     """Words that have one line for all of them, or their beginning."""
-    return _WORDS.cut_to(words[:_MOST], _LONGEST_LINE)
+    return _WORDS.cut_to(words[:_MOST], room)
 
 
 def _plain(words: Iterable[str]) -> str:
