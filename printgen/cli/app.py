@@ -1,5 +1,6 @@
 """What all commands share: the app, problems at the end of a run, the shelves of the person who calls."""
 
+import errno
 import io
 import os
 import sys
@@ -20,6 +21,7 @@ WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the request cannot be taken
 INTERRUPTED = 130
 MOST_TOLD = 200  # problems
+_FULL = (errno.ENOSPC, errno.EDQUOT)
 
 app = typer.Typer(
     name="printgen",
@@ -34,7 +36,19 @@ app = typer.Typer(
 def main() -> None:
     """Run the command line."""
     _ready_streams()
-    app()
+    try:
+        app()
+    except OSError as fault:
+        if fault.errno not in _FULL:
+            raise
+        _stop_unheard(fault)
+
+
+def _stop_unheard(fault: OSError) -> None:
+    """Leave where what was to be said has no room; what is left of it goes nowhere, for Python tries once more at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    typer.echo(f"standard output: {fault.strerror}.\n  hint: make room, or send it elsewhere.", err=True)
+    sys.exit(WRONG)
 
 
 def _ready_streams() -> None:

@@ -157,8 +157,7 @@ def test_word_that_is_no_command(kit: Path) -> None:
 
 
 def test_runs_as_a_module_too(kit: Path) -> None:
-    root = Path(__file__).resolve().parents[2]
-    words, found = [sys.executable, "-m", "printgen", "print", "farm"], {**os.environ, "PYTHONPATH": str(root)}
+    words, found = [sys.executable, "-m", "printgen", "print", "farm"], {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(words, capture_output=True, text=True, env=found, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("output/farm/farm-a4.pdf: 4 pages")
@@ -167,8 +166,7 @@ def test_runs_as_a_module_too(kit: Path) -> None:
 @pytest.mark.parametrize("closing", ["<&-", ">&-", "2>&-"])
 def test_streams_that_are_closed_and_letters_no_terminal_knows_are_no_tracebacks(kit: Path, closing: str) -> None:
     swap(YAML, "title: The Farm", "title: The Farm 東")
-    root = Path(__file__).resolve().parents[2]
-    found = {**os.environ, "PYTHONPATH": str(root), "PYTHONIOENCODING": "cp1252"}
+    found = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "cp1252"}
     for words in ("list", "enter village", "score -", "score no\udce9.yaml"):
         line = f"'{sys.executable}' -m printgen {words} {closing}"
         done = subprocess.run(["bash", "-c", line], input=b"", capture_output=True, env=found, check=False)
@@ -176,11 +174,21 @@ def test_streams_that_are_closed_and_letters_no_terminal_knows_are_no_tracebacks
         assert (done.returncode == 0) == (words == "list")
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is full is played by /dev/full")
+@pytest.mark.parametrize("words", ["list", "--help", "inspect farm --json"])
+def test_what_cannot_be_said_for_want_of_room_is_told_without_a_traceback(kit: Path, words: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-m", "printgen", *words.split()]
+        found = {**os.environ, "PYTHONPATH": str(ROOT)}
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, env=found, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "standard output: No space left on device.\n  hint: make room, or send it elsewhere.\n"
+
+
 def test_interrupt_ends_a_run_with_a_word_and_leaves_nothing(kit: Path) -> None:
     put("templates/farm/barn.svg.j2", "{% for a in range(999) %}{% for b in range(99) %}{% endfor %}{% endfor %}<g/>{{ copy }}")
     swap(YAML, "kind: board", "kind: board\n    copies: 9999")
-    root = Path(__file__).resolve().parents[2]
-    code = f"import sys; sys.path.insert(0, {str(root)!r}); from printgen.cli import main; print('go', flush=True); main()"
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from printgen.cli import main; print('go', flush=True); main()"
     words = [sys.executable, "-c", code, "print", "farm"]
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
@@ -197,6 +205,6 @@ def test_interrupt_ends_a_run_with_a_word_and_leaves_nothing(kit: Path) -> None:
 def test_interrupt_while_the_program_starts_is_a_word_too(kit: Path) -> None:
     put("printgen/__init__.py", "")
     put("printgen/cli.py", "raise KeyboardInterrupt\n")
-    start = (Path(__file__).resolve().parents[2] / "printgen" / "__main__.py").read_text()
+    start = (ROOT / "printgen" / "__main__.py").read_text()
     done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "Interrupted.\n")
