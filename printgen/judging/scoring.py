@@ -10,7 +10,7 @@ from printgen.judging.referee import find_rules, games_with_rules, note_fault
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
-from printgen.reading.places import keys_of, line_of, line_saying, value_of
+from printgen.reading.places import keys_of, line_of, line_saying, lines_of, value_of
 from printgen.reading.tree import Leaf, Node, read_sheet
 from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
 from printgen.rules.fitness import UnfitContent
@@ -37,7 +37,6 @@ class Judged:
 
 def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Judged | None:
     """The verdict on the text of an entry."""
-    before = len(problems.found)
     tree = read_sheet(text, file, problems)
     if tree is None:
         return None
@@ -47,8 +46,8 @@ def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Ju
     game, module = rules
     if _of_another_game(tree, game, file, problems):
         return None
-    entry = decode(module.Entry, tree, file, problems)
-    if entry is None or len(problems.found) > before:
+    entry = decode(module.Entry, tree, file, problems, lenient=True)
+    if entry is None:
         return None
     try:
         return _judged(game, module, entry, (file, tree), problems)
@@ -58,12 +57,13 @@ def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Ju
 
 
 def _judged(game: Game, module: ModuleType, entry: Any, read: tuple[str, Node], problems: Problems) -> Judged | None:
-    """The verdict, unless something keeps the entry from being judged at all."""
+    """The verdict, unless something keeps the entry from being judged at all; of a part that was told of, no more is said."""
     file, tree = read
-    unreadable = tuple(module.unreadable(game, entry))
-    for broken in unreadable:
-        problems.add(Where(file, line_of(tree, broken.path)), broken.message)
-    if unreadable:
+    told = {problem.where.line for problem in problems.found}
+    for broken in module.unreadable(game, entry):
+        if told.isdisjoint(lines_of(tree, broken.path)):
+            problems.add(Where(file, line_of(tree, broken.path)), broken.message)
+    if problems:
         return None
     judged = Judged(game, module, entry, module.judge(game, entry), file, tree)
     _tell_alike(judged, problems)

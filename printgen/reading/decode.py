@@ -19,15 +19,16 @@ _DECIMAL = re.compile(r"[+-]?\d{1,15}\.\d{1,15}")
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Place:
-    """Where in the file the decoder stands."""
+    """Where in the file the decoder stands, and whether it goes on without optional parts that cannot be had."""
 
     file: str
     path: str
     problems: Problems
+    lenient: bool
 
     def into(self, step: str) -> "Place":
         """One step further down."""
-        return Place(self.file, f"{self.path}.{step}" if self.path else step, self.problems)
+        return Place(self.file, f"{self.path}.{step}" if self.path else step, self.problems, self.lenient)
 
     def say(self, node: Node, message: str, hint: str = "") -> None:
         """Note a problem at a node."""
@@ -41,9 +42,9 @@ class _Nothing:
 NOTHING = _Nothing()
 
 
-def decode(wanted: type[T], node: Node, file: str, problems: Problems) -> T | None:
-    """The value of the wanted dataclass that the tree holds, or None with all problems noted."""
-    value = _decode(wanted, node, Place(file, "", problems))
+def decode(wanted: type[T], node: Node, file: str, problems: Problems, lenient: bool = False) -> T | None:
+    """The value of the wanted dataclass that the tree holds, with all problems noted; None where it cannot be had."""
+    value = _decode(wanted, node, Place(file, "", problems, lenient))
     return None if value is NOTHING else value
 
 
@@ -119,13 +120,15 @@ def _record(wanted: Any, node: Node, place: Place) -> Any:
             hint = did_you_mean(entry.key, _fields(wanted))
             message = f"{entry.key} is not known{f' in {place.path}' if place.path else ''}."
             place.problems.add(Where(place.file, entry.line), message, hint)
-            sound = False
+            sound = sound and place.lenient
             continue
         if _is_null(entry.value) and entry.key not in required(wanted):
             continue  # said to be nothing: as if it were not said
         value = _decode(field, entry.value, place.into(entry.key))
-        sound = sound and value is not NOTHING
-        values[entry.key] = value
+        if value is not NOTHING:
+            values[entry.key] = value
+        elif not place.lenient or entry.key in required(wanted):
+            sound = False
     given = {entry.key for entry in node.entries if entry.key in required(wanted) or not _is_null(entry.value)}
     missing = {name: other for name, other in required(wanted).items() if not given & {name, other}}
     for name, other in missing.items():

@@ -1,6 +1,10 @@
 """Where a part of a tree stands, by the names and numbers that lead to it."""
 
+from typing import TypeAlias
+
 from printgen.reading.tree import Leaf, ListNode, MapNode, Node
+
+Path: TypeAlias = tuple[str | int, ...]
 
 
 def keys_of(tree: Node) -> set[str]:
@@ -13,8 +17,26 @@ def value_of(tree: Node, key: str) -> Node | None:
     return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
 
 
-def line_of(tree: Node, path: tuple[str | int, ...]) -> int:
+def line_of(tree: Node, path: Path) -> int:
     """The line of the deepest part of the path that is there."""
+    return _deepest(tree, path)[1]
+
+
+def lines_of(tree: Node, path: Path) -> range:
+    """All lines of that part."""
+    node, line = _deepest(tree, path)
+    return range(line, _last_line(node) + 1)
+
+
+def _last_line(node: Node) -> int:
+    if isinstance(node, Leaf):
+        return node.line + (node.text.count("\n") + 1 if node.block else 0)
+    inner = node.items if isinstance(node, ListNode) else [entry.value for entry in node.entries]
+    return max(map(_last_line, inner), default=node.line)
+
+
+def _deepest(tree: Node, path: Path) -> tuple[Node, int]:
+    """The deepest part of a path that is there, and the line of its key."""
     node, line = tree, tree.line
     for step in path:
         if isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):
@@ -25,7 +47,7 @@ def line_of(tree: Node, path: tuple[str | int, ...]) -> int:
         if entry is None:
             break
         node, line = entry.value, entry.line
-    return line
+    return node, line
 
 
 def line_saying(tree: Node, words: str) -> int | None:

@@ -152,9 +152,33 @@ def test_a_sheet_larger_than_any_table_is_refused_before_its_names_are_compared(
 def test_so_many_problems_that_nobody_reads_them_are_told_in_part(tmp_path: Path) -> None:
     (tmp_path / "sheet.yaml").write_text("game: village\nrolls: []\nsheets: []\n" + "".join(f"k{n}: 1\n" for n in range(900)))
     told = run("score", str(tmp_path / "sheet.yaml"))
-    assert told.err.count("is not known.") == 200
-    assert told.err.endswith("… and 700 more. Mend these first.\n")
-    assert len(json.loads(run("score", str(tmp_path / "sheet.yaml"), "--json").out)["problems"]) == 900
+    assert (told.err.count("is not known."), told.err.count("There are 0 rolls"), told.err.count("There are 0 sheets")) == (
+        198,
+        1,
+        1,
+    )
+    assert told.err.endswith("… and 702 more. Mend these first.\n")
+    assert len(json.loads(run("score", str(tmp_path / "sheet.yaml"), "--json").out)["problems"]) == 902
+
+
+def test_what_has_no_sense_and_what_nobody_knows_is_told_together(tmp_path: Path) -> None:
+    sheet = (
+        "game: brazil-imperial\nscenario: amazn\nplayers:\n  - name: Ana\n    monarch: Napoleo\n    total: lots\n    wit: 3\n"
+    )
+    (tmp_path / "sheet.yaml").write_text(sheet)
+    told = json.loads(run("score", str(tmp_path / "sheet.yaml"), "--json").out)["problems"]
+    assert [(problem["line"], problem["message"]) for problem in told] == [
+        (2, "There is no scenario amazn: did you mean amazon?"),
+        (5, "Ana: there is no monarch Napoleo: did you mean napoleon?"),
+        (6, 'players.1.total is "lots". A whole number is wanted.'),
+        (7, "wit is not known in players.1."),
+    ]
+
+
+@pytest.mark.parametrize(("old", "new"), [("5 2 6 8", "5 two 6 8"), ("scores:", "scors:"), ("F2 F7", "F2 X7"), ("3-3", "3-7")])
+def test_a_part_that_cannot_be_read_is_told_once(tmp_path: Path, old: str, new: str) -> None:
+    _, said = judged(tmp_path, old, new)
+    assert len([line for line in said.splitlines() if not line.startswith("  ")]) == 1
 
 
 def test_no_escape_of_yaml_or_json_brings_a_control_character_to_the_terminal(tmp_path: Path) -> None:
