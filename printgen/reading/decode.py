@@ -129,7 +129,7 @@ def _record(wanted: Any, node: Node, place: Place) -> Any:
             values[entry.key] = value
         elif not place.lenient or entry.key in required(wanted):
             sound = False
-    given = {entry.key for entry in node.entries if entry.key in required(wanted) or not _is_null(entry.value)}
+    given = {entry.key for entry in node.entries if entry.key in required(wanted) or not _is_null(entry.value)} - {""}
     missing = {name: other for name, other in required(wanted).items() if not given & {name, other}}
     for name, other in missing.items():
         hint = f"add a line `{name}: …`{f', or `{other}: …`' if other else ''}."

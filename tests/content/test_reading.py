@@ -162,7 +162,7 @@ def test_any_text_is_a_table_or_a_problem(text: str) -> None:
 
 
 LEAVES = st.builds(Leaf, st.text(max_size=8), st.just(1), st.booleans())
-KEYS = st.sampled_from([*GameForm.__dataclass_fields__, *Cow.__dataclass_fields__, "value", "kind", "size", "x"])
+KEYS = st.sampled_from([*GameForm.__dataclass_fields__, *Cow.__dataclass_fields__, "value", "kind", "size", "x", ""])
 
 
 def _branches(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
@@ -177,8 +177,28 @@ TREES: st.SearchStrategy[Node] = st.recursive(LEAVES, _branches, max_leaves=12)
 @pytest.mark.parametrize("form", [Cow, GameForm])
 @given(tree=TREES)
 def test_any_tree_is_decoded_or_a_problem(form: type, tree: Node) -> None:
+    problems, others = Problems(), Problems()
+    strict, lenient = decode(form, tree, "f", problems), decode(form, tree, "f", others, lenient=True)
+    assert (strict is None) == bool(problems)
+    assert others.sorted() == problems.sorted()
+    assert lenient == strict or strict is None
+
+
+@pytest.mark.parametrize(
+    ("said", "read"),
+    [
+        ("{name: Ada, legs: many}", True),
+        ("{name: Ada, leggs: 4}", True),
+        ("{legs: 4}", False),
+        ('{"": Ada, legs: 4}', False),
+    ],
+)
+def test_a_lenient_reader_goes_on_without_what_need_not_be_there(said: str, read: bool) -> None:
     problems = Problems()
-    assert (decode(form, tree, "f", problems) is None) == bool(problems)
+    tree = read_tree(said, "cow.yaml", problems)
+    assert tree is not None
+    assert (decode(Cow, tree, "cow.yaml", problems, lenient=True) is not None) == read
+    assert problems
 
 
 @given(TREES)
