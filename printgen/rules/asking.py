@@ -4,10 +4,9 @@ from collections.abc import Callable, Collection, Generator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from printgen.rules.entry import read_name, read_number
+from printgen.rules.entry import read_name
 from printgen.rules.words import listed
 
-LATER = ("", "-", "?")  # what is answered where nothing was written
 YES, NO = ("y", "yes"), ("n", "no", "")
 
 
@@ -22,11 +21,6 @@ class Question:
 
 
 Asking: TypeAlias = Generator[Question, str, str]  # gives questions, takes answers that could be read, returns the entry
-
-
-def read_maybe(text: str) -> int | None:
-    """A number, or None where none was written."""
-    return None if text.strip() in LATER else read_number(text)
 
 
 def read_yes(text: str) -> bool:

@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 LONGEST_NAME = 60
-UNWRITTEN = ("", "-", "–", "?", "null", "~")
+UNWRITTEN = ("", "-", "–", "?", "null", "~")  # what stands, in a file or at the prompt, where nothing was written
 
 
 def read_number(text: str) -> int:

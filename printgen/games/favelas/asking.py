@@ -9,8 +9,8 @@ from printgen.games.favelas.draft import Draft, DraftYear
 from printgen.games.favelas.entry import Top, read_tops
 from printgen.games.favelas.hills import ROWS, SPACES
 from printgen.games.favelas.table import FACES, Table
-from printgen.rules.asking import Asking, Question, read_maybe, read_new_name, read_players, read_yes
-from printgen.rules.entry import read_name
+from printgen.rules.asking import Asking, Question, read_new_name, read_players, read_yes
+from printgen.rules.entry import read_figure, read_name
 from printgen.rules.words import counted, listed, ordinal
 
 Part: TypeAlias = Generator[Question, str, None]
@@ -117,7 +117,7 @@ def _figures(draft: Draft, what: str, meaning: str, figures: dict[str, int]) -> 
 
 
 def _read_figure(text: str) -> int | None:
-    figure = read_maybe(text)
+    figure = read_figure(text)
     if figure is not None and figure < 0:
         raise ValueError("No figure of a sheet is below 0.")
     return figure

@@ -11,8 +11,8 @@ from printgen.games.game_5211.explain import what_scored
 from printgen.games.game_5211.reading import no_card
 from printgen.games.game_5211.scored import Hand, settled
 from printgen.games.game_5211.table import Table
-from printgen.rules.asking import LATER, Asking, Question, quoted, read_maybe, read_new_name, read_players, read_yes
-from printgen.rules.entry import read_name, read_number
+from printgen.rules.asking import Asking, Question, quoted, read_new_name, read_players, read_yes
+from printgen.rules.entry import UNWRITTEN, read_figure, read_name, read_number
 from printgen.rules.words import counted, listed, ordinal
 
 
@@ -30,8 +30,8 @@ def ask(table: Table) -> Asking:
             break
         draft.deals.append([])
     for name in draft.players:
-        total = yield _question(draft, f"total of {name}", "the total as it was written; empty if there is none", read_maybe)
-        if total.strip() not in LATER:
+        total = yield _question(draft, f"total of {name}", "the total as it was written; empty if there is none", read_figure)
+        if total.strip() not in UNWRITTEN:
             draft.totals[name] = read_number(total)
     return "\n".join(_entry(draft)) + "\n"
 

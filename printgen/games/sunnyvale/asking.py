@@ -7,8 +7,8 @@ from printgen.games.sunnyvale.draft import Draft, Property
 from printgen.games.sunnyvale.entry import read_row
 from printgen.games.sunnyvale.naming import begun
 from printgen.games.sunnyvale.table import Card, Plan, Table
-from printgen.rules.asking import LATER, Asking, Question, read_maybe, read_new_name
-from printgen.rules.entry import read_name, read_number
+from printgen.rules.asking import Asking, Question, read_new_name
+from printgen.rules.entry import UNWRITTEN, read_figure, read_name, read_number
 from printgen.rules.words import counted, listed
 
 Part = Generator[Question, str, None]
@@ -72,7 +72,7 @@ def _figures(draft: Draft, player: Property) -> Part:
     zones = draft.table.zones
 
     def read_homes(text: str) -> tuple[int, ...]:
-        numbers = tuple(map(read_number, text.split())) if text.strip() not in LATER else ()
+        numbers = tuple(map(read_number, text.split())) if text.strip() not in UNWRITTEN else ()
         if numbers and len(numbers) != len(zones):
             raise ValueError(f"{counted(len(numbers), 'number')}; {len(zones)} are wanted, or an empty line.")
         return numbers
@@ -80,10 +80,10 @@ def _figures(draft: Draft, player: Property) -> Part:
     named = listed(zone.name for zone in zones)
     answer = yield _question(draft, f"homes in {named}", f"{len(zones)} numbers, 3 2 1; empty if not written", read_homes)
     player.homes = read_homes(answer)
-    answer = yield _question(draft, "Concerns", "how many were written; empty if none were counted", read_maybe)
-    player.concerns = read_maybe(answer)
-    answer = yield _question(draft, "value", "as it was written, 1,640,000; empty if it was not", read_maybe)
-    player.value = read_maybe(answer)
+    answer = yield _question(draft, "Concerns", "how many were written; empty if none were counted", read_figure)
+    player.concerns = read_figure(answer)
+    answer = yield _question(draft, "value", "as it was written, 1,640,000; empty if it was not", read_figure)
+    player.value = read_figure(answer)
 
 
 def _map(plans: list[Plan]) -> Callable[[str], Plan]:
@@ -95,7 +95,7 @@ def _cards(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
     taken = {card.id: other.name for other in draft.players for card in other.built or ()}
 
     def read(text: str) -> tuple[Card, ...] | None:
-        if text.strip() in LATER:
+        if text.strip() in UNWRITTEN:
             return None
         words = [word for word in text.split(",") if word.strip()] if text.strip().casefold() not in NOTHING else []
         cards = tuple(begun(word, draft.table.housing, "Housing card") for word in words)
@@ -124,7 +124,7 @@ def _read_crisis(text: str) -> tuple[int | None, int | None]:
         raise ValueError(
             f"{counted(len(words), 'number')}; cards built and level are wanted, such as 2 1, or - for one of them."
         )
-    built, level = map(read_maybe, words or ("", ""))
+    built, level = map(read_figure, words or ("", ""))
     return built, level
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from printgen.games.village.entry import MOST_SHEETS, Mark, read_dice, read_row, read_score, read_type
 from printgen.games.village.table import Table
-from printgen.rules.asking import LATER, Asking, Question, quoted, read_maybe, read_new_name
-from printgen.rules.entry import read_name, read_number
+from printgen.rules.asking import Asking, Question, quoted, read_new_name
+from printgen.rules.entry import UNWRITTEN, read_figure, read_name, read_number
 
 
 @dataclass(slots=True)
@@ -67,8 +67,8 @@ def _ask_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Questi
         draft.scores.append(score)
         if avenue:
             draft.avenues[turn] = avenue
-    draft.squares = yield ask_for("squares", "their points; empty if there are none written", read_maybe)
-    draft.total = yield ask_for("total", "the total; empty if none is written", read_maybe)
+    draft.squares = yield ask_for("squares", "their points; empty if there are none written", read_figure)
+    draft.total = yield ask_for("total", "the total; empty if none is written", read_figure)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def _read_row(text: str) -> list[Mark | None]:
 
 
 def _types(text: str) -> str:
-    return "" if text.strip() in LATER else " ".join(read_type(word) for word in text.replace(",", " ").split())
+    return "" if text.strip() in UNWRITTEN else " ".join(read_type(word) for word in text.replace(",", " ").split())
 
 
 def _read_bonus(text: str) -> str:
@@ -171,9 +171,9 @@ def _numbers(draft: Draft) -> Iterator[str]:
         yield f"    bonus: {draft.bonus}"
     if draft.avenues:
         yield f"    avenues: {{{', '.join(f'{turn}: {avenue}' for turn, avenue in draft.avenues.items())}}}"
-    if any(score not in LATER for score in draft.scores):
-        scores = " ".join("-" if score in LATER else score for score in draft.scores)
+    if any(score not in UNWRITTEN for score in draft.scores):
+        scores = " ".join("-" if score in UNWRITTEN else score for score in draft.scores)
         yield f'    scores: "{scores}"'
     for name, text in (("squares", draft.squares), ("total", draft.total)):
-        if text.strip() not in LATER:
+        if text.strip() not in UNWRITTEN:
             yield f"    {name}: {read_number(text)}"

@@ -20,8 +20,8 @@ from printgen.games.brazil_imperial.pad.typed import (
 )
 from printgen.games.brazil_imperial.rows import ERAS
 from printgen.games.brazil_imperial.table import Table
-from printgen.rules.asking import LATER, Asking, Question, read_maybe, read_new_name
-from printgen.rules.entry import read_number
+from printgen.rules.asking import Asking, Question, read_new_name
+from printgen.rules.entry import UNWRITTEN, read_figure, read_number
 
 Step = tuple[str, str, str, Callable[[str], Any]]  # field, prompt, example, how it is read
 
@@ -62,7 +62,7 @@ def _question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any
 
 
 def _scenario(draft: Draft) -> Callable[[str], str]:
-    return lambda text: "" if text.strip() in LATER else draft.register.scenarios.completed(text)
+    return lambda text: "" if text.strip() in UNWRITTEN else draft.register.scenarios.completed(text)
 
 
 def _between(least: int, most: int) -> Callable[[str], int]:
@@ -114,7 +114,7 @@ def _steps(draft: Draft) -> Iterator[Step]:
     yield "seized", "seized tiles", "those of others that are held: farm 1; empty if none", lambda text: _tiles(register, text)
     yield "science", "Science on tiles", "tokens on controlled tiles, which break a tie; empty if not counted", read_tokens
     yield "rows", "figures", "the eight as they were written, such as 5 6 9 12 3 8 7 13; - for one; empty if none", read_rows
-    yield "total", "total", "as it was written; empty if there is none", read_maybe
+    yield "total", "total", "as it was written; empty if there is none", read_figure
 
 
 def _tiles(register: Register, text: str) -> dict[str, int]:

@@ -3,8 +3,19 @@
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from printgen.rules.asking import read_maybe
-from printgen.rules.entry import EditionName, InOrder, Number, PlayerName, Scalar, Spaced, choice, read_number, said
+from printgen.rules.entry import (
+    EditionName,
+    Figure,
+    InOrder,
+    Number,
+    PlayerName,
+    Scalar,
+    Spaced,
+    choice,
+    read_figure,
+    read_number,
+    said,
+)
 
 ROWS = ("units", "products", "paintings", "missions", "gold", "exploration", "palaces", "tiles")
 ANNOUNCED, HIDDEN, NONE = "announced", "hidden", "none"
@@ -47,11 +58,6 @@ def read_count(text: str) -> int:
     return number
 
 
-def read_figure(text: str) -> int | None:
-    """A figure, or None where none was written."""
-    return None if text.strip() in NOTHING else read_maybe(text)
-
-
 def read_tokens(text: str) -> int | None:
     """A number of pieces, or None where nobody counted them."""
     number = read_figure(text)
@@ -62,7 +68,6 @@ def read_tokens(text: str) -> int | None:
 
 Names: TypeAlias = Annotated[tuple[str, ...], Spaced()]
 Count: TypeAlias = Annotated[int, Scalar(read_count, "A whole number is wanted.")]
-Figure: TypeAlias = Annotated[int | None, Scalar(read_figure, "A whole number is wanted, or - where none was written.")]
 Tokens: TypeAlias = Annotated[int | None, Scalar(read_tokens, "A whole number is wanted, or - where none was written.")]
 ClaimText: TypeAlias = Annotated[Claim, Scalar(read_claim, "`announced`, `hidden`, or the fulfilled parts are wanted.")]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from printgen.games.brazil_imperial.pad.entry import ANNOUNCED, HIDDEN, NONE, ROWS, Claim, Exploration, read_claim
 from printgen.games.brazil_imperial.pad.names import Names, Register
 from printgen.games.brazil_imperial.pad.sorting import find_unit
-from printgen.rules.asking import LATER, read_maybe
+from printgen.rules.entry import UNWRITTEN, read_figure
 
 LONGEST = 5  # words of a name
 CLAIMS = (ANNOUNCED, HIDDEN, NONE)
@@ -14,7 +14,7 @@ CLAIMS = (ANNOUNCED, HIDDEN, NONE)
 
 def words_of(text: str) -> list[str]:
     """The words of an answer; nothing for `-`."""
-    return [] if text.strip() in LATER else re.sub(r"[,;:]", " ", text).split()
+    return [] if text.strip() in UNWRITTEN else re.sub(r"[,;:]", " ", text).split()
 
 
 def take(names: Names, words: list[str]) -> tuple[str, int]:
@@ -137,8 +137,8 @@ def read_exploration(register: Register, text: str) -> Exploration:
 def read_rows(text: str) -> dict[str, int | None]:
     """The eight figures of the pad; `-` for one that is not there."""
     words = text.replace(",", " ").split()
-    if text.strip() in LATER:
+    if text.strip() in UNWRITTEN:
         return {}
     if len(words) != len(ROWS):
         raise ValueError(f"{len(words)} figures; {len(ROWS)} are wanted: {', '.join(ROWS)}.")
-    return {row: read_maybe(word) for row, word in zip(ROWS, words, strict=True)}
+    return {row: read_figure(word) for row, word in zip(ROWS, words, strict=True)}
