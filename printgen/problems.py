@@ -98,6 +98,14 @@ class Problems:
         return self.count("error") > 0
 
 
+class Unfinished(Exception):
+    """Ends a command with one problem, where no list of problems is at hand."""
+
+    def __init__(self, where: Where, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.problem = Problem(where, message, hint)
+
+
 def closest(word: str, known: Iterable[str]) -> str | None:
     """The known word that was probably meant, if there is one."""
     lowered = {name.lower(): name for name in islice(known, _MOST_KNOWN)}
