@@ -5,6 +5,7 @@ import os
 import re
 import stat
 from contextlib import suppress
+from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO
 
@@ -63,7 +64,7 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
         return None
 
 
-def open_plain(path: Path) -> BinaryIO:
+def open_plain(path: Path) -> BufferedReader:
     """The file, open for reading; OSError for a folder, and, instead of a wait, for a pipe, socket or device."""
     _check_plain(path.stat())  # opening a device can already do something
     handle = os.open(path, _READING)
