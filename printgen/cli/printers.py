@@ -8,7 +8,6 @@ import typer
 from printgen.cli.app import app, reported, shelves_here
 from printgen.cli.printing import find_named, for_printer
 from printgen.model import Flip
-from printgen.problems import Problems
 
 printer_app = typer.Typer(
     help="Printers that were measured, so that their pages can be corrected.", no_args_is_help=True, rich_markup_mode=None
@@ -67,7 +66,7 @@ def add_command(
         if not check_paper(paper, problems) or not may_be_added(name, flip, again, problems):
             return
         calibration = measured(readings or asked_readings(), paper, flip, problems)
-        printer = keep(name, flip, calibration, problems) if calibration is not None else None
+        printer = keep(name, flip, calibration, again, problems) if calibration is not None else None
         if printer is not None:
             typer.echo(added_text(printer, flip))
 
@@ -100,14 +99,7 @@ def show_command(name: Name) -> None:
 def remove_command(name: Name) -> None:
     """Forget a printer."""
     with reported() as problems:
-        if _remove(name, problems):
+        from printgen.printers.adding import forget
+
+        if forget(name, problems):
             typer.echo(f"{name} is forgotten.")
-
-
-def _remove(name: str, problems: Problems) -> bool:
-    from printgen.printers.store import find_printer, read_printers, write_printers
-
-    if find_printer(name, problems) is None:
-        return False
-    printers = read_printers(problems) or {}
-    return write_printers({other: printer for other, printer in printers.items() if other != name}, problems)
