@@ -36,7 +36,7 @@ def take_state(game: str, shelves: Shelves) -> State | None:
         return None
     try:
         things = list(_things(game, shelves))
-        roots = (f"{root} {root.resolve()}" for root in _roots(game, shelves))
+        roots = (f"{root} {real_path(root)}" for root in _roots(game, shelves))
         return State(_hashed((*_surroundings(), _program(), *roots, *map(_held, things))), _times(things))
     except OSError:
         return None
