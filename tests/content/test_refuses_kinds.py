@@ -120,7 +120,8 @@ def test_list_of_printers_that_is_a_pipe(config: Path) -> None:
 
 PLACES = (
     "content", "content/farm", YAML, CSV, "templates", "templates/farm", TEMPLATE, "templates/shared",
-    "templates/shared/icons.svg", "output", "output/farm", "output/farm/farm-a4.pdf", "output/farm/.cache", "output/farm/.cache/prints.json",
+    "templates/shared/icons.svg", "output", "output/farm",
+    "output/farm/farm-a4.pdf", "output/farm/.cache", "output/farm/.cache/prints.json",
 )  # fmt: skip
 ODD: dict[str, Callable[[Path], None]] = {
     "pipe": os.mkfifo,
