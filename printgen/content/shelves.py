@@ -3,8 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISDIR
 
-from printgen.reading.files import file_inside
+from printgen.problems import Problems, Where
+from printgen.reading.files import file_inside, is_kind, real_path
+from printgen.reading.folders import names_in
+from printgen.reading.links import link_out
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -18,6 +22,15 @@ class Shelf:
     def game_folder(self, game: str) -> Path:
         """Where the content of a game lies."""
         return self.root / "content" / game
+
+    def link_out(self, game: str) -> Path | None:
+        """The link by which a folder of a game leaves the shelf, if there is one.
+
+        `content` itself may not be such a link: an archive can hold `content -> ..` as easily as `content/farm -> ../..`.
+        """
+        templates = self.root / "templates"
+        links = (link_out(self.root, folder) for folder in (self.game_folder(game), templates / game, templates / "shared"))
+        return next((link for link in links if link is not None), None)
 
     def shown(self, path: Path) -> str:
         """A file's name as the person knows it."""
@@ -37,10 +50,10 @@ class Shelves:
         """Every game with the shelf it is taken from."""
         seen: set[str] = set()
         for shelf in self.shelves:
-            for path in sorted((shelf.root / "content").glob("*/game.yaml")):
-                if path.parent.name not in seen:
-                    seen.add(path.parent.name)
-                    yield path.parent.name, shelf
+            for name in names_in(shelf.root / "content"):
+                if name not in seen and is_kind(shelf.game_folder(name) / "game.yaml"):
+                    seen.add(name)
+                    yield name, shelf
 
     def find(self, game: str) -> Shelf | None:
         """The nearest shelf that has the game."""
@@ -50,7 +63,15 @@ class Shelves:
         """The nearest folder of that name, though no game.yaml was found in it."""
         named = game not in ("", "..") and Path(game).name == game
         folders = (shelf.game_folder(game) for shelf in self.shelves if named)
-        return next((folder for folder in folders if folder.is_dir()), None)
+        return next((folder for folder in folders if is_kind(folder, S_ISDIR)), None)
+
+    def stay_inside(self, game: str, problems: Problems) -> bool:
+        """Whether all folders of a game are inside their shelves; every link that leads out is noted."""
+        links = [(shelf, link) for shelf in self.shelves if (link := shelf.link_out(game)) is not None]
+        for shelf, link in links:
+            message = f"This link leads out of the project, to {real_path(link)}."
+            problems.add(Where(shelf.shown(link)), message, "replace it with the folder itself.")
+        return not links
 
     def template_folders(self, game: str) -> tuple[Path, ...]:
         """Where templates of a game are looked for: the game's own folders, then the shared ones."""
@@ -65,6 +86,6 @@ class Shelves:
 
 def shelves_from(here: Path) -> Shelves:
     """The shelves of a person standing in a folder."""
-    own = (Shelf(here),) if (here / "content").is_dir() or (here / "templates").is_dir() else ()
+    own = (Shelf(here),) if any(is_kind(here / name, S_ISDIR) for name in ("content", "templates")) else ()
     supplied = next(Shelf(root) for root in (_PACKAGE / "kits", _PACKAGE.parent) if (root / "content").is_dir())
     return Shelves(own if own and own[0].root.resolve() == supplied.root else (*own, supplied))

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from markupsafe import escape
 
 from printgen.content.shelves import Shelves
+from printgen.reading.files import real_path
+from printgen.reading.folders import files_below
 
 MARK = "data-at"
 
@@ -40,6 +42,6 @@ def template_files(shelves: Shelves, game: str) -> dict[str, str]:
     files = {}
     for shelf in shelves.shelves:
         for folder in (shelf.root / "templates" / game, shelf.root / "templates" / "shared"):
-            for path in (*folder.glob("**/*.j2"), *folder.glob("*.svg")):
-                files[str(path.resolve())] = shelf.shown(path)
+            for path in files_below(folder, ".j2", ".svg"):
+                files[str(real_path(path))] = shelf.shown(path)
     return files
