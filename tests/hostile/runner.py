@@ -1,0 +1,193 @@
+"""One run of printgen under watch: what it said, what it cost, and what it touched."""
+
+import json
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tests.hostile.allowed import ROOT, may_read, may_write, real_path, writes
+from tests.hostile.case import Case
+
+MOST_MEMORY = 1_500_000_000
+PATIENCE = 100.0  # seconds by the clock after which everything that was started is killed
+WATCH = ROOT / "tests" / "hostile" / "watch.py"
+_STARTS = ("subprocess.Popen", "os.posix_spawn", "os.exec", "os.spawn", "os.system", "pty.spawn", "os.forkpty")
+_NETWORK = ("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo")
+_CHANGES = ("os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.truncate", "os.chmod", "os.chown", "os.utime",
+            "shutil.rmtree", "shutil.move")  # fmt: skip
+_PLACE = re.compile(r"^[^\s:][^\n:]*(:\d+)?: \S", re.MULTILINE)
+_USAGE = re.compile(r"^(Usage: |Error: )", re.MULTILINE)
+_WARNED = re.compile(r"\b[A-Z]\w+Warning: ")
+_GHOST = "ghost"  # a file that the program called gs leaves where it is started
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a run left behind."""
+
+    code: int | None  # None where it had to be killed
+    out: str
+    err: str
+    seconds: float  # of CPU time, its children's too
+    memory: int  # bytes
+    read: tuple[str, ...]
+    written: tuple[str, ...]
+    changed: tuple[str, ...]  # renamed, removed, made
+    started: tuple[str, ...]  # processes that are not of the program
+    reached: tuple[str, ...]  # over the network
+    workers: int
+
+
+def run_case(case: Case, folder: Path) -> Run:
+    """Build a case in an empty folder and run it."""
+    case.build(folder)
+    tools = folder.parent / f"{folder.name}-bin"
+    tools.mkdir(exist_ok=True)
+    gs = tools / "gs"
+    gs.write_text(f"#!/bin/sh\ntouch '{tools / _GHOST}'\n")
+    gs.chmod(0o755)
+    path = {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "PRINTGEN_CONFIG": str(folder / "config")}
+    return watched(case.words, folder, case.stdin, {**path, **dict(case.environment)})
+
+
+def watched(words: tuple[str, ...], folder: Path, stdin: str = "", environment: dict[str, str] | None = None) -> Run:
+    """Run printgen with these words in a folder."""
+    with TemporaryDirectory(prefix="watch-") as aside:
+        log, out, err, asked = (Path(aside, name) for name in ("log", "out", "err", "in"))
+        asked.write_text(stdin)
+        with out.open("wb") as to_out, err.open("wb") as to_err, asked.open("rb") as source:
+            process = subprocess.Popen(
+                [sys.executable, str(WATCH), str(log), *words], cwd=folder, stdin=source, stdout=to_out, stderr=to_err,
+                start_new_session=True, env={**os.environ, **(environment or {})},
+            )  # fmt: skip
+            code, usage = _wait(process.pid)
+        process.returncode = code  # it has been waited for
+        events = [json.loads(line) for line in log.read_text(errors="replace").splitlines()] if log.exists() else []
+        return _run(code, (_text(out), _text(err)), usage, events, os.path.realpath(folder), log)
+
+
+def _text(file: Path) -> str:
+    with file.open(errors="replace") as stream:
+        return stream.read(1_000_000)
+
+
+def _wait(process: int) -> tuple[int | None, resource.struct_rusage]:
+    """The exit code and what the whole tree used; whatever still runs after a while is killed."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        done, status, usage = os.wait4(process, os.WNOHANG)
+        if done:
+            _kill(process)  # what it left behind
+            return os.waitstatus_to_exitcode(status), usage
+        if time.monotonic() > end:
+            _kill(process)
+            _, _, usage = os.wait4(process, 0)
+            return None, usage
+        time.sleep(0.02)
+
+
+def _kill(group: int) -> None:
+    try:
+        os.killpg(group, signal.SIGKILL)
+    except ProcessLookupError:
+        return
+
+
+def _run(
+    code: int | None, said: tuple[str, str], usage: resource.struct_rusage, events: list[list[Any]], folder: str, log: Path
+) -> Run:
+    read, written, changed, started, reached, workers = (
+        dict[str, None](),
+        dict[str, None](),
+        list[str](),
+        list[str](),
+        list[str](),
+        0,
+    )
+    for event, _, *given in events:
+        if event == "open" and isinstance(given[0], str) and given[0] != str(log):
+            real = real_path(given[0], folder, given[2] or 0)
+            (written if writes(given[1], given[2] or 0) else read)[real] = None
+        elif event in _STARTS:
+            workers += _is_worker(event, given)
+            started += [] if _is_worker(event, given) else [f"{event} {given!r:.150}"]
+        elif event in _CHANGES:
+            ends = given[:2] if event in ("os.rename", "os.link", "os.symlink", "shutil.move") else given[:1]
+            changed += [real_path(one, folder, os.O_NOFOLLOW) for one in ends if isinstance(one, str)]
+        elif event in _NETWORK:
+            reached.append(f"{event} {given!r:.150}")
+    scale = 1 if sys.platform == "darwin" else 1024
+    return Run(
+        code, *said, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * scale, tuple(read), tuple(written),
+        tuple(dict.fromkeys(changed)), tuple(started), tuple(reached), workers,
+    )  # fmt: skip
+
+
+def _is_worker(event: str, given: list[Any]) -> bool:
+    """Whether a process that is started is this Python with a module of the program."""
+    words = given[1] if len(given) > 1 and isinstance(given[1], list) else []
+    python = bool(words) and os.path.realpath(str(words[0])) == os.path.realpath(sys.executable)
+    return event in ("subprocess.Popen", "os.posix_spawn") and python and any("printgen" in str(word) for word in words[1:])
+
+
+def outside(run: Run, case: Case, folder: Path) -> list[str]:
+    """The files that a run opened or changed, though it may not."""
+    real = os.path.realpath(folder)
+    may = [os.path.join(real, name) for name in case.writes]  # noqa: PTH118
+    beside = [f"{os.path.join(os.path.dirname(one), '.' + os.path.basename(one))}" for one in may]  # noqa: PTH118, PTH119, PTH120
+    wrong = [f"read {one}" for one in run.read if not may_read(one, real, *_tools(folder))]
+    for one in (*run.written, *run.changed):
+        if not (may_write(one, *may) or any(one.startswith(part) for part in (*may, *beside)) or one in may):
+            wrong.append(f"write {one}")
+    return wrong
+
+
+def _tools(folder: Path) -> tuple[str, ...]:
+    return (f"{os.path.realpath(folder)}-bin",)
+
+
+def breaches(case: Case, run: Run, folder: Path) -> list[str]:
+    """Every promise that a run broke."""
+    said = run.out + run.err
+    wrong = []
+    if run.code is None:
+        wrong.append(f"never ended: killed after {PATIENCE:.0f} s")
+    elif run.code not in case.codes:
+        wrong.append(f"exit code {run.code} is none of {case.codes}: {run.err[-300:]}")
+    if "Traceback" in said:
+        wrong.append(f"traceback: {said.strip().splitlines()[-1][:200]}")
+    if found := _WARNED.search(said):
+        wrong.append(f"Python's own words: {said[found.start() : found.start() + 150]}")
+    if run.code == 2 and not _is_told(run.err or run.out):
+        wrong.append(f"told without a place or a hint: {run.err[:300]!r}")
+    if run.seconds > case.seconds:
+        wrong.append(f"{run.seconds:.1f} s of CPU time; {case.seconds:.0f} are its budget")
+    if run.memory > MOST_MEMORY:
+        wrong.append(f"{run.memory / 1e9:.2f} GB of memory")
+    wrong += [f"outside: {one}" for one in outside(run, case, folder)]
+    wrong += [f"started: {one}" for one in run.started] + [f"network: {one}" for one in run.reached]
+    if (folder.parent / f"{folder.name}-bin" / _GHOST).exists():
+        wrong.append("Ghostscript was started")
+    if run.code is not None and (left := [file for file in folder.rglob("*.part") if not _planted(file, case)]):
+        wrong.append(f"left behind: {left}")
+    if complaint := case.look(folder):
+        wrong.append(complaint)
+    return wrong
+
+
+def _planted(file: Path, case: Case) -> bool:
+    """Whether a file was there before, or is the memory of an entry that goes on."""
+    return case.words[0] == "enter"
+
+
+def _is_told(said: str) -> bool:
+    """Whether a refusal names a place and says what to do, or how the command is called."""
+    return bool(_USAGE.search(said)) or (bool(_PLACE.search(said)) and "hint: " in said) or '"hint"' in said
