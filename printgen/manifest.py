@@ -3,16 +3,16 @@
 import json
 import pathlib
 import re
-import zlib
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
-from typing import Annotated, BinaryIO, cast
+from typing import Annotated
 
 from printgen.problems import Problems, Where
 from printgen.reading.decode import decode
-from printgen.reading.files import LARGEST, decode_text, read_stream
+from printgen.reading.files import LARGEST, decode_text
 from printgen.reading.shape import Scalar, said
 from printgen.reading.tree import read_tree
+from printgen.reading.zips import NotInZip, read_zipped
 
 NAME = "manifest.json"
 FORMAT = 1
@@ -122,16 +122,13 @@ def _lines(values: Iterable[object]) -> str:
 
 def kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
     """The manifest of a kit's zip; None with all problems noted where that cannot be had."""
-    import zipfile
-
     where = Where(str(kit))
     try:
-        with zipfile.ZipFile(kit) as archive, archive.open(NAME) as file:
-            raw = read_stream(cast(BinaryIO, file), where, problems)
+        raw = read_zipped(kit, NAME, problems)
     except OSError as fault:
         problems.add(where, f"The kit cannot be read: {(fault.strerror or 'unknown reason').lower()}.")
         return None
-    except (zipfile.BadZipFile, KeyError, ValueError, RuntimeError, EOFError, zlib.error):
+    except NotInZip:
         problems.add(where, f"This is not a kit: it has no {NAME} that can be read.", "make one with `printgen kit GAME`.")
         return None
     return None if raw is None else read_manifest(raw, f"{kit}/{NAME}", problems)

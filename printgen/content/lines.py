@@ -4,7 +4,7 @@ from pathlib import Path
 
 from printgen.content.shelves import Shelf
 from printgen.problems import Problems, Where, did_you_mean
-from printgen.reading.files import inside
+from printgen.reading.files import file_inside, inside
 from printgen.reading.tree import ListNode, MapNode, Node
 
 
@@ -36,12 +36,12 @@ class Lines:
 
 def beside(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
     """The path of a file that lies in the folder of the game, if it does."""
-    path = inside(folder, name)
-    if path is None:
+    if inside(folder, name) is None:
         problems.add(where, f'The {what} "{name}" lies outside the folder of the game.', f"put it into {shelf.shown(folder)}/.")
         return None
-    if not path.is_file():
-        there = [file.name for file in folder.glob(f"*{path.suffix}")] if path.suffix else []
+    path = file_inside(folder, name)
+    if path is None:
+        kind = Path(name).suffix
+        there = [file.name for file in folder.glob("*") if kind and file.suffix == kind]
         problems.add(where, f"The {what} {name} is not in {shelf.shown(folder)}/.", did_you_mean(name, there))
-        return None
     return path

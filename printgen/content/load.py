@@ -28,7 +28,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     if shelf is None:
         _tell_missing(name, shelves, problems)
         return None
-    read = _read(name, shelf, problems)
+    read = _read(name, shelf, problems) if shelves.stay_inside(name, problems) else None
     if read is None or not templates_given(*read, problems):
         return None
     form, lines = read
@@ -47,6 +47,10 @@ def _tell_missing(name: str, shelves: Shelves, problems: Problems) -> None:
         known = [game for game, _ in shelves.games()]
         problems.add(Where("content"), f'There is no game "{name}".', did_you_mean(PurePath(name).name, known))
         return
+    if (folder / "game.yaml").is_symlink():
+        hint = "put the file itself there, not a link to it."
+        problems.add(Where(shelves.shelves[0].shown(folder / "game.yaml")), "This link leads to no file.", hint)
+        return
     near = closest("game.yaml", (path.name for path in folder.glob("*.*")))
     hint = f"rename {near} to game.yaml." if near else "docs/own-game.md tells what stands in one; see that you may read it."
     problems.add(Where(shelves.shelves[0].shown(folder)), "There is no game.yaml in this folder.", hint)
@@ -54,7 +58,7 @@ def _tell_missing(name: str, shelves: Shelves, problems: Problems) -> None:
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
     """What a game is called and who plays it, without its tables; None where its game.yaml cannot be read."""
-    read = _read(name, shelf, Problems())
+    read = _read(name, shelf, Problems()) if shelf.link_out(name) is None else None
     return Headline(read[0].title or name, read[0].edition, _players(read[0].players)) if read is not None else None
 
 

@@ -1,10 +1,13 @@
 """Where games are found: the person's own folders first, then what came with the program."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from printgen.reading.files import file_inside
+from printgen.problems import Problems, Where
+from printgen.reading.files import file_inside, real_path
+from printgen.reading.links import link_out
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -18,6 +21,15 @@ class Shelf:
     def game_folder(self, game: str) -> Path:
         """Where the content of a game lies."""
         return self.root / "content" / game
+
+    def link_out(self, game: str) -> Path | None:
+        """The link by which a folder of a game leaves the shelf, if there is one.
+
+        `content` itself may not be such a link: an archive can hold `content -> ..` as easily as `content/farm -> ../..`.
+        """
+        templates = self.root / "templates"
+        links = (link_out(self.root, folder) for folder in (self.game_folder(game), templates / game, templates / "shared"))
+        return next((link for link in links if link is not None), None)
 
     def shown(self, path: Path) -> str:
         """A file's name as the person knows it."""
@@ -50,7 +62,17 @@ class Shelves:
         """The nearest folder of that name, though no game.yaml was found in it."""
         named = game not in ("", "..") and Path(game).name == game
         folders = (shelf.game_folder(game) for shelf in self.shelves if named)
-        return next((folder for folder in folders if folder.is_dir()), None)
+        with suppress(OSError):  # of a name too long
+            return next((folder for folder in folders if folder.is_dir()), None)
+        return None
+
+    def stay_inside(self, game: str, problems: Problems) -> bool:
+        """Whether all folders of a game are inside their shelves; every link that leads out is noted."""
+        links = [(shelf, link) for shelf in self.shelves if (link := shelf.link_out(game)) is not None]
+        for shelf, link in links:
+            message = f"This link leads out of the project, to {real_path(link)}."
+            problems.add(Where(shelf.shown(link)), message, "replace it with the folder itself.")
+        return not links
 
     def template_folders(self, game: str) -> tuple[Path, ...]:
         """Where templates of a game are looked for: the game's own folders, then the shared ones."""

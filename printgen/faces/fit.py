@@ -1,8 +1,10 @@
 """Words into lines of a box, at the largest size that fits; what does not fit is told, never shrunk further."""
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 
 from printgen.faces.markup import SOFT_HYPHEN, Bit, Word
 from printgen.fonts.catalogue import FontKey
@@ -10,6 +12,8 @@ from printgen.fonts.shaping import EM, metrics, shape, width_mm
 
 STEP = 0.25  # points between the sizes that are tried
 ICON_WIDTH = 1.15  # an icon in a text, in its size of type
+LONGEST_HYPHENATED = 100  # letters of a word that a language has rules for
+LONGEST_BROKEN = 100_000  # letters of a word that is broken at hyphens of its own
 
 Fonts = Callable[[Bit], FontKey]
 
@@ -101,9 +105,10 @@ def next_line(rest: list[Word], size: float, setting: Setting) -> Line:
     width = 0.0
     while rest:
         word = rest.pop()
-        wide = word_width(word, size, setting.fonts)
         gap = gap_width(line[-1], word, size, setting.fonts) if line else 0.0
         room = setting.width - width - gap
+        long = _overlong(word, room + 1e-6, size, setting.fonts)
+        wide = inf if long else word_width(word, size, setting.fonts)
         if wide <= room + 1e-6:
             line.append(word)
             width += gap + wide
@@ -116,7 +121,7 @@ def next_line(rest: list[Word], size: float, setting: Setting) -> Line:
         elif line:
             rest.append(word)
         else:
-            line, width = [word], wide
+            line, width = [word], word_width(word, size, setting.fonts)
         break
     return Line(tuple(line), width)
 
@@ -150,13 +155,36 @@ def _split(word: Word, room: float, size: float, setting: Setting) -> tuple[Word
     if len(word.bits) != 1 or word.bits[0].icon:
         return None
     bit = word.bits[0]
-    for at in reversed(break_places(bit.text, setting.hyphens)):
-        head = bit.text[:at].replace(SOFT_HYPHEN, "")
-        dash = "" if head.endswith("-") else "-"
-        first = Word((Bit(head + dash, bit.bold, bit.italic),))
-        if word_width(first, size, setting.fonts) <= room:
-            return first, Word((Bit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.bold, bit.italic),))
-    return None
+    if len(bit.text) > LONGEST_BROKEN:
+        return None
+    near = bit.text[: _reach(bit, room, size, setting.fonts) + 1]
+    places = break_places(near, setting.hyphens)
+    count = bisect_left(places, True, key=lambda at: word_width(_head(bit, at), size, setting.fonts) > room)
+    if not count:
+        return None
+    at = places[count - 1]
+    return _head(bit, at), Word((Bit(bit.text[at:].lstrip(SOFT_HYPHEN), bit.bold, bit.italic),))
+
+
+def _head(bit: Bit, at: int) -> Word:
+    """What stands in the line of a word that is broken at a place."""
+    head = bit.text[:at].replace(SOFT_HYPHEN, "")
+    return Word((Bit(head if head.endswith("-") else f"{head}-", bit.bold, bit.italic),))
+
+
+def _overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
+    """Whether the first letters of a long word are wider than the room, so that nobody need measure the rest."""
+    return len(word.bits) == 1 and _reach(word.bits[0], room, size, fonts) < len(word.bits[0].text)
+
+
+def _reach(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
+    """How many of the first letters, doubled until it is so, are wider than the room; all letters if none are."""
+    count = LONGEST_HYPHENATED
+    while count < len(bit.text):
+        if bit_width(Bit(bit.text[:count], bit.bold, bit.italic), size, fonts) > room:
+            return count
+        count *= 2
+    return len(bit.text)
 
 
 def break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
@@ -184,4 +212,4 @@ def hyphens_of(language: str, word: str) -> tuple[int, ...]:
 
 def hyphens_in(language: str) -> Callable[[str], tuple[int, ...]]:
     """How words are broken where a language is named; where none is they are not."""
-    return (lambda word: hyphens_of(language, word)) if language else lambda word: ()
+    return (lambda word: hyphens_of(language, word) if len(word) <= LONGEST_HYPHENATED else ()) if language else lambda word: ()

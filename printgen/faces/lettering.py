@@ -1,7 +1,7 @@
 """Lines of words to SVG: runs of one style, and the icons between them."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import escape
 
@@ -63,20 +63,20 @@ class _Part:
 def _runs(line: SetLine, size: float, key: Callable[[Bit], FontKey]) -> Iterator[_Part]:
     """The line's words joined to runs of one style."""
     pending: Bit | None = None
+    texts: list[str] = []
     begin = x = line.x
     for before, word in zip((None, *line.line.words), line.line.words, strict=False):
         x += gap_width(before, word, size, key) if before is not None else 0.0
         for at, bit in enumerate(word.bits):
             if pending is not None and pending.joins(bit):
-                space = "" if at or before is None else " "
-                pending = Bit(f"{pending.text}{space}{bit.text}", bit.bold, bit.italic)
+                texts += ("" if at or before is None else " ", bit.text)
             else:
                 if pending is not None:
-                    yield _Part(pending, begin)
-                pending, begin = bit, x
+                    yield _Part(replace(pending, text="".join(texts)), begin)
+                pending, texts, begin = bit, [bit.text], x
             x += bit_width(bit, size, key)
     if pending is not None:
-        yield _Part(pending, begin)
+        yield _Part(replace(pending, text="".join(texts)), begin)
 
 
 def _span(part: _Part, y: float, type_: Type) -> str:

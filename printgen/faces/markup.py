@@ -1,9 +1,11 @@
 """The small markup of texts (**bold**, *italic*, :icon:, line breaks) to paragraphs of words."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from itertools import groupby
+
+from printgen.memory import keep_short
 
 SOFT_HYPHEN = "\u00ad"
 
@@ -36,7 +38,7 @@ def plain_words(words: Iterable[Word]) -> str:
     return " ".join("".join(bit.text for bit in word.bits if not bit.icon) for word in words).strip()
 
 
-@lru_cache(maxsize=4096)
+@keep_short(most=4096, longest=4000)
 def read_markup(text: str) -> tuple[tuple[Word, ...], ...]:
     """The paragraphs of a text, each a row of words."""
     return tuple(words_of(line) for line in _lines(text))
@@ -46,37 +48,41 @@ def words_of(line: Iterable[Bit]) -> tuple[Word, ...]:
     """The words of bits that follow each other."""
     words: list[Word] = []
     current: list[Bit] = []
-    for bit in line:
+    for bit in _joined(line):
         pieces = [bit.text] if bit.icon else re.split(r"[ \t]+", bit.text)
         for at, piece in enumerate(pieces):
             if at and current:
                 words.append(Word(tuple(current)))
                 current = []
-            if piece and current and current[-1].joins(bit):
-                current[-1] = Bit(current[-1].text + piece, bit.bold, bit.italic)
-            elif piece:
+            if piece:
                 current.append(Bit(piece, bit.bold, bit.italic, bit.icon))
     if current:
         words.append(Word(tuple(current)))
     return tuple(words)
 
 
+def _joined(line: Iterable[Bit]) -> Iterator[Bit]:
+    """Bits with neighbours of one style as one, each icon by itself."""
+    for (bold, italic, icon), bits in groupby(line, lambda bit: (bit.bold, bit.italic, bit.icon)):
+        if icon:
+            yield from bits
+        else:
+            yield Bit("".join([bit.text for bit in bits]), bold, italic)
+
+
 def _lines(text: str) -> list[list[Bit]]:
     lines: list[list[Bit]] = [[]]
     bold = italic = False
     tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
+    last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
     for at, (escaped, strong, slant, icon, end, plain) in enumerate(tokens):
-        if strong and (bold or _closes(tokens, at, 1)):
+        # A sign that opens a style and is never closed stands for itself.
+        if strong and (bold or at < last_strong):
             bold = not bold
-        elif slant and (italic or _closes(tokens, at, 2)):
+        elif slant and (italic or at < last_slant):
             italic = not italic
         elif end:
             lines.append([])
         else:
             lines[-1].append(Bit(icon or escaped or strong or slant or plain, bold, italic, bool(icon)))
     return lines
-
-
-def _closes(tokens: list[tuple[str, ...]], at: int, kind: int) -> bool:
-    """Whether a sign that opens a style is closed later on; one that is not stands for itself."""
-    return any(token[kind] for token in tokens[at + 1 :])

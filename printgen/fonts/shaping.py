@@ -3,6 +3,7 @@
 import unicodedata
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Any
 
 import uharfbuzz
@@ -39,10 +40,29 @@ def _font(key: FontKey) -> Any:
     return uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font_file(key)))))
 
 
-@lru_cache(maxsize=50_000)
 def shape(text: str, key: FontKey) -> Run:
-    """The text in the font, kerned, at 1/1000 em."""
+    """The text in the font, kerned, at 1/1000 em; runs of short texts are kept."""
+    letters = len(text)
+    return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape)(text, key)
+
+
+def _shape(text: str, key: FontKey) -> Run:
     plain = text if text.isascii() else unicodedata.normalize("NFC", text.translate(_SHOWN))
+    if len(plain) > _AT_ONCE:
+        return _chain([_shape_plain(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)])
+    return _shape_plain(plain, key)
+
+
+def _chain(runs: list[Run]) -> Run:
+    """Runs that follow each other as one."""
+    missing = dict.fromkeys("".join([run.missing for run in runs]))
+    advances, kerns = (
+        tuple(chain.from_iterable(parts)) for parts in zip(*((run.advances, run.kerns) for run in runs), strict=True)
+    )
+    return Run("".join([run.text for run in runs]), advances, kerns, sum([run.width for run in runs]), "".join(missing))
+
+
+def _shape_plain(plain: str, key: FontKey) -> Run:
     if not plain:
         return Run("", (), (), 0.0, "")
     font = _font(key)
@@ -61,6 +81,12 @@ def shape(text: str, key: FontKey) -> Run:
         advances = nominal
     kerns = tuple(have - plain_width for have, plain_width in zip(advances, nominal, strict=True))
     return Run(plain, tuple(advances), kerns, sum(advances), missing)
+
+
+_AT_ONCE = 10_000  # letters: HarfBuzz refuses runs of very many
+_WORD, _LINE = 25, 200  # letters; a kept run takes about 70 bytes for each
+_shape_word = lru_cache(maxsize=50_000)(_shape)
+_shape_line = lru_cache(maxsize=5_000)(_shape)
 
 
 @lru_cache(maxsize=10_000)

@@ -1,26 +1,35 @@
-"""Pictures in a face: JPEG as it is, PNG unpacked, SVG of the subset as a form, other SVG through cairo."""
+"""Pictures in a face: rasters as images, SVG of the subset as forms, other SVG through cairo."""
 
-import io
-import warnings
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
+from printgen.guard.budget import Budget
 from printgen.pdf.faults import Fault, Refused
 from printgen.pdf.numbers import BadNumber, cm, value
-from printgen.pdf.seen import Drawing, Part, View
+from printgen.pdf.photographs import photograph
+from printgen.pdf.seen import Drawing, Part
 from printgen.pdf.slices import root_attributes
-from printgen.pdf.store import Chunk, Deflate, Ops, Store, stream
+from printgen.pdf.store import Chunk, Ops, Store
+from printgen.reading.files import open_plain
+from printgen.reading.pictures import LARGEST, WANTED, is_svg
 from printgen.svg.number import read_numbers
 from printgen.svg.transform import Matrix
 
 FindArt = Callable[[str], Path | None]
 NearArt = Callable[[str], str]  # a hint for a picture that is not there
-MOST_PIXELS = 120_000_000
-LARGEST = 50_000_000
-_ORIENTATION = 0x0112  # where a camera says which way it was held
-
 CompileSvg = Callable[[str], Drawing]
+
+LARGEST_DRAWING = 10_000_000  # bytes of an SVG
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A picture in the document: its resource, what is seen in it, and whether it is made of dots."""
+
+    resource: tuple[str, str]
+    part: Part
+    dots: bool
 
 
 class Pictures:
@@ -30,13 +39,14 @@ class Pictures:
         self._store, self._find, self._near = store, find, near
         self.compile_svg: CompileSvg | None = None
         self._within: tuple[Path, ...] = ()
-        self._sizes: dict[Path, tuple[int, int]] = {}
-        self._drawings: dict[Path, tuple[tuple[str, str], Part]] = {}
+        self._taken: dict[Path, Taken] = {}
+        self._faults: dict[Path, BadNumber | Refused] = {}
+        self._budget = Budget("Pictures", 60.0, 1.0)
 
     def fork(self, store: Store) -> "Pictures":
         """The pictures of a document that was forked."""
         other = Pictures(store, self._find, self._near)
-        other._sizes, other._drawings = self._sizes.copy(), self._drawings.copy()
+        other._taken, other._faults = self._taken.copy(), self._faults.copy()
         return other
 
     def draw(self, attributes: Mapping[str, str], ops: Ops) -> tuple[str, Part, Matrix]:
@@ -44,56 +54,58 @@ class Pictures:
         name = attributes.get("href", "")
         path = self._find(name)
         if path is None:
-            message = (
-                f"there is no picture {name[:60]} beside the content or the templates."
-                if name
-                else "there is no picture: href is empty."
-            )
+            message = f"there is no picture {name[:60]} beside the content or the templates." if name else "href is empty."
             raise Refused(Fault(0, f"<image>: {message}", self._near(name)))
-        if path.stat().st_size > LARGEST:
-            raise BadNumber(f"{name} is larger than {LARGEST // 1_000_000} MB.")
-        x, y = value(attributes.get("x", "0")), value(attributes.get("y", "0"))
-        width, height = value(attributes.get("width", "0")), value(attributes.get("height", "0"))
-        if width <= 0 or height <= 0:
-            raise BadNumber("an image wants a width and a height.")
-        if path.suffix.lower() == ".svg":
-            return self._svg(path, ops, (x, y, width, height))
-        image = ops.use(self._store.once("XObject", path, lambda: self._raster(path, name)))
-        wide, high = self._sizes[path]
-        scale = min(width / wide, height / high)
-        left, low = x + (width - wide * scale) / 2, y + (height + high * scale) / 2
-        place = (scale, 0.0, 0.0, scale, left, low - high * scale)
-        part = Part("photograph", path, (0.0, 0.0, wide, high))
-        return f"q {cm((wide * scale, 0, 0, -high * scale, left, low))} {image} Do Q", part, place
+        box = tuple(value(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
+        if min(box[2:]) <= 0:
+            raise BadNumber("an image needs a width and a height.")
+        taken = self._take(path, name)
+        return _placed(taken, box, ops.use(taken.resource))
 
-    def _svg(self, path: Path, ops: Ops, box: View) -> tuple[str, Part, Matrix]:
-        if path not in self._drawings:
-            self._drawings[path] = self._svg_form(path)
-        resource, part = self._drawings[path]
-        (left, top, wide, high), (x, y, width, height) = part.view, box
-        scale = min(width / wide, height / high)
-        x += (width - wide * scale) / 2 - left * scale
-        y += (height - high * scale) / 2 - top * scale
-        place = (scale, 0.0, 0.0, scale, x, y)
-        return f"q {cm(place)} {ops.use(resource)} Do Q", part, place
+    def _take(self, path: Path, name: str) -> Taken:
+        """The picture of a file, which is read once, whether it can be taken or not."""
+        if path in self._faults:
+            raise self._faults[path]
+        if path not in self._taken:
+            try:
+                self._taken[path] = self._read(path, name)
+            except (BadNumber, Refused) as fault:
+                self._faults[path] = fault
+                raise
+        return self._taken[path]
 
-    def _svg_form(self, path: Path) -> tuple[tuple[str, str], Part]:
+    def _read(self, path: Path, name: str) -> Taken:
         try:
-            text = path.read_text(encoding="utf-8-sig", errors="replace")
+            with open_plain(path) as file:
+                content = file.read(LARGEST + 1)
         except OSError as fault:
-            raise BadNumber(f"{path.name} cannot be read: {(fault.strerror or 'unknown reason').lower()}.") from None
+            raise BadNumber(f"{name} cannot be read: {(fault.strerror or 'unknown reason').lower()}.") from None
+        drawn = is_svg(content)
+        most = LARGEST_DRAWING if drawn else LARGEST
+        if len(content) > most:
+            raise BadNumber(f"{name} is larger than {most // 1_000_000} MB.")
+        return self._drawing(path, name, content) if drawn else self._dots(path, name, content)
+
+    def _dots(self, path: Path, name: str, content: bytes) -> Taken:
+        picture = photograph(content, name, self._store, self._budget)
+        resource = self._store.once("XObject", path, lambda: picture.made)
+        return Taken(resource, Part("photograph", path, (0.0, 0.0, *picture.size)), True)
+
+    def _drawing(self, path: Path, name: str, content: bytes) -> Taken:
+        text = content.decode("utf-8-sig", errors="replace")
         view = view_box(text, path.name)
         left, top, wide, high = view
         drawing = self._compiled(path, text)
         if drawing.faults:
             from printgen.pdf.foreign import foreign_form
 
-            form = self._store.once("XObject", path, lambda: foreign_form(text, view, self._store))
-            return form, Part("unknown", path, view)
+            made = foreign_form(text, name, view, self._store, self._budget)
+            return Taken(self._store.once("XObject", path, lambda: made), Part("unknown", path, view), False)
         uses = frozenset().union(*(chunk.uses for chunk in drawing.chunks))
         whole = Chunk("\n".join(chunk.ops for chunk in drawing.chunks), uses)
         form = self._store.form(path, whole, (left, top, left + wide, top + high))
-        return form, Part("drawing", path, view, tuple(item for seen in drawing.seen for item in seen.items))
+        items = tuple(item for seen in drawing.seen for item in seen.items)
+        return Taken(form, Part("drawing", path, view, items), False)
 
     def _compiled(self, path: Path, text: str) -> Drawing:
         assert self.compile_svg is not None
@@ -105,31 +117,19 @@ class Pictures:
         finally:
             self._within = self._within[:-1]
 
-    def _raster(self, path: Path, name: str) -> Any:
-        from PIL import Image, UnidentifiedImageError
 
-        Image.MAX_IMAGE_PIXELS = MOST_PIXELS
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # faults in a camera's notes do not show
-                warnings.simplefilter("error", Image.DecompressionBombWarning)
-                with Image.open(path, formats=("PNG", "JPEG")) as image:
-                    return self._taken(path, image)
-        except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-            raise BadNumber(f"{name} has more than {MOST_PIXELS // 1_000_000} million dots; make it smaller.") from None
-        except (UnidentifiedImageError, OSError, SyntaxError, ValueError):
-            raise BadNumber(f"{name} is not a picture that can be read (PNG, JPEG or SVG).") from None
-
-    def _taken(self, path: Path, image: Any) -> Any:
-        from PIL import ImageOps
-
-        image.load()
-        as_it_is = image.format == "JPEG" and image.getexif().get(_ORIENTATION, 1) == 1
-        upright = image if as_it_is else ImageOps.exif_transpose(image)
-        self._sizes[path] = upright.size
-        if image.format == "JPEG" and self._store.inks.keeps_jpeg:
-            return _jpeg(upright, path.read_bytes() if as_it_is else None)
-        return _pixels(upright, self._store)
+def _placed(taken: Taken, box: tuple[float, ...], resource: str) -> tuple[str, Part, Matrix]:
+    """The picture as large as its box allows, in the middle of it; one of dots fills a square that stands on its head."""
+    (left, top, wide, high), (x, y, width, height) = taken.part.view, box
+    scale = min(width / wide, height / high)
+    x += (width - wide * scale) / 2 - left * scale
+    if taken.dots:
+        low = y + (height + high * scale) / 2
+        place = (scale, 0.0, 0.0, scale, x, low - high * scale)
+        return f"q {cm((wide * scale, 0, 0, -high * scale, x, low))} {resource} Do Q", taken.part, place
+    y += (height - high * scale) / 2 - top * scale
+    place = (scale, 0.0, 0.0, scale, x, y)
+    return f"q {cm(place)} {resource} Do Q", taken.part, place
 
 
 def view_box(text: str, name: str) -> tuple[float, float, float, float]:
@@ -137,50 +137,7 @@ def view_box(text: str, name: str) -> tuple[float, float, float, float]:
     try:
         numbers = read_numbers(root_attributes(text).get("viewBox", ""))
     except ValueError:
-        raise BadNumber(f"{name} is not a picture that can be read (PNG, JPEG or SVG).") from None
+        raise BadNumber(f"{name} is not a picture that can be read ({WANTED}).") from None
     if len(numbers) != 4 or min(numbers[2:]) <= 0:
         raise Refused(Fault(0, f"{name} has no viewBox.", "add one to its <svg>, such as viewBox=“0 0 100 100”."))
     return numbers[0], numbers[1], numbers[2], numbers[3]
-
-
-def _entries(image: Any, space: str) -> dict[str, Any]:
-    return {
-        "Type": "/XObject",
-        "Subtype": "/Image",
-        "Width": image.width,
-        "Height": image.height,
-        "ColorSpace": space,
-        "BitsPerComponent": 8,
-    }
-
-
-def _jpeg(image: Any, raw: bytes | None) -> Any:
-    """A JPEG as it is, where it can be shown so; made anew where it lies on its side or is in inks."""
-    space = {"L": "/DeviceGray", "RGB": "/DeviceRGB"}.get(image.mode)
-    if raw is None or space is None:
-        out = io.BytesIO()
-        image.convert("RGB").save(out, "JPEG", quality=92)
-        return stream(out.getvalue(), {**_entries(image, "/DeviceRGB"), "Filter": "/DCTDecode"})
-    return stream(raw, {**_entries(image, space), "Filter": "/DCTDecode"})
-
-
-def _pixels(image: Any, store: Store) -> Any:
-    if image.mode.startswith("I"):  # sixteen bits a dot
-        image = image.convert("I").point(lambda tone: tone * (255 / 65535)).convert("L")
-    colour, alpha = _parted(image)
-    dots, space = store.inks.raster(colour)
-    entries = _entries(image, space)
-    if alpha is not None:
-        mask = stream(Deflate.encode(alpha.tobytes()), {**_entries(image, "/DeviceGray"), "Filter": "/FlateDecode"})
-        entries["SMask"], store.blends = store.document.Reference(mask), True
-    return stream(Deflate.encode(dots.tobytes()), {**entries, "Filter": "/FlateDecode"})
-
-
-def _parted(image: Any) -> tuple[Any, Any]:
-    """The colours of a picture, and its alpha where it has one."""
-    if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
-        whole = image.convert("RGBA")
-        return whole.convert("RGB"), whole.getchannel("A")
-    if image.mode in ("L", "CMYK"):
-        return image, None
-    return image.convert("L" if image.mode == "1" else "RGB"), None

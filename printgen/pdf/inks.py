@@ -20,6 +20,7 @@ _STROKE = {1: "G", 3: "RG", 4: "K"}
 class Inks:
     """Colours as they are; neutral ones as grey, so that black is black ink alone and not a mix of four."""
 
+    name = "rgb"
     space = "/DeviceRGB"
     keeps_jpeg = True
 
@@ -54,6 +55,7 @@ class Inks:
 class PressInks(Inks):
     """Inks of a press: all that is grey in a colour is black ink, and nowhere lies more than the paper takes."""
 
+    name = "cmyk"
     space = "/DeviceCMYK"
     keeps_jpeg = False
 

@@ -5,26 +5,13 @@ from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
-import deflate
 from reportlab.pdfbase import pdfdoc
 
+from printgen.pdf.compress import Deflate
 from printgen.pdf.inks import Inks
 from printgen.units import plain
 
-LEVEL = 6
 EVERYWHERE = (-9999.0, -9999.0, 9999.0, 9999.0)  # a form's box: whatever the paper shows of it
-
-
-class Deflate:
-    """The filter for every stream; a pinned compressor gives the same bytes on every machine."""
-
-    pdfname = "FlateDecode"
-
-    @staticmethod
-    def encode(content: bytes | str) -> bytes:
-        """The content, compressed."""
-        raw = content.encode("latin-1") if isinstance(content, str) else content
-        return bytes(deflate.zlib_compress(raw, LEVEL))
 
 
 @dataclass(frozen=True, slots=True)

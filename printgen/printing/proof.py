@@ -1,22 +1,21 @@
 """Pictures of what will be printed, rendered from the very PDF."""
 
-import io
-import struct
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
-from zlib import crc32
 
+from printgen.guard.frames import Frame
+from printgen.guard.helper import Stopped, ask
 from printgen.output import plain_name, write_whole
 from printgen.printing.press import Kit, faces_pdf, kit_pdf
 from printgen.problems import Problems
 from printgen.progress import progress
-from printgen.units import MM_PER_INCH
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 DPI = 150
+SECONDS = 15.0  # of computing, for one page
+
+
+class Unrendered(Exception):
+    """Pages that no picture could be made of: a reader of the PDF would have the same trouble."""
 
 
 def write_proofs(kit: Kit, folder: Path, faces: bool, problems: Problems) -> Iterator[Path]:
@@ -32,36 +31,15 @@ def write_proofs(kit: Kit, folder: Path, faces: bool, problems: Problems) -> Ite
 
 def page_pictures(pdf: bytes, dpi: int = DPI, step: int = 1, colours: int = 0) -> Iterator[bytes]:
     """A PNG of every page, or of the first and then of one in so many, with all colours or so many."""
-    import pypdfium2
-    from PIL.Image import Quantize
-
-    document = pypdfium2.PdfDocument(pdf)
+    request = Frame({"dpi": dpi, "step": step, "colours": colours}, (pdf,))
     try:
-        for number in range(0, len(document), step):
-            picture = document[number].render(scale=dpi / 72).to_pil()
-            if colours:
-                yield _png(picture.quantize(colours, method=Quantize.FASTOCTREE), dpi)
-                continue
-            out = io.BytesIO()
-            picture.save(out, "PNG", dpi=(dpi, dpi))
-            yield out.getvalue()
-    finally:
-        document.close()
+        yield from (frame.parts[0] for frame in ask("printgen.printing.rendering", request, SECONDS))
+    except Stopped as stopped:
+        raise Unrendered(_STOPPED[stopped.reason]) from None
 
 
-def _png(picture: "Image", dpi: int) -> bytes:
-    """A picture of few colours, in half of Pillow's time, and the same bytes on every machine."""
-    from printgen.pdf.store import Deflate
-
-    wide, high = picture.size
-    dots, per_metre = picture.tobytes(), round(dpi / MM_PER_INCH * 1000)
-    rows = b"".join(b"\0" + dots[at : at + wide] for at in range(0, wide * high, wide))
-    chunks = (
-        (b"IHDR", struct.pack(">IIBBBBB", wide, high, 8, 3, 0, 0, 0)),
-        (b"pHYs", struct.pack(">IIB", per_metre, per_metre, 1)),
-        (b"PLTE", bytes(picture.getpalette() or ())),
-        (b"IDAT", Deflate.encode(rows)),
-        (b"IEND", b""),
-    )
-    parts = (struct.pack(">I", len(data)) + kind + data + struct.pack(">I", crc32(kind + data)) for kind, data in chunks)
-    return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
+_STOPPED = {
+    "time": f"a page takes more than {SECONDS:.0f} s to draw",
+    "memory": "a page takes too much memory to draw",
+    "crash": "the PDF cannot be shown",
+}

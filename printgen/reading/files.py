@@ -1,7 +1,11 @@
-"""Text of a file a person named, if it lies where it may, is not too large and is text."""
+"""Files a person named: opened only if they are files, read only up to a limit, and decoded only if they are text."""
 
+import errno
+import os
 import re
+import stat
 from contextlib import suppress
+from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO
 
@@ -9,6 +13,13 @@ from printgen.problems import Problems, Where, closest
 
 LARGEST = 4_000_000
 CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # no drawing can hold them
+_READING = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
+_KINDS = (
+    (stat.S_ISFIFO, "a named pipe"),
+    (stat.S_ISSOCK, "a socket"),
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+)
 
 
 def read_text(path: Path, name: str, problems: Problems) -> str | None:
@@ -45,12 +56,33 @@ def control_character(text: str, name: str, found: re.Match[str]) -> tuple[Where
 def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
     """The file's bytes, up to the largest size that content may have."""
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             return read_stream(file, where, problems)
     except OSError as fault:
         message = f"{path.name or path} cannot be read: {(fault.strerror or 'unknown reason').lower()}."
         problems.add(where, message, _reading_hint(path, fault))
         return None
+
+
+def open_plain(path: Path) -> BufferedReader:
+    """The file, open for reading; OSError for a folder, and, instead of a wait, for a pipe, socket or device."""
+    _check_plain(path.stat())  # opening a device can already do something
+    handle = os.open(path, _READING)
+    try:
+        _check_plain(os.fstat(handle))  # the path may lead elsewhere by now
+    except OSError:
+        os.close(handle)
+        raise
+    return os.fdopen(handle, "rb")
+
+
+def _check_plain(found: os.stat_result) -> None:
+    """Raise OSError for anything that is not a file."""
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(found.st_mode):
+        kind = next((kind for is_kind, kind in _KINDS if is_kind(found.st_mode)), "something else")
+        raise OSError(errno.EINVAL, f"it is {kind}, not a file")
 
 
 def _reading_hint(path: Path, fault: OSError) -> str:
@@ -61,12 +93,14 @@ def _reading_hint(path: Path, fault: OSError) -> str:
             there = [file.name for file in path.parent.iterdir()]
         near = closest(path.name, there)
         return f"did you mean {near}?" if near else "look how it is called, and in which folder it lies."
-    return "name a file in it." if isinstance(fault, IsADirectoryError) else "see that you may read it."
+    if isinstance(fault, IsADirectoryError):
+        return "name a file in it."
+    return "replace it with a file." if fault.errno == errno.EINVAL else "see that you may read it."
 
 
 def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:
     """All bytes of a stream, up to the largest size that content may have."""
-    raw = stream.read(LARGEST + 1)
+    raw = stream.read(LARGEST + 1) or b""  # None: a file of the system, such as /proc/kmsg, has nothing to tell yet
     if len(raw) > LARGEST:
         problems.add(where, f"There are more than {LARGEST // 1_000_000} MB.", "split it, or make it smaller.")
         return None
@@ -85,5 +119,10 @@ def inside(folder: Path, name: str) -> Path | None:
     """The path of a file named in content, or None where it would leave its folder."""
     if not name or "\0" in name:
         return None
-    path = (folder / name).resolve()
-    return path if path.is_relative_to(folder.resolve()) else None
+    path = real_path(folder / name)
+    return path if path.is_relative_to(real_path(folder)) else None
+
+
+def real_path(path: Path) -> Path:
+    """The path without links, as far as it can be followed: of a ring of links, and of a name too long, no further."""
+    return Path(os.path.realpath(path))

@@ -1,5 +1,6 @@
 """Paths that leave the project are refused, however they are written, and nothing of what lies there is shown."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -135,3 +136,34 @@ def test_a_whole_game_may_be_a_link(kit: Path) -> None:
     (kit / "content" / "farm").rename(kit / "farm-content")
     (kit / "content" / "farm").symlink_to(kit / "farm-content")
     assert run("print", "farm").code == 0
+
+
+@pytest.mark.parametrize("folder", ["content", "content/farm", "templates", "templates/farm", "templates/shared"])
+@pytest.mark.parametrize("command", ["print", "check", "kit", "proof", "inspect"])
+def test_folder_that_is_a_link_out_of_the_project(
+    kit: Path, tmp_path_factory: pytest.TempPathFactory, folder: str, command: str
+) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere") / "moved"
+    Path("templates/shared").mkdir()
+    shutil.move(folder, elsewhere)
+    Path(folder).symlink_to(elsewhere)
+    message = f"{folder}: This link leads out of the project, to {elsewhere}.\n  hint: replace it with the folder itself."
+    assert message in refused(command, "farm")
+
+
+def test_project_may_be_a_link_and_its_folders_links_within_it(
+    kit: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("templates/farm").rename("templates/common")
+    Path("templates/farm").symlink_to("common")
+    here = tmp_path.parent / f"{tmp_path.name}-link"
+    here.symlink_to(tmp_path)
+    monkeypatch.chdir(here)
+    assert run("print", "farm").code == 0
+
+
+def test_list_shows_nothing_of_a_game_outside(kit: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere") / "moved"
+    shutil.move("content/farm", elsewhere)
+    Path("content/farm").symlink_to(elsewhere)
+    assert "The Farm" not in run("list").out

@@ -12,6 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
+from printgen.guard.frames import Frame
+from printgen.pdf import cairo as cairo_task
+from printgen.pdf import foreign
 from tests.engine import cairo, cairo_picture, difference, faults_of, ink_box, opened, pdf_of, picture, svg_of
 
 BODY = '<rect width="60" height="20" fill="gold"/><image href="%s" x="5" y="5" width="48" height="32"/>'
@@ -126,6 +129,14 @@ def test_strange_art_is_drawn_by_cairo_and_taken_over(name: str, tmp_path: Path)
 
 
 def test_without_libcairo_strange_art_is_told_with_the_way_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(foreign, "decoded", lambda *_: Frame({"no_cairo": True}))
+    (tmp_path / "art.svg").write_text(STRANGERS["a filter"])
+    (fault,) = faults_of(BODY % "art.svg", art=tmp_path)
+    assert "libcairo is missing" in fault.message
+    assert "apt install libcairo2" in fault.hint
+
+
+def test_the_decoder_says_that_libcairo_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     def without(name: str, *rest: Any) -> Any:
         if name.startswith("cairo"):
             raise OSError("no library called cairo")
@@ -133,10 +144,8 @@ def test_without_libcairo_strange_art_is_told_with_the_way_to_get_it(tmp_path: P
 
     usual = builtins.__import__
     monkeypatch.setattr(builtins, "__import__", without)
-    (tmp_path / "art.svg").write_text(STRANGERS["a filter"])
-    (fault,) = faults_of(BODY % "art.svg", art=tmp_path)
-    assert "libcairo is missing" in fault.message
-    assert "apt install libcairo2" in fault.hint
+    (answer,) = cairo_task.answer(Frame({"size": (9, 9), "ink": "rgb"}, (b"<svg/>",)))
+    assert answer.head == {"no_cairo": True}
 
 
 def test_a_picture_inside_strange_art_is_taken_over(tmp_path: Path) -> None:
@@ -160,13 +169,13 @@ def test_a_picture_inside_strange_art_is_taken_over(tmp_path: Path) -> None:
     [
         (
             f'{HEAD}{SHIFT}<image xlink:href="file:///etc/hostname" width="9" height="9"/></svg>',
-            "wants hostname, and nothing outside",
+            "names hostname, and nothing outside",
         ),
         (
             f'{HEAD}{SHIFT}<image xlink:href="http://127.0.0.1:9/a.png" width="9" height="9"/></svg>',
-            "wants a.png, and nothing outside",
+            "names a.png, and nothing outside",
         ),
-        (f'{HEAD}{SHIFT}<use xlink:href="other.svg#a"/></svg>', "wants other.svg, and nothing outside"),
+        (f'{HEAD}{SHIFT}<use xlink:href="other.svg#a"/></svg>', "names other.svg, and nothing outside"),
         (f'<!DOCTYPE svg [<!ENTITY e SYSTEM "file:///etc/hostname">]>{HEAD}<text y="20">&e;</text></svg>', "EntitiesForbidden"),
         (
             f'{HEAD}<filter id="f"><feGaussianBlur stdDeviation="3"/></filter></svg>',
@@ -180,7 +189,7 @@ def test_a_picture_inside_strange_art_is_taken_over(tmp_path: Path) -> None:
         ('<svg xmlns="http://www.w3.org/2000/svg"/>', "has no viewBox"),
         (HEAD.replace("60", "-60") + "</svg>", "has no viewBox"),
         (HEAD.replace("60", "nan") + "</svg>", "is not a picture that can be read"),
-        (f'{HEAD}<image href="art.svg" width="9" height="9"/></svg>', "wants art.svg, and nothing outside"),
+        (f'{HEAD}<image href="art.svg" width="9" height="9"/></svg>', "names art.svg, and nothing outside"),
     ],
 )
 def test_art_that_would_come_out_wrong_is_refused(art: str, told: str, tmp_path: Path) -> None:
@@ -201,7 +210,7 @@ def test_a_picture_that_cannot_be_had_is_told_at_every_place(name: str, tmp_path
         f'<image href="{name}" width="9" height="9"/><g><image href="{name}" width="8" height="8"/></g>', art=tmp_path
     )
     assert [fault.ordinal for fault in faults] == [1, 3]
-    told = ("there is no picture", "is not a picture that can be read", "an image wants a href")
+    told = ("there is no picture", "is not a picture that can be read", "href is empty")
     assert all(any(words in fault.message for words in told) for fault in faults)
 
 
@@ -215,13 +224,14 @@ def test_a_picture_with_broken_bytes_is_shown_or_told_and_never_breaks(name: str
     with TemporaryDirectory() as folder:
         (Path(folder) / name).write_bytes(raw[: data.draw(st.integers(1, len(raw)))])
         faults = faults_of(f'<image href="{name}" width="9" height="9"/>', art=Path(folder))
-    assert all("is not a picture that can be read" in fault.message for fault in faults)
+    told = ("is not a picture that can be read", "million dots", " steps, and ")
+    assert all(any(words in fault.message for words in told) for fault in faults)
 
 
 def test_a_picture_wants_a_width_and_a_height(tmp_path: Path) -> None:
     colours().save(tmp_path / "rgb.png")
     (fault,) = faults_of('<image href="rgb.png" width="9"/>', art=tmp_path)
-    assert fault.message == "<image>: an image wants a width and a height."
+    assert fault.message == "<image>: an image needs a width and a height."
 
 
 def test_art_of_the_subset_has_lines_as_wide_as_svg_has_them(tmp_path: Path) -> None:

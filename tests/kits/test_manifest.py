@@ -110,3 +110,38 @@ def test_kit_that_is_not_there_is_told(tmp_path: Path) -> None:
     problems = Problems()
     assert kit_manifest(tmp_path / "moo.zip", problems) is None
     assert [problem.message for problem in problems.sorted()] == ["The kit cannot be read: no such file or directory."]
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_zip_packed_by_a_method_without_a_limit_is_no_kit(tmp_path: Path, method: int) -> None:
+    """1 GB of blanks in bzip2 is a zip of 846 bytes; unpacked, it took 1.9 GB."""
+    kit, problems = tmp_path / "bomb.zip", Problems()
+    with zipfile.ZipFile(kit, "w", method) as archive:
+        archive.writestr("manifest.json", write_manifest(KIT))
+    assert kit_manifest(kit, problems) is None
+    assert ["This is not a kit" in problem.message for problem in problems.sorted()] == [True]
+
+
+def test_list_of_a_zip_s_files_is_not_read_when_it_is_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kit, problems = tmp_path / "many.zip", Problems()
+    with zipfile.ZipFile(kit, "w") as archive:
+        archive.writestr("manifest.json", write_manifest(KIT))
+        for number in range(LARGEST // 1000 // 50):
+            archive.writestr(f"{number:01000}", b"")
+    monkeypatch.setattr("printgen.reading.zips.LARGEST", LARGEST // 1000)
+    assert kit_manifest(kit, problems) is None
+    assert ["This is not a kit" in problem.message for problem in problems.sorted()] == [True]
+
+
+@pytest.mark.parametrize("at", range(0, 160, 9))
+@pytest.mark.parametrize("method", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_damaged_zip_is_read_or_told(tmp_path: Path, method: int, at: int) -> None:
+    kit, problems = tmp_path / "farm-kit.zip", Problems()
+    with zipfile.ZipFile(kit, "w", method) as archive:
+        archive.writestr("manifest.json", write_manifest(KIT))
+    raw = bytearray(kit.read_bytes())
+    raw[-at - 1] ^= 0xFF
+    raw[at] ^= 0xFF
+    kit.write_bytes(raw)
+    assert (kit_manifest(kit, problems) is None) == bool(problems)
+    assert "unknown reason" not in "".join(problem.message for problem in problems.sorted())

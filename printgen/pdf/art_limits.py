@@ -1,0 +1,105 @@
+"""What strangers' SVG may ask of cairo: nothing that it would leave out in silence, and no more work than a picture needs."""
+
+import re
+from collections import Counter
+from xml.etree.ElementTree import Element, tostring
+
+LARGEST = 4_000_000  # bytes
+MOST_ELEMENTS = 20_000  # with all that `use` repeats
+MOST_MATCHES = 1_000_000  # rules of style times elements
+MOST_MARKED = 100_000  # elements that markers draw along lines
+_DEEPEST = 60
+
+_FILTERS = frozenset({"feOffset", "feBlend", "feFlood"})
+_LEFT_OUT = frozenset({"foreignObject", "animate", "animateTransform", "animateMotion", "set", "script"})
+_TEXT = frozenset({"text", "tspan", "textPath", "tref"})
+_PAINT = re.compile(r"""(?<![-\w])(?:fill|stroke|stop-color)\s*[:=]\s*["']?\s*([^"';\s]+)""")
+_NUMBER = re.compile(r"[-+]?(?:\d+\.?|\.\d)")
+_AS_PNG = "save the picture as PNG, at 300 dots per inch."
+_SIMPLER = "simplify it, or save it as PNG, at 300 dots per inch."
+_PATHS = "turn the text into paths (in Inkscape: Path > Object to Path), or use a family of printgen's."
+
+
+class Refusal(Exception):
+    """Art that is not taken, and what to do about it."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message, self.hint = message, hint
+
+
+def check_art(svg: bytes) -> None:
+    """Refuse art that would come out wrong, or that is made to keep cairo busy."""
+    from defusedxml.ElementTree import fromstring
+
+    if len(svg) > LARGEST:
+        raise Refusal(f"the picture is larger than {LARGEST // 1_000_000} MB, the most that cairo is given.", _SIMPLER)
+    root = fromstring(svg)
+    nodes = list(root.iter())
+    for node in nodes:
+        _check_element(node, _tag(node))
+    _check_work(root, nodes)
+
+
+def _check_element(node: Element, tag: str) -> None:
+    """Cairo knows few filters, and of a mask only how dense it is; letters it would take from this machine's fonts."""
+    if tag in _LEFT_OUT or (tag.startswith("fe") and tag not in _FILTERS):
+        raise Refusal(f"the picture has a <{tag}>, which cairo does not draw.", _AS_PNG)
+    if tag in _TEXT:
+        raise Refusal("the picture has text, which cairo would set in whatever font this machine has.", _PATHS)
+    if tag == "mask":
+        paints = set(_PAINT.findall(tostring(node, encoding="unicode").lower()))
+        if not paints or paints - {"white", "#fff", "#ffffff", "none"}:
+            message = "the picture has a mask that is not white throughout, and cairo does not see its colours."
+            raise Refusal(message, _AS_PNG)
+
+
+def _check_work(root: Element, nodes: list[Element]) -> None:
+    drawn = _Drawn(root, nodes).count(root)
+    if drawn > MOST_ELEMENTS:
+        raise Refusal(f"the picture draws more than {MOST_ELEMENTS} elements.", _SIMPLER)
+    rules = sum((node.text or "").count("{") for node in nodes if _tag(node) == "style")
+    if rules * len(nodes) > MOST_MATCHES:
+        raise Refusal(f"the picture has {rules} rules of style for {len(nodes)} elements, which takes too long.", _SIMPLER)
+    marker = max((sum(1 for _ in node.iter()) for node in nodes if _tag(node) == "marker"), default=0)
+    points = sum(len(_NUMBER.findall(node.get("d", "") + " " + node.get("points", ""))) for node in nodes) if marker else 0
+    if marker * points > MOST_MARKED:
+        raise Refusal(f"the picture draws more than {MOST_MARKED} elements by markers.", _SIMPLER)
+
+
+class _Drawn:
+    """How many elements are drawn, where `use` and patterns draw some of them again."""
+
+    def __init__(self, root: Element, nodes: list[Element]) -> None:
+        self._named = {node.get("id"): node for node in reversed(nodes) if node.get("id")}
+        self._known: dict[int, int] = {}
+        self._open: Counter[int] = Counter()
+
+    def count(self, node: Element, deep: int = 0) -> int:
+        """The elements below a node and itself, up to one more than are allowed."""
+        key = id(node)
+        if key in self._known:
+            return self._known[key]
+        if deep > _DEEPEST:
+            raise Refusal(f"the picture is nested more than {_DEEPEST} deep.", _SIMPLER)
+        if self._open[key]:
+            return 1  # a `use` of what it stands in: cairo ends there
+        self._open[key] += 1
+        total = 1 + sum(self.count(child, deep + 1) for child in node)
+        for name in _used(node):
+            target = self._named.get(name)
+            total += self.count(target, deep + 1) if target is not None else 0
+        self._open[key] -= 1
+        self._known[key] = min(total, MOST_ELEMENTS + 1)
+        return self._known[key]
+
+
+def _used(node: Element) -> set[str]:
+    """The ids of what an element draws again."""
+    links = {value[1:] for name, value in node.attrib.items() if name.rpartition("}")[2] == "href" and value.startswith("#")}
+    painted = re.findall(r"url\(\s*[\"']?#([^)\"']+)", " ".join(node.attrib.values()))
+    return links | set(painted)
+
+
+def _tag(node: Element) -> str:
+    return node.tag.rpartition("}")[2] if isinstance(node.tag, str) else ""

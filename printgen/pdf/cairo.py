@@ -1,0 +1,168 @@
+"""The task of the decoder process that draws strangers' SVG with cairo: art in, the objects of a PDF page out."""
+
+import base64
+import binascii
+import io
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import unquote_to_bytes
+
+from printgen.guard.frames import Frame
+from printgen.pdf import rasters
+from printgen.pdf.art_limits import Refusal, check_art
+from printgen.pdf.foreign_inks import NoInks, separate_art
+from printgen.reading.pictures import is_svg, read_raster
+
+DRAWN = 1000.0  # points along the longer side, so that what cairo rounds does not show
+MOST_HELD = 20_000_000  # dots of all pictures that the art holds
+_DATA = re.compile(r"data:[^,]{0,200}?(;base64)?,", re.IGNORECASE)
+
+
+def prepare() -> None:
+    """Load all that the art needs; without cairo there is nothing to load."""
+    try:
+        import cairosvg.surface
+        import pikepdf
+    except OSError:
+        return
+    rasters.prepare()
+    cairosvg.surface.PDFSurface.convert(bytestring=_WARM)
+    pikepdf.new().close()
+
+
+_WARM = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>rect{fill:red}</style><rect width="9" height="9"/></svg>'
+)
+
+
+def answer(request: Frame) -> Iterator[Frame]:
+    """The page as plain values, or why the art is refused."""
+    try:
+        yield _answer(request)
+    except Refusal as refusal:
+        yield Frame({"refused": refusal.message, "hint": refusal.hint})
+
+
+def _answer(request: Frame) -> Frame:
+    try:
+        from cairosvg.surface import PDFSurface
+    except OSError:
+        return Frame({"no_cairo": True})
+    import pikepdf
+
+    svg, (wide, high) = request.parts[0], request.head["size"]
+    try:
+        check_art(svg)
+        scale = DRAWN / max(wide, high)
+        size = {"output_width": wide * scale, "output_height": high * scale}
+        pdf = PDFSurface.convert(bytestring=svg, url_fetcher=_Held().fetch, **size)
+    except (Refusal, MemoryError):
+        raise
+    except Exception as fault:  # whatever a stranger's file does to the library is the file's fault
+        raise Refusal(f"the picture cannot be drawn ({type(fault).__name__}).") from None
+    with pikepdf.open(io.BytesIO(pdf)) as art:
+        if request.head["ink"] == "cmyk":
+            try:
+                separate_art(art)
+            except NoInks as fault:
+                raise Refusal(str(fault), fault.hint) from None
+        return _Plain().page(art.pages[0])
+
+
+class _Held:
+    """The pictures that art holds as `data:`; it can name no others."""
+
+    def __init__(self) -> None:
+        self._dots = 0
+
+    def fetch(self, url: str, _kind: str) -> bytes:
+        """A PNG, or an SVG that is as harmless as the art itself."""
+        head = _DATA.match(url)
+        if head is None:
+            raise Refusal(f"the picture names {url.rpartition('/')[2][:60]}, and nothing outside the file is read.")
+        content = unquote_to_bytes(url[head.end() :])
+        if head[1]:
+            content = _unpacked(content)
+        if is_svg(content):
+            check_art(content)
+            return content
+        return self._png(content)
+
+    def _png(self, content: bytes) -> bytes:
+        from PIL import Image
+
+        raster = read_raster(content)
+        if raster is None:
+            raise Refusal("the picture holds another that is not PNG, JPEG, WebP or SVG.", "save that one as PNG.")
+        self._dots += raster.width * raster.height
+        if self._dots > MOST_HELD:
+            raise Refusal(
+                f"the picture holds others with more than {MOST_HELD // 1_000_000} million dots.", "make those smaller."
+            )
+        if raster.kind == "PNG":
+            return raster.content
+        out = io.BytesIO()
+        with Image.open(io.BytesIO(raster.content), formats=(raster.kind,)) as image:
+            image.convert("RGBA" if image.mode == "RGBA" else "RGB").save(out, "PNG", compress_level=1)
+        return out.getvalue()
+
+
+def _unpacked(text: bytes) -> bytes:
+    try:
+        return base64.b64decode(text + b"==")
+    except binascii.Error:
+        raise Refusal("the picture holds another whose base64 is broken.", "save it again.") from None
+
+
+class _Plain:
+    """A PDF page as values that JSON can hold: lists, maps, and `[number]` for an object of its own."""
+
+    def __init__(self) -> None:
+        self._objects: list[Any] = []
+        self._parts: list[bytes] = []
+        self._known: dict[tuple[int, int], int] = {}
+
+    def page(self, page: Any) -> Frame:
+        """What the page is drawn with, its operators last."""
+        import pikepdf
+
+        page.contents_coalesce()
+        resources = self._value(page.obj.get("/Resources", pikepdf.Dictionary()))
+        self._parts.append(page.Contents.read_bytes())
+        box = [float(edge) for edge in page.mediabox]
+        return Frame({"box": box, "objects": self._objects, "resources": resources}, self._parts)
+
+    def _value(self, thing: Any) -> Any:
+        import pikepdf
+
+        if thing is None or isinstance(thing, bool):
+            return thing
+        if not isinstance(thing, pikepdf.Object):
+            return f"{thing:f}" if not isinstance(thing, int) else str(thing)
+        if not thing.is_indirect and not isinstance(thing, pikepdf.Stream):
+            return self._direct(thing)
+        if thing.objgen not in self._known:
+            made = self._stream(thing) if isinstance(thing, pikepdf.Stream) else self._direct(thing)
+            self._objects.append(made)
+            self._known[thing.objgen] = len(self._objects) - 1
+        return {"object": self._known[thing.objgen]}
+
+    def _stream(self, thing: Any) -> Any:
+        entries = self._entries(
+            (name, part) for name, part in thing.items() if name not in ("/Length", "/Filter", "/DecodeParms")
+        )
+        self._parts.append(thing.read_bytes())
+        return {"entries": entries, "part": len(self._parts) - 1}
+
+    def _direct(self, thing: Any) -> Any:
+        import pikepdf
+
+        if isinstance(thing, pikepdf.Dictionary):
+            return {"entries": self._entries(thing.items())}
+        if isinstance(thing, pikepdf.Array):
+            return [self._value(part) for part in thing]
+        return thing.unparse().decode("latin-1")
+
+    def _entries(self, items: Any) -> dict[str, Any]:
+        return {name[1:]: self._value(part) for name, part in items}

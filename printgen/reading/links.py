@@ -1,0 +1,15 @@
+"""Links that lead out of a folder: a stranger's archive can hold one in the place of any file or folder."""
+
+from pathlib import Path
+
+from printgen.reading.files import real_path
+
+
+def link_out(folder: Path, path: Path) -> Path | None:
+    """The first link on the way from the folder down to the path that leads out of the folder; the folder may be a link."""
+    home, step = real_path(folder), folder
+    for part in path.relative_to(folder).parts:
+        step = step / part
+        if step.is_symlink() and not real_path(step).is_relative_to(home):
+            return step
+    return None

@@ -1,0 +1,55 @@
+"""One file of a stranger's zip, which takes no more memory than the file may have, whatever the zip says of itself."""
+
+import io
+import struct
+import zlib
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, cast
+
+from printgen.problems import Problems, Where
+from printgen.reading.files import LARGEST, open_plain, read_stream
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile
+
+
+class NotInZip(Exception):
+    """The zip is damaged, or it does not hold the file in a form that is read."""
+
+
+class _Sparing(io.BufferedReader):
+    """A file read in pieces of a limited size: `zipfile` reads the list of a zip's files at once, however long it is."""
+
+    def read(self, size: int | None = -1) -> bytes:
+        """The next bytes; without a size as many as one piece may have."""
+        if size is None or size < 0:
+            return super().read(LARGEST)
+        if size > LARGEST:
+            raise NotInZip
+        return super().read(size)
+
+
+def read_zipped(path: Path, name: str, problems: Problems) -> bytes | None:
+    """The bytes of one file in a zip, if there are no more than content may have; None with the problem noted.
+
+    Raises OSError for a zip that cannot be opened, and NotInZip for one that is damaged or does not hold the file.
+    """
+    from zipfile import BadZipFile, ZipFile
+
+    with _Sparing(open_plain(path).detach()) as file:
+        try:
+            with ZipFile(file) as archive:
+                return _read(archive, name, Where(str(path)), problems)
+        except (BadZipFile, LookupError, ValueError, RuntimeError, EOFError, OSError, struct.error, zlib.error) as fault:
+            raise NotInZip from fault
+
+
+def _read(archive: "ZipFile", name: str, where: Where, problems: Problems) -> bytes | None:
+    """The bytes of a file that is stored or deflated; `zipfile` unpacks other methods without a limit."""
+    from zipfile import ZIP_DEFLATED, ZIP_STORED
+
+    info = archive.getinfo(name)
+    if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        raise NotInZip
+    with archive.open(info) as stream:
+        return read_stream(cast(BinaryIO, stream), where, problems)

@@ -1,0 +1,116 @@
+"""What is no file is told, and never waited for: pipes, devices, sockets, folders, rings of links, names too long."""
+
+import os
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from printgen.reading.files import open_plain
+from tests.kit import CSV, TEMPLATE, YAML, put, run, swap
+
+LONG = "a" * 300
+ZERO = Path("/dev/zero")
+COMMANDS = ("print", "check", "kit", "proof", "inspect", "enter", "simulate")
+
+
+def make_socket(path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(os.path.relpath(path))
+
+
+KINDS: dict[str, tuple[Callable[[Path], None], str]] = {
+    "pipe": (os.mkfifo, "it is a named pipe, not a file"),
+    "socket": (make_socket, "it is a socket, not a file"),
+    "folder": (Path.mkdir, "Is a directory"),
+    "device": (lambda path: path.symlink_to(ZERO), "it is a device, not a file"),
+}
+
+
+@pytest.mark.parametrize(("make", "words"), KINDS.values(), ids=KINDS)
+def test_only_a_file_is_opened(here: Path, make: Callable[[Path], None], words: str) -> None:
+    make(here / "thing")
+    with pytest.raises(OSError, match=words):
+        open_plain(here / "thing")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_game_that_is_a_pipe(kit: Path, command: str) -> None:
+    Path(YAML).unlink()
+    os.mkfifo(YAML)
+    told = run(command, "farm")
+    assert (told.code, told.out) == (2, "")
+    message = (
+        "content/farm/game.yaml: game.yaml cannot be read: it is a named pipe, not a file.\n  hint: replace it with a file."
+    )
+    assert message in told.err
+
+
+def test_list_passes_over_a_game_that_is_a_pipe(kit: Path) -> None:
+    Path(YAML).unlink()
+    os.mkfifo(YAML)
+    assert run("list").code == 0
+
+
+@pytest.mark.parametrize("command", ["score", "diff"])
+@pytest.mark.parametrize(("make", "words"), KINDS.values(), ids=KINDS)
+@pytest.mark.parametrize("name", ["thing.yaml", "thing.zip", "thing.json"])
+def test_file_on_the_command_line(kit: Path, command: str, make: Callable[[Path], None], words: str, name: str) -> None:
+    make(kit / name)
+    told = run(command, name, *["farm"] * (command == "diff"))
+    assert (told.code, told.out) == (2, "")
+    assert words.lower() in told.err.lower()
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, make_socket, Path.mkdir], ids=["pipe", "socket", "folder"])
+@pytest.mark.parametrize("file", [CSV, TEMPLATE])
+def test_file_of_a_game(kit: Path, file: str, make: Callable[[Path], None]) -> None:
+    Path(file).unlink()
+    make(Path(file))
+    told = run("print", "farm")
+    assert (told.code, told.out) == (2, "")
+    assert Path(file).name in told.err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_game_with_a_name_too_long(kit: Path, command: str) -> None:
+    told = run(command, LONG)
+    assert (told.code, told.out) == (2, "")
+    assert f'There is no game "{LONG}".' in told.err
+
+
+@pytest.mark.parametrize("part", ["table: animals.csv", "template: card.svg.j2", "back: back.svg.j2"])
+def test_file_with_a_name_too_long(kit: Path, part: str) -> None:
+    swap(YAML, part, f"{part.split(':', maxsplit=1)[0]}: {LONG}")
+    told = run("print", "farm")
+    assert (told.code, told.out) == (2, "")
+    assert f"{LONG}" in told.err
+
+
+@pytest.mark.parametrize(
+    "words", [("score", LONG), ("diff", LONG, "farm"), ("diff", f"{LONG}.zip", "farm"), ("enter", "village", LONG)]
+)
+def test_name_too_long_on_the_command_line(kit: Path, words: tuple[str, ...]) -> None:
+    told = run(*words)
+    assert (told.code, told.out) == (2, "")
+    assert "file name too long" in told.err
+
+
+@pytest.mark.parametrize("file", [CSV, TEMPLATE, YAML])
+def test_ring_of_links(kit: Path, file: str) -> None:
+    Path(file).unlink()
+    Path(file).symlink_to(Path(file).name)
+    told = run("print", "farm")
+    assert (told.code, told.out) == (2, "")
+    assert Path(file).name in told.err
+
+
+def test_list_of_printers_that_is_a_pipe(config: Path) -> None:
+    put(config, "")
+    config.unlink()
+    os.mkfifo(config)
+    for words in (("list",), ("show", "office"), ("remove", "office"), ("add", "office", *"555555")):
+        told = run("printer", *words)
+        assert (told.code, told.out) == (2, "")
+        assert "printers.yaml cannot be read: it is a named pipe, not a file." in told.err
