@@ -24,7 +24,7 @@ class Case:
     finding: str  # its number in the list of attacks, or `held` for what was never broken
     build: Build
     words: tuple[str, ...] = PRINT
-    codes: tuple[int, ...] = (0, 1, 2)
+    codes: tuple[int, ...] = (0, 1, 2)  # with 130 where an entry is left half-way
     seconds: float = 12.0  # of CPU time
     slow: bool = False  # left to the soak
     stdin: str = ""
@@ -97,3 +97,8 @@ def printed(folder: Path, *words: str) -> None:
         capture_output=True,
         env={"PYTHONPATH": str(ROOT)},
     )
+
+
+def pdf_of(folder: Path) -> bytes:
+    """The bytes of what was printed; nothing where nothing was."""
+    return b"".join(path.read_bytes() for path in sorted(folder.glob("output/farm/*.pdf")))

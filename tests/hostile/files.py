@@ -110,9 +110,23 @@ GONE = (
     "templates/farm/icons.svg",
 )
 CASES = (
-    *(Case(f"a fifo for {Path(name).name} in {name.split('/')[0]}", "14", instead(name, fifo), CHECK if "unused" not in name else ("print", "farm")) for name in GONE),
-    *(Case(f"{Path(name).name} in {name.split('/')[0]} is a link to a device", "14", instead(name, link("/dev/zero"))) for name in GONE),
-    *(Case(f"{Path(name).name} in {name.split('/')[0]} is a link outside", "15", instead(name, link("OUTSIDE/secret.txt"))) for name in GONE),
+    *(
+        Case(
+            f"a fifo for {Path(name).name} in {name.split('/')[0]}",
+            "14",
+            instead(name, fifo),
+            CHECK if "unused" not in name else ("print", "farm"),
+        )
+        for name in GONE
+    ),
+    *(
+        Case(f"{Path(name).name} in {name.split('/')[0]} is a link to a device", "14", instead(name, link("/dev/zero")))
+        for name in GONE
+    ),
+    *(
+        Case(f"{Path(name).name} in {name.split('/')[0]} is a link outside", "15", instead(name, link("OUTSIDE/secret.txt")))
+        for name in GONE
+    ),
     Case("a fifo for a picture", "14", with_art(fifo)),
     Case("a picture is a link to a device", "14", with_art(link("/dev/zero"))),
     Case("a picture is a link outside", "15", with_art(link("OUTSIDE/secret.txt"))),
@@ -126,9 +140,17 @@ CASES = (
     Case("a fifo for the kit", "14", instead("old.zip", fifo), ("diff", "old.zip", "farm")),
     Case("a device for the kit", "14", make_kit, ("diff", "/dev/zero", "farm")),
     Case("a fifo for the printers", "14", instead("config/printers.yaml", fifo), ("print", "farm", "--printer", "a")),
-    Case("a fifo for the answers", "14", instead("s.yaml.part", fifo), ("enter", "village", "s.yaml"), writes=("s.yaml",)),
-    *(Case(f"{name} leads outside", "15", instead(name, link("OUTSIDE")), ("proof" if "proof" in name else "print", "farm"), look=untouched)
-      for name in ("output", "output/farm", "output/farm/proof", "output/farm/.cache")),
+    Case("a fifo for the answers", "14", instead("s.yaml.part", fifo), ("enter", "village", "s.yaml"), writes=("s.yaml",), codes=(0, 1, 2, 130)),
+    *(
+        Case(
+            f"{name} leads outside",
+            "15",
+            instead(name, link("OUTSIDE")),
+            ("proof" if "proof" in name else "print", "farm"),
+            look=untouched,
+        )
+        for name in ("output", "output/farm", "output/farm/proof", "output/farm/.cache")
+    ),
     Case("a game called by 300 letters", "12", make_kit, ("print", LONG)),
     Case("a check of 300 letters", "12", make_kit, ("check", LONG)),
     Case("an entry for a game of 300 letters", "12", make_kit, ("enter", LONG)),
@@ -136,12 +158,12 @@ CASES = (
     Case("a template of 300 letters", "12", changed("card.svg.j2", LONG)),
     Case("a text of 300 letters", "12", changed("kind: board", f"kind: mat\n    text: {LONG}")),
     Case("a picture of 300 letters", "12", template(IMAGE.format(LONG))),
-    Case("an entry into 300 letters", "12", make_kit, ("enter", "village", LONG), stdin="Ana\n"),
-    Case("an entry into 253 letters", "12", make_kit, ("enter", "village", "a" * 253), stdin="Ana\n"),
-    Case("an output of 300 letters", "12", make_kit, ("print", "farm", "--output", LONG)),
+    Case("an entry into 300 letters", "12", make_kit, ("enter", "village", LONG), stdin="Ana\n", codes=(0, 1, 2, 130)),
+    Case("an entry into 253 letters", "12", make_kit, ("enter", "village", "a" * 253), stdin="Ana\n", codes=(0, 1, 2, 130)),
+    Case("an output of 300 letters", "12", make_kit, ("print", "farm", "--output", LONG), writes=(LONG,)),
     Case("a sheet of 300 letters", "12", make_kit, ("score", LONG)),
     Case("a kit of 300 letters", "12", make_kit, ("diff", f"{LONG}.zip", "farm")),
     Case("a picture of a sheet in 300 letters", "12", make_kit, ("score", "sheet.yaml", "--picture", f"{LONG}.png")),
     Case("a file of 990 MB that nothing reads", "9", sparse),
     Case("what killed runs left behind", "18", stale, look=is_swept),
-)  # fmt: skip
+)

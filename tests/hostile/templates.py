@@ -21,7 +21,12 @@ SLIPS = (
 CASES = (
     Case("one sum that is a single call in C", "5", template("{{ ([[1]] * 200000)|sum(start=[])|length }}"), slow=True),
     Case("a loop without end in each of 200 rows", "5", farm(**{"T": ENDLESS + "{{ row.id }}", CSV: ROWS}), slow=True),
-    Case("a loop without end in a macro of two components", "5", farm(T=ENDLESS, **{"templates/farm/barn.svg.j2": ENDLESS}), slow=True),
+    Case(
+        "a loop without end in a macro of two components",
+        "5",
+        farm(T=ENDLESS, **{"templates/farm/barn.svg.j2": ENDLESS}),
+        slow=True,
+    ),
     Case("quotes escaped over and over", "5", template(QUOTES), slow=True),
     Case("lists that fill the memory", "9", template(HOARD), slow=True),
     Case("texts that fill the memory", "9", template(KEPT), slow=True),
@@ -37,12 +42,16 @@ CASES = (
     Case("a way out by attributes", "held", template("{{ ''.__class__.__mro__[1].__subclasses__() }}")),
     Case("a way out by format", "held", template("{{ '{0.__class__}'.format(row) }}{{ '{:999999999}'.format(1) }}")),
     Case("a way out by attr", "held", template("{{ row|attr('__class__') }}{{ row|map(attribute='__class__')|list }}")),
-    Case("20000 icons that are not there", "held", template("{% for i in range(20000) %}{{ icon('x' ~ i, 1, 1) }}{% endfor %}")),
+    Case(
+        "20000 icons that are not there", "held", template("{% for i in range(20000) %}{{ icon('x' ~ i, 1, 1) }}{% endfor %}")
+    ),
     Case("a QR code of 1 MB", "held", template("{{ qr('a' * 1000000, 1, 1, 20) }}")),
-    Case("20000 QR codes", "new", template("{% for i in range(20000) %}{{ qr('a' * 900 ~ i, 1, 1, 20) }}{% endfor %}"), slow=True),
+    Case(
+        "20000 QR codes", "new", template("{% for i in range(20000) %}{{ qr('a' * 900 ~ i, 1, 1, 20) }}{% endfor %}"), slow=True
+    ),
     Case("a weight of 5000 digits", "18", template(f'<text font-weight="{LONG}" x="5" y="9">a</text>')),
     Case("a value of 5000 letters", "18", template(f'<rect width="{"z" * 5000}" height="3"/>')),
     Case("an attribute of 5000 letters", "18", template(f'<rect {"z" * 5000}="3" height="3"/>')),
     *(Case(f"slip {number}: {slip[:24]}", "11", template(slip + "{{ row.id }}")) for number, slip in enumerate(SLIPS, 1)),
     Case("a fact of 5000 digits in a sum", "11", changed("value: 3", f"value: {LONG}")),
-)  # fmt: skip
+)

@@ -18,7 +18,7 @@ def rules(text: str) -> Build:
 
     def build(folder: Path) -> None:
         make_kit(folder)
-        swap(folder / YAML, "kind: board\n    size: a5\n", f"kind: mat\n    size: a5\n    text: rules.md\n")
+        swap(folder / YAML, "kind: board\n    size: a5\n", "kind: mat\n    size: a5\n    text: rules.md\n")
         put(folder / "templates/farm/barn.svg.j2", "{{ flow(x=10, y=10, width=100, height=180) }}")
         put(folder / "content/farm/rules.md", text)
 
@@ -33,9 +33,24 @@ MARKDOWN = {
 }  # fmt: skip
 
 CASES = (
-    Case("a word of 6500 letters, hyphenated", "7", template(word("'abcdefghijklmnopqrstuvwxyz' * 250", ", hyphenate='en'")), seconds=4.0),
-    Case("a word of 13000 letters, hyphenated", "7", template(word("'abcdefghijklmnopqrstuvwxyz' * 500", ", hyphenate='en'")), slow=True),
-    Case("a word of 26000 letters, hyphenated", "7", template(word("'abcdefghijklmnopqrstuvwxyz' * 1000", ", hyphenate='en'")), slow=True),
+    Case(
+        "a word of 6500 letters, hyphenated",
+        "7",
+        template(word("'abcdefghijklmnopqrstuvwxyz' * 250", ", hyphenate='en'")),
+        seconds=4.0,
+    ),
+    Case(
+        "a word of 13000 letters, hyphenated",
+        "7",
+        template(word("'abcdefghijklmnopqrstuvwxyz' * 500", ", hyphenate='en'")),
+        slow=True,
+    ),
+    Case(
+        "a word of 26000 letters, hyphenated",
+        "7",
+        template(word("'abcdefghijklmnopqrstuvwxyz' * 1000", ", hyphenate='en'")),
+        slow=True,
+    ),
     Case("a word of 6500 letters", "7", template(word("'abcdefghijklmnopqrstuvwxyz' * 250")), seconds=4.0),
     Case("a word of 100000 letters", "7", template(word("'a' * 100000")), slow=True),
     Case("a word of 20000 soft hyphens", "7", template(word("'a\\u00ad' * 20000")), slow=True),
@@ -45,6 +60,14 @@ CASES = (
     Case("accents on accents", "7", template(word("'a' ~ '\\u0301' * 20000")), slow=True),
     Case("right to left and invisible", "held", template(word("'\\u202e\\u200b\\u2066abc' * 50")), CHECK),
     Case("a line of 1 MB in a face", "held", template('<text x="5" y="9">{{ "a" * 1000000 }}</text>'), slow=True),
-    *(Case(f"markdown of {name}", "held", rules(text), CHECK, slow=name in ("stars", "tables", "references", "one word", "headings"))
-      for name, text in MARKDOWN.items()),
-)  # fmt: skip
+    *(
+        Case(
+            f"markdown of {name}",
+            "held",
+            rules(text),
+            CHECK,
+            slow=name in ("stars", "tables", "references", "one word", "headings"),
+        )
+        for name, text in MARKDOWN.items()
+    ),
+)

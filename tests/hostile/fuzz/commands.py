@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-
 from tests.hostile.fuzz import content, entries, kits, svg, templates
 from tests.hostile.fuzz.kind import Hold, Kind, number, some, word
 from tests.kit import BACK, CSV, FILES, TEMPLATE, YAML, make_kit, put, run

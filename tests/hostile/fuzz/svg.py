@@ -5,12 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from printgen.content.art import find_art
+from printgen.content.shelves import Shelf, Shelves
 from printgen.model import Face, Outline, Size
 from printgen.pdf.document import Press
 from printgen.sheets.single import single_sheets
 from printgen.svg.grammar import ATTRIBUTES
-from printgen.content.art import find_art
-from printgen.content.shelves import Shelf, Shelves
 from tests.engine import ABOUT, svg_of
 from tests.hostile.fuzz.kind import Hold, Kind, number, spoil, word
 from tests.kit import put
