@@ -1,9 +1,12 @@
 """A sheet typed in line by line: answers are kept, can be taken back, and give the same questions when played again."""
 
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from printgen.rules.asking import Asking, Question
+
+_BREAKS = ("Cc", "Zl", "Zp")  # control characters, line and paragraph separators
 
 
 @dataclass(slots=True)
@@ -14,6 +17,8 @@ class Session:
     answers: list[str] = field(default_factory=list)
     question: Question | None = None
     entry: str | None = None
+    dropped: tuple[str, ...] = ()  # answers from an earlier session that no longer fit
+    misfit: str = ""  # what is wrong with the first of them
     _asking: Asking = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -22,6 +27,8 @@ class Session:
     def answer(self, text: str) -> str | None:
         """Take an answer; what is wrong with it, or None."""
         assert self.question is not None
+        if wrong := _unwritable(text):
+            return wrong
         try:
             self.question.read(text)
         except ValueError as fault:
@@ -43,8 +50,10 @@ class Session:
         answers, self.answers, self.entry = self.answers, [], None
         self._asking = self.start()
         self.question = next(self._asking)
-        for text in answers:
-            if self.question is None or self.answer(text) is not None:
+        for number, text in enumerate(answers):
+            wrong = self.answer(text) if self.question is not None else "The sheet is complete without it."
+            if wrong is not None:
+                self.dropped, self.misfit = tuple(answers[number:]), wrong
                 return
 
     def _send(self, text: str) -> None:
@@ -52,3 +61,12 @@ class Session:
             self.question = self._asking.send(text)
         except StopIteration as done:
             self.question, self.entry = None, done.value
+
+
+def _unwritable(text: str) -> str:
+    """What is wrong with characters that no file can keep, such as those that another encoding or an arrow key leaves."""
+    if any("\ud800" <= letter <= "\udfff" for letter in text):
+        return "These are no letters in UTF-8: set the terminal to UTF-8, and type the line again."
+    if any(unicodedata.category(letter) in _BREAKS and letter != "\t" for letter in text):
+        return "There is a control character in it, as arrow keys leave one: type the line again."
+    return ""

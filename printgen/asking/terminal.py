@@ -1,7 +1,6 @@
 """One question at the terminal: asked until it is answered or taken back."""
 
 import sys
-import unicodedata
 
 from printgen.asking.session import Session
 
@@ -23,19 +22,10 @@ def step(session: Session) -> None:
         if text.strip() in HELP:
             say(f"  {question.example}")
             continue
-        wrong = _unwritable(text) or session.answer(text)
+        wrong = session.answer(text)
         if wrong is None:
             return
         say(f"  {wrong}")
-
-
-def _unwritable(text: str) -> str:
-    """What is wrong with letters that no file can keep: what another encoding, or a key such as an arrow, has left."""
-    if any("\ud800" <= letter <= "\udfff" for letter in text):
-        return "These are no letters in UTF-8: set the terminal to UTF-8, and type the line again."
-    if any(unicodedata.category(letter) == "Cc" and letter != "\t" for letter in text):
-        return "There is a control character in it, as arrow keys leave one: type the line again."
-    return ""
 
 
 def _show(sketch: tuple[str, ...]) -> None:

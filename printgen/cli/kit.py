@@ -10,7 +10,6 @@ import typer
 
 from printgen.cli.app import app, reported, shelves_here, tell_shortly
 from printgen.cli.printing import (
-    OUTPUT,
     GameName,
     OutputFolder,
     PlayersCount,
@@ -25,6 +24,7 @@ from printgen.cli.printing import (
 )
 from printgen.cli.writing import Made, write_once
 from printgen.ledger.book import Book
+from printgen.output import folder_below
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
@@ -45,22 +45,25 @@ def kit_command(
     registration: Annotated[
         str | None, typer.Option(help="silhouette: marks by which such a machine finds what it is to cut.")
     ] = None,
-    output: OutputFolder = OUTPUT,
+    output: OutputFolder = None,
 ) -> None:
     """Write one zip with all of a game: PDFs for A4 and Letter, cut files, proofs, a guide and a manifest."""
     with reported(tell_shortly) as problems:
         from printgen.bundle.registering import check_machine
 
+        folder = folder_below(output, game, problems=problems)
         known = find_named(printer, problems)
+        if folder is None:
+            return
         machine = registration if registration is not None and check_machine(registration, problems) else ""
-        wish = repr(("kit", players, style, sides, known, machine, str(output)))
-        book = Book(game, shelves_here(), output / game)
+        wish = repr(("kit", players, style, sides, known, machine, str(folder)))
+        book = Book(game, shelves_here(), folder)
 
         def make() -> Made | None:
             found = find_game(game, problems)
             wishes = [Wishes(paper, players, 1, style, sides) for paper in _PAPERS]
             kits = list(_kits(found, wishes, bool(machine), known, problems)) if found is not None else []
-            return _zipped(kits, machine, output / game / f"{game}-kit.zip", problems) if kits and not problems else None
+            return _zipped(kits, machine, folder / f"{game}-kit.zip", problems) if kits and not problems else None
 
         write_once(wish, book, make, problems)
 

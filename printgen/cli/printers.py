@@ -6,9 +6,8 @@ from typing import Annotated
 import typer
 
 from printgen.cli.app import app, reported, shelves_here
-from printgen.cli.printing import OUTPUT, find_named, for_printer
+from printgen.cli.printing import find_named, for_printer
 from printgen.model import Flip
-from printgen.problems import Problems
 
 printer_app = typer.Typer(
     help="Printers that were measured, so that their pages can be corrected.", no_args_is_help=True, rich_markup_mode=None
@@ -27,21 +26,22 @@ def calibrate_command(
     printer: Annotated[
         str | None, typer.Option(help="Print it corrected for this printer, to see that all scales read 5.")
     ] = None,
-    output: Annotated[Path, typer.Option(help="The folder to write into.")] = OUTPUT,
+    output: Annotated[Path | None, typer.Option(help="The folder to write into; by default output.")] = None,
 ) -> None:
     """Write a page, front and back, on which a printer's errors are read off without a ruler."""
     with reported() as problems:
         known = find_named(printer, problems)
-        from printgen.output import write_whole
+        from printgen.output import folder_below, write_whole
         from printgen.printers.page import add_command, calibration_kit, check_paper, page_name
         from printgen.printers.telling import calibrate_text
         from printgen.printing.press import kit_pdf
 
         paper = paper.lower()
-        if not check_paper(paper, problems) or problems:
+        folder = folder_below(output, problems=problems)
+        if not check_paper(paper, problems) or folder is None or problems:
             return
         kit = for_printer(calibration_kit(paper, flip, printer or "", shelves_here(), problems), known, problems)
-        path = output / page_name(paper, flip, printer or "")
+        path = folder / page_name(paper, flip, printer or "")
         if kit is not None and write_whole(path, kit_pdf(kit), problems):
             typer.echo(calibrate_text(path, flip, add_command(paper, flip), printer or ""))
 
@@ -66,7 +66,7 @@ def add_command(
         if not check_paper(paper, problems) or not may_be_added(name, flip, again, problems):
             return
         calibration = measured(readings or asked_readings(), paper, flip, problems)
-        printer = keep(name, flip, calibration, problems) if calibration is not None else None
+        printer = keep(name, flip, calibration, again, problems) if calibration is not None else None
         if printer is not None:
             typer.echo(added_text(printer, flip))
 
@@ -99,14 +99,7 @@ def show_command(name: Name) -> None:
 def remove_command(name: Name) -> None:
     """Forget a printer."""
     with reported() as problems:
-        if _remove(name, problems):
+        from printgen.printers.adding import forget
+
+        if forget(name, problems):
             typer.echo(f"{name} is forgotten.")
-
-
-def _remove(name: str, problems: Problems) -> bool:
-    from printgen.printers.store import find_printer, read_printers, write_printers
-
-    if find_printer(name, problems) is None:
-        return False
-    printers = read_printers(problems) or {}
-    return write_printers({other: printer for other, printer in printers.items() if other != name}, problems)

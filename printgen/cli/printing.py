@@ -10,6 +10,7 @@ import typer
 from printgen.cli.app import WARNED, app, reported, shelves_here, silent, tell, tell_shortly
 from printgen.cli.writing import Made, write_once
 from printgen.ledger.book import Book
+from printgen.output import folder_below
 from printgen.problems import Problems
 
 if TYPE_CHECKING:
@@ -33,10 +34,9 @@ Contour = Annotated[
     bool,
     typer.Option("--cut-contour", help="Draw every cut as a line in the spot colour CutContour, for print shops that cut."),
 ]
-OutputFolder = Annotated[Path, typer.Option(help="The folder that gets a folder for each game.")]
+OutputFolder = Annotated[Path | None, typer.Option(help="The folder that gets a folder for each game; by default output.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Leave with exit code 1 where there are warnings.")]
 Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
-OUTPUT = Path("output")
 
 
 @app.command("print")
@@ -50,18 +50,21 @@ def print_command(
     printer: PrinterName = None,
     ink: InkName = "rgb",
     cut_contour: Contour = False,
-    output: OutputFolder = OUTPUT,
+    output: OutputFolder = None,
     explain: Annotated[bool, typer.Option("--explain", help="Say how the pieces are laid out, and why.")] = False,
 ) -> None:
     """Write the PDF of a game's kit."""
     with reported(tell_shortly) as problems:
+        folder = folder_below(output, game, problems=problems)
         known = find_named(printer, problems)
+        if folder is None:
+            return
         wishes = Wishes(paper, players, copies, style, sides, ink.lower(), cut_contour)
-        wish, book = repr((wishes, known, str(output), explain)), Book(game, shelves_here(), output / game)
+        wish, book = repr((wishes, known, str(folder), explain)), Book(game, shelves_here(), folder)
 
         def make() -> Made | None:
             kit = for_printer(_kit(game, wishes, problems), known, problems)
-            return _printed(kit, output / game, explain) if kit is not None else None
+            return _printed(kit, folder, explain) if kit is not None else None
 
         write_once(wish, book, make, problems)
 
@@ -140,18 +143,19 @@ def proof_command(
     sides: SidesName = None,
     faces: Annotated[bool, typer.Option("--faces", help="A picture of each face instead of each page.")] = False,
     safe: Annotated[bool, typer.Option("--safe", help="Draw the cut and the safe zone over every face.")] = False,
-    output: OutputFolder = OUTPUT,
+    output: OutputFolder = None,
 ) -> None:
     """Write a PNG of each page, or of each face."""
     with reported(tell_shortly) as problems:
-        kit = _kit(game, Wishes(paper, players, 1, style, sides), problems)
-        if kit is None:
+        folder = folder_below(output, game, "proof", problems=problems)
+        kit = _kit(game, Wishes(paper, players, 1, style, sides), problems) if folder is not None else None
+        if folder is None or kit is None:
             return
         from printgen.printing.proof import write_proofs
         from printgen.printing.safe_zones import with_safe_zones
 
         kit = with_safe_zones(kit, shelves_here(), problems) if safe else kit
-        for path in write_proofs(kit, output / game / "proof", faces, problems):
+        for path in write_proofs(kit, folder, faces, problems):
             typer.echo(str(path))
 
 

@@ -7,7 +7,6 @@ import typer
 
 from printgen.cli.app import app, reported, shelves_here, tell_shortly
 from printgen.cli.printing import (
-    OUTPUT,
     OutputFolder,
     PrinterName,
     Wishes,
@@ -41,24 +40,26 @@ def diff_command(
     style: OldStyle = None,
     sides: OldSides = None,
     printer: PrinterName = None,
-    output: OutputFolder = OUTPUT,
+    output: OutputFolder = None,
 ) -> None:
     """Write the PDF of what changed since a kit was printed, and say what of it is to be thrown away."""
     with reported(tell_shortly) as problems:
+        from printgen.output import folder_below
         from printgen.reprint.kits import read_wanted
 
         known = find_named(printer, problems)
         wanted = read_wanted(old, new, problems)
         game = find_game(wanted.ordered.game, problems) if wanted is not None else None
-        if game is None or wanted is None:
+        folder = folder_below(output, game.name, problems=problems) if game is not None else None
+        if wanted is None or game is None or folder is None:
             return
         usual = wanted.ordered.order
         papers = (paper, *usual.papers, "a4")
         wishes = Wishes(next(filter(None, papers)), players or usual.players, 1, style or usual.style, sides or usual.sides)
-        _write(game, wishes.order(game), wanted, known, output, problems)
+        _write(game, wishes.order(game), wanted, known, folder, problems)
 
 
-def _write(game: "Game", order: "Order", wanted: "Wanted", printer: "Printer | None", output: Path, problems: Problems) -> None:
+def _write(game: "Game", order: "Order", wanted: "Wanted", printer: "Printer | None", folder: Path, problems: Problems) -> None:
     """Make the reprint, write it where there is one, and tell what changed."""
     from printgen.output import write_whole
     from printgen.printing.lots import check_order, printed_components
@@ -78,6 +79,6 @@ def _write(game: "Game", order: "Order", wanted: "Wanted", printer: "Printer | N
     kit = for_printer(kit_of_lots(changes.lots, game, order, shelves, problems), printer, problems)
     if kit is None:
         return
-    path = output / game.name / file_name(kit, "diff")
+    path = folder / file_name(kit, "diff")
     if write_whole(path, kit_pdf(kit), problems):
         typer.echo(f"{printed_text(kit, path)}\n{said}")

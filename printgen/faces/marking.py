@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from markupsafe import escape
 
 from printgen.content.shelves import Shelves
+from printgen.reading.files import real_path
 
 MARK = "data-at"
 
@@ -41,5 +42,5 @@ def template_files(shelves: Shelves, game: str) -> dict[str, str]:
     for shelf in shelves.shelves:
         for folder in (shelf.root / "templates" / game, shelf.root / "templates" / "shared"):
             for path in (*folder.glob("**/*.j2"), *folder.glob("*.svg")):
-                files[str(path.resolve())] = shelf.shown(path)
+                files[str(real_path(path))] = shelf.shown(path)
     return files

@@ -1,21 +1,28 @@
-"""A sheet asked for at the prompt; what is typed is saved as it grows, and taken up again when the same is called."""
+"""A sheet asked for at the prompt; the answers are kept as they are typed, and taken up again by the next run."""
 
 import shlex
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
+from types import ModuleType
 
 from printgen.asking.session import Session
 from printgen.asking.terminal import say, step
+from printgen.judging.claiming import claimed, is_there, numbered, part_of_sheet, without_part, write_first_free
 from printgen.judging.referee import find_rules, games_with_rules
+from printgen.manifest import one_line
 from printgen.model import Game
 from printgen.output import write_whole
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.files import read_text
 
-PART = ".part"  # behind the name of a file that is being entered: the answers so far
+OLD = ".old"  # behind the name of kept answers, some of which no longer fit
+SHOWN = 60  # letters of an answer that no longer fits
 
 
 def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
-    """Ask until the entry is whole and written; None where it cannot be."""
+    """Ask until the entry is complete, and write it; gives the name of the file, or None with the problem noted."""
     rules = find_rules(game.name)
     if rules is None:
         message = f"{game.title} has no rules module, so its sheets cannot be entered."
@@ -25,23 +32,25 @@ def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
         message = f"Nobody has taught {game.name} to ask for a sheet."
         problems.add(Where(game.name), message, "type the sheet into a file, and say printgen score FILE.")
         return None
-    path = file or _free_name(game.name)
-    part = path.with_name(path.name + PART)
-    if path.exists():
-        hint = f"score it with printgen score {shlex.quote(str(path))}, or name another file."
-        problems.add(Where(str(path)), "This sheet is there already.", hint)
-        return None
+    with claimed(game.name, file, problems) as path:
+        return _enter(game, rules, path, problems) if path is not None else None
+
+
+def _enter(game: Game, rules: ModuleType, path: Path, problems: Problems) -> Path | None:
+    part = part_of_sheet(path)
     kept = _kept(part, problems)
     if problems:
         return None
     session = Session(lambda: rules.questions(game), kept)
-    if session.answers:
+    if session.answers or session.dropped:
         say(f"Going on with {path}: {len(session.answers)} answers are there.")
+    if session.dropped and not _set_aside(part, kept, session, problems):
+        return None
     say("`<` goes back a line, `?` explains, Ctrl-C stops and keeps what is there.")
     try:
         while session.question is not None:
             step(session)
-            if not write_whole(part, "".join(f"{answer}\n" for answer in session.answers).encode(), problems):
+            if not _keep(part, session.answers, problems):
                 return None  # told at once: what cannot be kept is not asked for
     except (KeyboardInterrupt, EOFError):
         again = f"printgen enter {game.name} {shlex.quote(str(path))}"
@@ -50,25 +59,45 @@ def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
     return _finish(path, part, session.entry or "", problems)
 
 
+def _set_aside(part: Path, kept: list[str], session: Session, problems: Problems) -> bool:
+    """Put all kept answers into a file of their own before some are dropped, and say so; whether that could be done."""
+    old = write_first_free(_old_names(part), _lines(kept), problems)
+    if old is None or not _keep(part, session.answers, problems):
+        return False
+    first = len(session.answers) + 1
+    say(f'Answer {first} no longer fits: "{one_line(session.dropped[0])[:SHOWN]}". {session.misfit}')
+    say(f"{len(session.dropped)} answers are dropped, from answer {first} on. All {len(kept)} are kept in {old}.")
+    return True
+
+
 def _finish(path: Path, part: Path, entry: str, problems: Problems) -> Path | None:
-    if not write_whole(path, entry.encode(), problems):
+    """Write the sheet, by another name if a file appeared by its own, and delete the answers once it is safe."""
+    written = write_first_free(without_part(numbered(path)), entry.encode(), problems)
+    if written is None:
         return None
-    part.unlink(missing_ok=True)
-    say(f"Written: {path}")
-    return path
+    if written != path:
+        say(f"{path} appeared while you were typing, and was left alone.")
+    with suppress(OSError):
+        part.unlink()
+    say(f"Written: {written}")
+    return written
+
+
+def _keep(part: Path, answers: list[str], problems: Problems) -> bool:
+    return write_whole(part, _lines(answers), problems)
+
+
+def _lines(answers: list[str]) -> bytes:
+    return "".join(f"{answer}\n" for answer in answers).encode()
 
 
 def _kept(part: Path, problems: Problems) -> list[str]:
-    """The answers of a session that was left."""
-    text = read_text(part, str(part), problems) if part.is_file() else None
-    return text.splitlines() if text else []
+    """The answers of a session that was left, one per line; no other sign ends a line."""
+    text = read_text(part, str(part), problems) if is_there(part) else None
+    return text.replace("\r\n", "\n").removesuffix("\n").split("\n") if text else []
 
 
-def _free_name(game: str) -> Path:
-    """The first of village.yaml, village-2.yaml … that is not there yet; one that was left half-way is taken up."""
-    number = 1
-    while True:
-        path = Path(f"{game}.yaml" if number == 1 else f"{game}-{number}.yaml")
-        if not path.exists():
-            return path
-        number += 1
+def _old_names(part: Path) -> Iterator[Path]:
+    """NAME.part.old, NAME.part.old-2 …"""
+    yield part.with_name(f"{part.name}{OLD}")
+    yield from (part.with_name(f"{part.name}{OLD}-{number}") for number in count(2))

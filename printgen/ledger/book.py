@@ -2,26 +2,33 @@
 
 import hashlib
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar, cast, get_args
 
 from printgen.content.shelves import Shelves
 from printgen.ledger.state import hash_file, take_state, untouched
+from printgen.locks import locked
 from printgen.output import write_whole
-from printgen.problems import Problem, Problems, Where
+from printgen.problems import Problem, Problems, Severity, Where
+from printgen.reading.files import open_plain
+from printgen.reading.links import is_link, link_out
 
 FILE = Path(".cache") / "prints.json"
 LARGEST = 1_000_000
+PATIENCE = 2.0  # seconds that another run may keep the book; after that a print is not noted
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One print: the wish, the state of all that it was made from, the file with its hash, and the words about it."""
+    """One print: the wish, the state of all that it was made from, the file with its size and hash, and the words about it."""
 
     wish: str
     state: str
     file: str
+    size: int
     content: str
     said: str
     problems: tuple[Problem, ...]
@@ -29,8 +36,8 @@ class Entry:
     def stands(self) -> bool:
         """Whether the file is still what was written."""
         try:
-            return hash_file(Path(self.file)) == self.content
-        except OSError:
+            return not is_link(Path(self.file)) and hash_file(Path(self.file), self.size) == self.content
+        except (OSError, ValueError):  # ValueError: a forged name with NUL in it
             return False
 
 
@@ -38,7 +45,7 @@ class Book:
     """The prints of one game into one folder; opened before the game is read, so that it knows from what state."""
 
     def __init__(self, game: str, shelves: Shelves, folder: Path) -> None:
-        self._game, self._shelves, self._path = game, shelves, folder / FILE
+        self._game, self._shelves, self._folder, self._path = game, shelves, folder, folder / FILE
         self._state = take_state(game, shelves)
 
     def find(self, wish: str) -> Entry | None:
@@ -46,16 +53,26 @@ class Book:
         if self._state is None:
             return None
         key = (wish, self._state.content)
-        return next((e for e in _read(self._path) if (e.wish, e.state) == key and e.stands()), None)
+        return next((e for e in self._read() if (e.wish, e.state) == key and e.stands()), None)
 
     def keep(self, wish: str, file: Path, content: bytes, said: str, problems: Problems) -> None:
         """Note what was written and said, unless something was touched meanwhile; without room for the note there is none."""
         state = self._state
-        if state is None or not untouched(state, self._game, self._shelves):
+        if state is None or not untouched(state, self._game, self._shelves) or link_out(self._folder, self._path.parent):
             return
-        entry = Entry(wish, state.content, str(file), hashlib.sha256(content).hexdigest(), said, problems.sorted())
-        others = [other for other in _read(self._path) if other.file != entry.file and Path(other.file).is_file()]
-        write_whole(self._path, _sealed([*others, entry]), Problems())
+        found = hashlib.sha256(content).hexdigest()
+        entry = Entry(wish, state.content, str(file), len(content), found, said, problems.sorted())
+        with suppress(OSError):
+            self._path.parent.mkdir(exist_ok=True)
+            with locked(self._path, PATIENCE):
+                others = [other for other in self._read() if other.file != entry.file and Path(other.file).is_file()]
+                write_whole(self._path, _sealed([*others, entry]), Problems())
+
+    def _read(self) -> list[Entry]:
+        """The entries about files in this folder; none if the book is damaged, or a link leads out of the folder to it."""
+        if link_out(self._folder, self._path) is not None:
+            return []
+        return [entry for entry in _read(self._path) if Path(entry.file).parent == self._folder]
 
 
 def _sealed(entries: list[Entry]) -> bytes:
@@ -67,12 +84,12 @@ def _sealed(entries: list[Entry]) -> bytes:
 def _read(path: Path) -> list[Entry]:
     """All entries; none where the file is damaged or not there."""
     try:
-        with path.open("rb") as file:
-            seal, _, text = file.read(LARGEST).partition(b"\n")
+        with open_plain(path) as file:
+            seal, _, text = (file.read(LARGEST) or b"").partition(b"\n")
         if hashlib.sha256(text).hexdigest().encode() != seal:
             return []
         return [_entry(entry) for entry in json.loads(text)]
-    except (OSError, ValueError, TypeError, KeyError):
+    except (OSError, ValueError, TypeError, KeyError, RecursionError):
         return []
 
 
@@ -82,5 +99,21 @@ def _plain(entry: Entry) -> dict[str, Any]:
 
 
 def _entry(plain: dict[str, Any]) -> Entry:
-    problems = tuple(Problem(Where(file, line), *words) for file, line, *words in plain["problems"])
-    return Entry(**{**plain, "problems": problems})
+    """An entry. Raises TypeError, ValueError or KeyError for anything that `_plain` does not give."""
+    problems = tuple(_problem(*told) for told in plain["problems"])
+    words = [_typed(str, plain[name]) for name in ("wish", "state", "file", "content", "said")]
+    wish, state, file, content, said = words
+    return Entry(wish, state, file, _typed(int, plain["size"]), content, said, problems)
+
+
+def _problem(file: object, line: object, message: object, hint: object, severity: object) -> Problem:
+    if severity not in get_args(Severity):
+        raise ValueError
+    where = Where(_typed(str, file), _typed(int, line))
+    return Problem(where, _typed(str, message), _typed(str, hint), cast(Severity, severity))
+
+
+def _typed(kind: type[T], value: object) -> T:
+    if not isinstance(value, kind):
+        raise TypeError
+    return value

@@ -1,5 +1,6 @@
 """Everything that can decide what a run writes, as one fingerprint: the program, its libraries, the files of a game."""
 
+import errno
 import hashlib
 import os
 import sys
@@ -9,12 +10,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from printgen.content.shelves import Shelves
+from printgen.problems import Problems
+from printgen.reading.files import open_plain, real_path
 
+LARGEST = 50_000_000  # bytes; larger files are never read as content, so what they hold changes nothing
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000  # more is not quickly read, and such a game is printed anew each time
 _PROGRAM = Path(__file__).resolve().parents[1]
 _PACKAGES = (".dist-info", ".egg-info")
 _FONTS = "font_"
+_PIECE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,11 +32,11 @@ class State:
 
 def take_state(game: str, shelves: Shelves) -> State | None:
     """The state of all that a run of a game may read or look for; None where it cannot be told or is too much."""
-    if shelves.find(game) is None:
+    if shelves.find(game) is None or not shelves.stay_inside(game, Problems()):
         return None
     try:
         things = list(_things(game, shelves))
-        roots = (f"{root} {root.resolve()}" for root in _roots(game, shelves))
+        roots = (f"{root} {real_path(root)}" for root in _roots(game, shelves))
         return State(_hashed((*_surroundings(), _program(), *roots, *map(_held, things))), _times(things))
     except OSError:
         return None
@@ -45,10 +50,18 @@ def untouched(state: State, game: str, shelves: Shelves) -> bool:
         return False
 
 
-def hash_file(path: Path | str) -> str:
-    """What stands for the content of a file."""
-    with Path(path).open("rb") as file:
-        return hashlib.sha256(file.read()).hexdigest()
+def hash_file(path: Path, most: int) -> str:
+    """The SHA-256 of a file's content. Raises OSError for a file of more bytes, and for anything that is not a file."""
+    found, left = hashlib.sha256(), most
+    with open_plain(path) as file:
+        if os.fstat(file.fileno()).st_size > most:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        while left >= 0 and (piece := file.read(_PIECE)):
+            found.update(piece)
+            left -= len(piece)
+    if left < 0:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    return found.hexdigest()
 
 
 def _hashed(words: Iterable[str]) -> str:
@@ -74,7 +87,7 @@ def _things(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
     """Every file and folder where content and templates are looked for."""
     files = size = 0
     for thing in (thing for root in _roots(game, shelves) if root.is_dir() for thing in _below(str(root))):
-        files, size = files + 1, size + _stat(thing).st_size
+        files, size = files + 1, size + min(_stat(thing).st_size, LARGEST)
         if files > MOST_FILES or size > MOST_BYTES:
             raise OSError
         yield thing
@@ -98,15 +111,21 @@ def _below(folder: str, leave: str = "") -> "Iterator[os.DirEntry[str]]":
 
 
 def _stat(thing: "os.DirEntry[str]") -> os.stat_result:
-    return thing.stat(follow_symlinks=thing.is_file())
+    return thing.stat(follow_symlinks=False)
 
 
 def _times(things: "Iterable[os.DirEntry[str]]") -> str:
-    return _hashed(repr((thing.path, _stat(thing).st_mtime_ns, _stat(thing).st_ctime_ns)) for thing in things)
+    return _hashed(repr((thing.path, _link(thing), _stat(thing).st_mtime_ns, _stat(thing).st_ctime_ns)) for thing in things)
 
 
 def _held(thing: "os.DirEntry[str]") -> str:
-    """What is there; a link also says where it leads, and only a file is opened."""
-    link = str(Path(thing.path).readlink()) if thing.is_symlink() else ""
-    kind = hash_file(thing.path) if thing.is_file() else "folder" if thing.is_dir() else "other"
-    return repr((thing.path, link, kind))
+    """What is there; only a file is opened."""
+    kind = "folder" if thing.is_dir(follow_symlinks=False) else "other"
+    if thing.is_file(follow_symlinks=False):
+        kind = hash_file(Path(thing.path), LARGEST) if _stat(thing).st_size <= LARGEST else "too large"
+    return repr((thing.path, _link(thing), kind))
+
+
+def _link(thing: "os.DirEntry[str]") -> str:
+    """Where a link leads. What is there is not opened: a file that may be read is in these folders under its own name."""
+    return f"{Path(thing.path).readlink()} {real_path(Path(thing.path))}" if thing.is_symlink() else ""

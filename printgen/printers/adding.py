@@ -1,6 +1,6 @@
-"""A printer measured and kept."""
+"""A printer measured and kept, or forgotten."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from printgen.asking.session import Session
@@ -10,7 +10,7 @@ from printgen.model import Flip
 from printgen.printers.asking import ask_readings
 from printgen.printers.measuring import LETTERS, Implausible, calibration_of, read_reading
 from printgen.printers.profile import Calibration, Printer
-from printgen.printers.store import NAME, is_name, printers_file, read_printers, write_printers
+from printgen.printers.store import NAME, change_printers, find_printer, is_name, printer_in, printers_file, read_printers
 from printgen.printers.telling import turned_text
 from printgen.problems import Problems, Where
 
@@ -18,8 +18,10 @@ from printgen.problems import Problems, Where
 def may_be_added(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
     """Whether a printer can get that name and calibration; said before anybody has measured anything."""
     printers = read_printers(problems)
-    if printers is None:
-        return False
+    return printers is not None and _may_join(printers, name, flip, again, problems)
+
+
+def _may_join(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
     if not is_name(name):
         problems.add(Where("NAME"), f'"{name}" is no name for a printer.', NAME.wanted)
     elif name in printers and flip in printers[name].flips and not again:
@@ -37,7 +39,7 @@ def asked_readings() -> tuple[str, ...]:
             step(session)
     except EOFError:
         raise KeyboardInterrupt from None
-    return tuple((session.entry or "").splitlines())
+    return tuple((session.entry or "").split("\n"))
 
 
 def measured(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:
@@ -56,14 +58,29 @@ def measured(readings: Sequence[str], paper: str, flip: Flip, problems: Problems
         return None
 
 
-def keep(name: str, flip: Flip, calibration: Calibration, problems: Problems) -> Printer | None:
-    """Put a calibration beside those that the printer has; None where the file cannot be written."""
-    printers = read_printers(problems)
-    if printers is None:
-        return None
-    known = printers.get(name, Printer(name, {}))
-    printer = replace(known, flips={**known.flips, flip: calibration})
-    return printer if write_printers({**printers, name: printer}, problems) else None
+def keep(name: str, flip: Flip, calibration: Calibration, again: bool, problems: Problems) -> Printer | None:
+    """Put a calibration beside those that the printer has; None if it was added meanwhile, or the file cannot be written."""
+    kept: list[Printer] = []
+
+    def join(printers: dict[str, Printer]) -> dict[str, Printer] | None:
+        if not _may_join(printers, name, flip, again, problems):
+            return None
+        known = printers.get(name, Printer(name, {}))
+        kept.append(replace(known, flips={**known.flips, flip: calibration}))
+        return {**printers, name: kept[0]}
+
+    return kept[0] if change_printers(join, problems) else None
+
+
+def forget(name: str, problems: Problems) -> bool:
+    """Remove a printer; whether there was one of that name."""
+
+    def leave(printers: dict[str, Printer]) -> dict[str, Printer] | None:
+        if printer_in(printers, name, problems) is None:
+            return None
+        return {other: printer for other, printer in printers.items() if other != name}
+
+    return find_printer(name, problems) is not None and change_printers(leave, problems)
 
 
 def _number(letter: str, text: str, problems: Problems) -> float | None:

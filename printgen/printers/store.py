@@ -3,13 +3,14 @@
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
+from printgen.locks import locked
 from printgen.model import Adjust, Flip
-from printgen.output import write_whole
+from printgen.output import tell_unwritten, write_whole
 from printgen.printers.profile import Calibration, Printer
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
@@ -20,6 +21,7 @@ from printgen.units import plain
 
 FOLDER = "PRINTGEN_CONFIG"  # the variable that names another folder
 FILE = "printers.yaml"
+PATIENCE = 10.0  # seconds that another run may be changing the file
 NAME = Keys(r"[a-z0-9][a-z0-9-]{0,39}", "a name is small letters, digits and -, such as office or hall-2.")
 
 _FLIPS = Keys("long-edge|short-edge", "take long-edge or short-edge.")
@@ -87,7 +89,24 @@ def read_printers(problems: Problems) -> dict[str, Printer] | None:
     return {name: _printer(name, flips) for name, flips in form.printers.items()}
 
 
-def write_printers(printers: Mapping[str, Printer], problems: Problems) -> bool:
+def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | None], problems: Problems) -> bool:
+    """Read the printers, change them and write them, while no other run can; nothing is written if the change gives None."""
+    path = printers_file()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with locked(path, PATIENCE):
+            printers = read_printers(problems)
+            changed = change(printers) if printers is not None else None
+            return changed is not None and _write_printers(changed, problems)
+    except BlockingIOError:
+        message = f"Another run has been changing the printers for more than {PATIENCE:.0f} s."
+        problems.add(Where(str(path)), message, "wait until it has ended, then run this command again.")
+    except OSError as fault:
+        tell_unwritten(path, fault, problems)
+    return False
+
+
+def _write_printers(printers: Mapping[str, Printer], problems: Problems) -> bool:
     """Keep these printers and no others."""
     text = "".join(line + "\n" for line in _lines(printers))
     return write_whole(printers_file(), (_HEAD + text).encode(), problems)
@@ -96,8 +115,11 @@ def write_printers(printers: Mapping[str, Printer], problems: Problems) -> bool:
 def find_printer(name: str, problems: Problems) -> Printer | None:
     """The printer of that name; None with the problem noted."""
     printers = read_printers(problems)
-    if printers is None:
-        return None
+    return printer_in(printers, name, problems) if printers is not None else None
+
+
+def printer_in(printers: Mapping[str, Printer], name: str, problems: Problems) -> Printer | None:
+    """The printer of that name among these; None with the problem noted."""
     if name not in printers:
         hint = did_you_mean(name, printers) or "print `printgen calibrate`, and read how to add one."
         problems.add(Where(str(printers_file())), f'There is no printer "{name}".', hint)

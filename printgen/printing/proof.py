@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any, TypeAlias
 
 from printgen.guard.frames import Frame
 from printgen.guard.helper import Stopped, ask
@@ -9,6 +10,8 @@ from printgen.output import plain_name, write_whole
 from printgen.printing.press import Kit, faces_pdf, kit_pdf
 from printgen.problems import Problems
 from printgen.progress import progress
+
+Inks: TypeAlias = tuple[float, float, float, float]  # cyan, magenta, yellow and black of a page, in percent
 
 DPI = 150
 SECONDS = 15.0  # of computing, for one page
@@ -29,11 +32,20 @@ def write_proofs(kit: Kit, folder: Path, faces: bool, problems: Problems) -> Ite
         yield path
 
 
-def page_pictures(pdf: bytes, dpi: int = DPI, step: int = 1, colours: int = 0) -> Iterator[bytes]:
-    """A PNG of every page, or of the first and then of one in so many, with all colours or so many."""
-    request = Frame({"dpi": dpi, "step": step, "colours": colours}, (pdf,))
+def page_pictures(pdf: bytes, dpi: int = DPI) -> Iterator[bytes]:
+    """A PNG of every page."""
+    yield from (picture for picture, _ in _rendered(pdf, {"dpi": dpi, "step": 1, "few_colours": False}))
+
+
+def small_pictures(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, Inks]]:
+    """A PNG of few colours, and the ink, of the first page and then of one in so many."""
+    yield from ((picture, head["ink"]) for picture, head in _rendered(pdf, {"dpi": dpi, "step": step, "few_colours": True}))
+
+
+def _rendered(pdf: bytes, how: dict[str, Any]) -> Iterator[tuple[bytes, dict[str, Any]]]:
     try:
-        yield from (frame.parts[0] for frame in ask("printgen.printing.rendering", request, SECONDS))
+        for frame in ask("printgen.printing.rendering", Frame(how, (pdf,)), SECONDS):
+            yield frame.parts[0], frame.head
     except Stopped as stopped:
         raise Unrendered(_STOPPED[stopped.reason]) from None
 

@@ -3,7 +3,7 @@
 import io
 import struct
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 from zlib import crc32
 
 from printgen.guard.frames import Frame
@@ -12,6 +12,8 @@ from printgen.units import MM_PER_INCH
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+COLOURS = 256  # engraved pages are four times as small so
 
 
 def prepare() -> None:
@@ -31,18 +33,32 @@ def answer(request: Frame) -> Iterator[Frame]:
     document = pypdfium2.PdfDocument(pdf)
     for number in range(0, len(document), head["step"]):
         page = document[number]
-        yield Frame({}, (_picture(page.render(scale=head["dpi"] / 72).to_pil(), head["dpi"], head["colours"]),))
+        picture = page.render(scale=head["dpi"] / 72).to_pil()
+        yield _few_colours(picture, head["dpi"]) if head["few_colours"] else Frame({}, (_all_colours(picture, head["dpi"]),))
         page.close()
 
 
-def _picture(picture: "Image", dpi: int, colours: int) -> bytes:
-    from PIL.Image import Quantize
-
-    if colours:
-        return _png(picture.quantize(colours, method=Quantize.FASTOCTREE), dpi)
+def _all_colours(picture: "Image", dpi: int) -> bytes:
     out = io.BytesIO()
     picture.save(out, "PNG", dpi=(dpi, dpi))
     return out.getvalue()
+
+
+def _few_colours(picture: "Image", dpi: int) -> Frame:
+    """A small picture, and the ink of the page."""
+    from PIL.Image import Quantize
+
+    picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)
+    return Frame({"ink": ink_of(picture)}, (_png(picture, dpi),))
+
+
+def ink_of(picture: "Image") -> tuple[float, float, float, float]:
+    """Cyan, magenta, yellow and black in percent: what red, green and blue have in common is black, the rest stays colour."""
+    dots = picture.width * picture.height
+    colours = cast(list[tuple[int, tuple[int, int, int]]], picture.convert("RGB").getcolors(dots))
+    tones = [(count / dots / 2.55, (*colour, max(colour))) for count, colour in colours]
+    red, green, blue, light = (sum(share * colour[at] for share, colour in tones) for at in range(4))
+    return light - red, light - green, light - blue, 100 - light
 
 
 def _png(picture: "Image", dpi: int) -> bytes:

@@ -1,6 +1,5 @@
 """What the guide counts: work from the plan, ink from the pages."""
 
-import io
 from itertools import combinations
 from math import ceil, cos, pi, sin
 from pathlib import Path
@@ -14,27 +13,26 @@ from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
 from printgen.cutfiles.layouts import SheetLayout, sheet_layouts
 from printgen.guide.figures import figures_of
-from printgen.guide.ink import Ink, ink_of
+from printgen.guide.ink import Ink, mean_ink
 from printgen.guide.making import sheets_text
 from printgen.guide.numbering import labels_of
 from printgen.guide.snips import outline_snips
 from printgen.guide.work import Task, minutes_of, tasks_of
 from printgen.model import Order, Outline, Size
 from printgen.printing.press import Kit, make_kit
+from printgen.printing.rendering import ink_of
 from printgen.problems import Problems
 from printgen.sheets.grid import Grid
 from printgen.sheets.restack import cut_order
 from tests.kit import YAML, put, swap
 
 
-def page(*colours: str) -> bytes:
+def page(*colours: str) -> Image.Image:
     """A picture with stripes of equal width."""
     picture = Image.new("RGB", (len(colours) * 10, 10))
     for at, colour in enumerate(colours):
         picture.paste(colour, (at * 10, 0, at * 10 + 10, 10))
-    out = io.BytesIO()
-    picture.save(out, "PNG")
-    return out.getvalue()
+    return picture
 
 
 def work(sides: str = "long-edge") -> dict[str, int]:
@@ -64,14 +62,14 @@ def planned(sides: str = "long-edge") -> tuple[Kit, tuple[SheetLayout, ...]]:
     ],
 )
 def test_ink_is_the_mean_of_all_points(colours: tuple[str, ...], ink: Ink) -> None:
-    found = ink_of([page(*colours)])
+    found = mean_ink([ink_of(page(*colours))])
     assert (found.cyan, found.magenta, found.yellow, found.black) == pytest.approx(
         (ink.cyan, ink.magenta, ink.yellow, ink.black), abs=0.1
     )
 
 
 def test_ink_of_two_pages_is_that_between_them() -> None:
-    assert ink_of([page("black"), page("white")]).black == pytest.approx(50)
+    assert mean_ink([ink_of(page("black")), ink_of(page("white"))]).black == pytest.approx(50)
 
 
 @given(st.sets(st.integers(1, 40), min_size=1))

@@ -1,0 +1,99 @@
+"""One run at a time: a lock file held from reading to writing; the lock of a run that was killed is nobody's."""
+
+import errno
+import os
+import stat
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+PAUSE = 0.05  # seconds between two tries
+_AS_IT_IS = sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK"))
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock_file(handle: int) -> bool:
+        """Lock an open file until it is closed; False if another run holds it. Raises OSError where files cannot be locked."""
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except PermissionError:
+            return False
+        return True
+else:
+    import fcntl
+
+    def lock_file(handle: int) -> bool:
+        """Lock an open file until it is closed; False if another run holds it. Raises OSError where files cannot be locked."""
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+        return True
+
+
+@contextmanager
+def locked(path: Path, seconds: float = 0.0) -> Iterator[None]:
+    """Hold the lock of a file, whether or not there is such a file yet; waits so long for another run to end.
+
+    Raises BlockingIOError when another run keeps the lock, and OSError where there can be no lock file.
+    """
+    lock, until = path.with_name(f".{path.name}.lock"), time.monotonic() + seconds
+    while (handle := _take(lock)) is None:
+        if time.monotonic() >= until:
+            raise BlockingIOError(errno.EAGAIN, "another run is using it")
+        time.sleep(PAUSE)
+    try:
+        yield
+    finally:
+        _release(lock, handle)
+
+
+def _take(lock: Path) -> int | None:
+    """The handle of the locked lock file; None while another run holds it."""
+    handle = _open(lock)
+    try:
+        if _is_plain(handle) and lock_file(handle) and is_still(lock, handle):
+            return handle
+    except OSError:
+        os.close(handle)
+        raise
+    os.close(handle)
+    return None
+
+
+def _open(lock: Path) -> int:
+    """The lock file, opened; of another user's it is enough to read it."""
+    try:
+        return os.open(lock, os.O_RDWR | os.O_CREAT | _AS_IT_IS, 0o666)
+    except PermissionError:
+        with suppress(OSError):
+            return os.open(lock, os.O_RDONLY | _AS_IT_IS)
+        raise
+
+
+def _release(lock: Path, handle: int) -> None:
+    """Delete the lock file while nobody else can hold it, then let go."""
+    if sys.platform != "win32":
+        with suppress(OSError):
+            lock.unlink()
+    os.close(handle)
+    if sys.platform == "win32":
+        with suppress(OSError):  # open files cannot be deleted: another run has it now
+            lock.unlink()
+
+
+def is_still(path: Path, handle: int) -> bool:
+    """Whether the path still leads to the open file: another run may have deleted or moved it before it was locked."""
+    try:
+        return os.path.samestat(path.lstat(), os.fstat(handle))
+    except FileNotFoundError:
+        return False
+
+
+def _is_plain(handle: int) -> bool:
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        raise OSError(errno.EINVAL, "its lock file is not a file")
+    return True
