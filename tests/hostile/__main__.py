@@ -34,8 +34,8 @@ def _broken(case: Case) -> bool:
         run = run_case(case, folder)
         wrong = breaches(case, run, folder)
         code = "killed" if run.code is None else str(run.code)
-        figures = f"{run.seconds:6.1f} {run.memory / 1e6:6.0f} {len(outside(run, case, folder)):7} {len(run.started):7} {run.workers:7}"
-        print(f"{case.name:44} {case.finding:7} {code:>6} {figures}")
+        touched = f"{len(outside(run, case, folder)):7} {len(run.started):7} {run.workers:7}"
+        print(f"{case.name:44} {case.finding:7} {code:>6} {run.seconds:6.1f} {run.memory / 1e6:6.0f} {touched}")
         for one in wrong:
             print(f"      {one}"[:400])
         sys.stdout.flush()

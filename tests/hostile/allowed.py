@@ -1,12 +1,13 @@
-"""Which files a run may open: the project's own, the program's own, and those of the system that Python and its libraries need."""
+"""Which files a run may open: the project's own, the program's own, and those of the system that libraries need."""
 
 import os
 import site
 import sys
 import sysconfig
-import tempfile
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
@@ -72,6 +73,8 @@ def writes(mode: str | None, flags: int) -> bool:
     return bool(set(mode or "") & set("wax+")) or bool(flags & WRITING)
 
 
-def temporary_folder() -> str:
-    """Where the folders of this run are made."""
-    return os.path.realpath(tempfile.gettempdir())
+def is_worker(event: str, given: Sequence[Any]) -> bool:
+    """Whether a process that is started is this Python, at work on a module of the program."""
+    words = given[1] if len(given) > 1 and isinstance(given[1], list | tuple) else ()
+    python = bool(words) and os.path.realpath(str(words[0])) == os.path.realpath(sys.executable)
+    return event in ("subprocess.Popen", "os.posix_spawn") and python and any("printgen" in str(word) for word in words[1:])

@@ -56,7 +56,11 @@ def art(content: str | bytes, name: str = "art.svg") -> Build:
 
 def made_art(make: Callable[[], str | bytes], name: str = "art.svg") -> Build:
     """The same with a picture that is made when it is needed."""
-    return lambda folder: art(make(), name)(folder)
+
+    def build(folder: Path) -> None:
+        art(make(), name)(folder)
+
+    return build
 
 
 def changed(old: str, new: str, file: str = "content/farm/game.yaml") -> Build:

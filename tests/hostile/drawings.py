@@ -58,6 +58,7 @@ PARAMETER = '<!DOCTYPE svg [<!ENTITY % a SYSTEM "file:///etc/passwd"> %a;]>'
 TALL = f'<g>{"<g>" * 3000}<rect width="9" height="9"/>{"</g>" * 3000}</g>'
 RING = '<defs><g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g></defs><use href="#a"/>'
 
+DOTS = '<pattern id="p" width="0.00001" height="0.00001"><rect width="1" height="1"/></pattern>'
 CASES = (
     Case("4000 rules on 4000 shapes", "6", made_art(lambda: rules(4000)), slow=True),
     Case("1500 rules on 1500 shapes", "6", made_art(lambda: rules(1500)), seconds=6.0),
@@ -82,11 +83,7 @@ CASES = (
     Case(
         "a pattern of dots for cairo",
         "new",
-        art(
-            foreign(
-                '<pattern id="p" width="0.00001" height="0.00001"><rect width="1" height="1"/></pattern><rect width="9" height="9" fill="url(#p)"/>'
-            )
-        ),
+        art(foreign(f'{DOTS}<rect width="9" height="9" fill="url(#p)"/>')),
     ),
     in_each_other(11, 10),
     in_each_other(1500, 1),

@@ -76,7 +76,8 @@ CASES = (
             farm(),
             ("enter", game, "s.yaml"),
             stdin="\x1b[A\n-\n" + "z" * 100_000 + "\n\n<\n?\n" + "9" * 5000 + "\n",
-            codes=LEFT, writes=NAMES,
+            codes=LEFT,
+            writes=NAMES,
         )
         for game in NAMED
     ),
@@ -86,7 +87,8 @@ CASES = (
         "4",
         kept("Ana\u2028Bea\n. F2 f7 l9 . F5\n. L5 L0 . . H9\n"),
         ENTER,
-        codes=LEFT, writes=NAMES,
+        codes=LEFT,
+        writes=NAMES,
         look=answers_kept("H9"),
     ),
     Case(
@@ -95,7 +97,8 @@ CASES = (
         kept("Ana\nnonsense\n. F2 f7 l9 . F5\n. L5 L0 . . H9\n"),
         ENTER,
         stdin="x\n. F2 f7 l9 . F5\n",
-        codes=LEFT, writes=NAMES,
+        codes=LEFT,
+        writes=NAMES,
         look=answers_kept("H9"),
     ),
     Case(

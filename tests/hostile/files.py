@@ -140,7 +140,14 @@ CASES = (
     Case("a fifo for the kit", "14", instead("old.zip", fifo), ("diff", "old.zip", "farm")),
     Case("a device for the kit", "14", make_kit, ("diff", "/dev/zero", "farm")),
     Case("a fifo for the printers", "14", instead("config/printers.yaml", fifo), ("print", "farm", "--printer", "a")),
-    Case("a fifo for the answers", "14", instead("s.yaml.part", fifo), ("enter", "village", "s.yaml"), writes=("s.yaml",), codes=(0, 1, 2, 130)),
+    Case(
+        "a fifo for the answers",
+        "14",
+        instead("s.yaml.part", fifo),
+        ("enter", "village", "s.yaml"),
+        writes=("s.yaml",),
+        codes=(0, 1, 2, 130),
+    ),
     *(
         Case(
             f"{name} leads outside",

@@ -27,7 +27,11 @@ def zipped(method: int, size: int, name: str = NAME) -> bytes:
 
 def late(make: Callable[[], bytes]) -> Build:
     """The little game beside an old kit, which is made when it is needed."""
-    return lambda folder: farm(**{"old.zip": make()})(folder)
+
+    def build(folder: Path) -> None:
+        farm(**{"old.zip": make()})(folder)
+
+    return build
 
 
 def damaged(method: int) -> bytes:

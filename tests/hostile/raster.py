@@ -8,8 +8,9 @@ from functools import cache
 from PIL import Image
 
 HELD = 1 << 20  # bytes in one repeated block of a bomb
-OTHERS = ("GIF", "TIFF", "ICO", "BMP", "DIB", "PPM", "JPEG2000", "TGA", "PCX", "SGI", "DDS", "IM", "MSP", "XBM", "ICNS", "SPIDER", "EPS",
-          "BLP", "QOI", "AVIF", "MPO", "PDF", "PALM", "WEBP")  # fmt: skip
+OTHERS = tuple(
+    ("GIF TIFF ICO BMP DIB PPM JPEG2000 TGA PCX SGI DDS IM MSP XBM ICNS SPIDER EPS BLP QOI AVIF MPO PDF PALM WEBP").split()
+)
 
 
 def png(width: int, height: int, channels: int = 4) -> bytes:
@@ -68,7 +69,8 @@ def handmade() -> dict[str, bytes]:
     """Formats that Pillow reads and does not write."""
     return {
         "psd": b"8BPS" + struct.pack(">H6xHIIHH", 1, 3, 20, 20, 8, 3) + bytes(4 * 3) + b"\0\0" + bytes(1200),
-        "fits": b"".join(card.ljust(80).encode() for card in ("SIMPLE  = T", "BITPIX  = 8", "NAXIS   = 2", "NAXIS1  = 20", "NAXIS2  = 20", "END")).ljust(2880) + bytes(400),
+        "fits": b"".join(card.ljust(80).encode() for card in ("SIMPLE  = T", "BITPIX  = 8", "NAXIS   = 2", "NAXIS1  = 20",
+        "NAXIS2  = 20", "END")).ljust(2880) + bytes(400),
         "wmf": b"\xd7\xcd\xc6\x9a\0\0" + struct.pack("<hhhhHI", 0, 0, 20, 20, 1440, 0) + bytes(40),
         "sun": struct.pack(">8I", 0x59A66A95, 20, 20, 8, 400, 1, 0, 0) + bytes(400),
         "fli": struct.pack("<IHHHHHH", 128, 0xAF11, 1, 20, 20, 8, 3) + bytes(114),

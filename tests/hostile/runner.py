@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.hostile.allowed import ROOT, may_read, may_write, real_path, writes
+from tests.hostile.allowed import ROOT, is_worker, may_read, may_write, real_path, writes
 from tests.hostile.case import Case
 
 MOST_MEMORY = 1_500_000_000
@@ -21,7 +21,8 @@ PATIENCE = 100.0  # seconds by the clock after which everything that was started
 WATCH = ROOT / "tests" / "hostile" / "watch.py"
 _STARTS = ("subprocess.Popen", "os.posix_spawn", "os.exec", "os.spawn", "os.system", "pty.spawn", "os.forkpty")
 _NETWORK = ("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo")
-_CHANGES = ("os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.truncate", "os.chmod", "os.chown", "os.utime",
+_CHANGES = ("os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.truncate", "os.chmod",
+    "os.chown", "os.utime",
             "shutil.rmtree", "shutil.move")  # fmt: skip
 _PLACE = re.compile(r"^[^\s:][^\n:]*(:\d+)?: \S", re.MULTILINE)
 _USAGE = re.compile(r"^(Usage: |Error: )", re.MULTILINE)
@@ -131,8 +132,8 @@ def _run(
             real = real_path(given[0], folder, given[2] or 0)
             (written if writes(given[1], given[2] or 0) else read)[real] = None
         elif event in _STARTS:
-            workers += _is_worker(event, given)
-            started += [] if _is_worker(event, given) else [f"{event} {given!r:.150}"]
+            workers += is_worker(event, given)
+            started += [] if is_worker(event, given) else [f"{event} {given!r:.150}"]
         elif event in _CHANGES:
             ends = given[:2] if event in ("os.rename", "os.link", "os.symlink", "shutil.move") else given[:1]
             paths = [real_path(one, folder, os.O_NOFOLLOW) for one in ends if isinstance(one, str)]
@@ -144,13 +145,6 @@ def _run(
         code, *said, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * scale, tuple(read), tuple(written),
         tuple(dict.fromkeys(changed)), tuple(started), tuple(reached), workers,
     )  # fmt: skip
-
-
-def _is_worker(event: str, given: list[Any]) -> bool:
-    """Whether a process that is started is this Python with a module of the program."""
-    words = given[1] if len(given) > 1 and isinstance(given[1], list) else []
-    python = bool(words) and os.path.realpath(str(words[0])) == os.path.realpath(sys.executable)
-    return event in ("subprocess.Popen", "os.posix_spawn") and python and any("printgen" in str(word) for word in words[1:])
 
 
 def outside(run: Run, case: Case, folder: Path) -> list[str]:

@@ -7,15 +7,24 @@ LONG = "9" * 5000
 ROWS = ANIMALS + "".join(f"c{number},Cow,Gives milk.,1\n" for number in range(200))
 ENDLESS = "{% set s = 'a' * 2000000 %}{% for a in s %}{% for b in s %}{% endfor %}{% endfor %}"
 QUOTES = "{% set s = '\"' * 1900000 %}" + "{{ s|forceescape|length }}{{ s|forceescape|length }}" * 36
-HOARD = "{% set ns = namespace(k=[]) %}{% set s = 'a' * 2000000 %}{% for i in range(1000) %}{% set ns.k = ns.k + [s|list] %}{% endfor %}"
-KEPT = "{% set ns = namespace(k=[]) %}{% for i in range(2000) %}{% set ns.k = ns.k + ['a' * (1900000 + i)] %}{% endfor %}"
+GROWING = """\
+{% set ns = namespace(k=[]) %}{% set s = 'a' * 1900000 %}
+{% for i in range(2000) %}{% set ns.k = ns.k + [PART] %}{% endfor %}
+"""
+HOARD, KEPT = GROWING.replace("PART", "s|list"), GROWING.replace("PART", "s ~ i")
 SLIPS = (
-    "{{ width + row.title }}", "{{ width * none }}", "{{ 10.0 ** 400 }}", "{{ 0.0 ** -1 }}", "{{ round(1, 2, 3, 4) }}", "{{ [1]|batch }}",
-    "{{ 'a'|center(width=10, foo=3) }}", "{{ 5|join }}", "{{ none|join }}", "{% filter items %}{{ [] }}{% endfilter %}", "{{ ((10**15)**64)**64 // 3 }}",
-    "{% macro m(a) %}{{ a }}{% endmacro %}{{ m(1, 2) }}", "{{ solid([]) }}", "{{ qr('a', 1, 1, 20, []) }}", "{% extends 5 %}", "{% import true as z %}",
-    "{% include row %}", "{{ '{:c}'.format(55296) }}", "{{ row[1:] }}", "{{ 5[1] }}", "{{ '\\ ' }}", "{% filter list %}x{% endfilter %}", "{% include (1,) %}",
-    f"{{{{ {LONG} }}}}", f"{{{{ '{LONG}'|int }}}}", "{{ 1 // 0 }}", "{{ [][0] }}", "{{ 'a'|sum }}", "{{ row|sort }}", "{{ range('a') }}", "{{ text(1, 2) }}",
-    "{{ loop }}", "{% set loop = 1 %}{{ loop.index }}", "{{ super() }}", "{{ caller() }}", "{{ self.body() }}", "{{ varargs }}", "{{ {}|dictsort(by=5) }}",
+    "{{ width + row.title }}", "{{ width * none }}", "{{ 10.0 ** 400 }}", "{{ 0.0 ** -1 }}", "{{ round(1, 2, 3, 4) }}",
+    "{{ [1]|batch }}",
+    "{{ 'a'|center(width=10, foo=3) }}", "{{ 5|join }}", "{{ none|join }}", "{% filter items %}{{ [] }}{% endfilter %}",
+    "{{ ((10**15)**64)**64 // 3 }}",
+    "{% macro m(a) %}{{ a }}{% endmacro %}{{ m(1, 2) }}", "{{ solid([]) }}", "{{ qr('a', 1, 1, 20, []) }}",
+    "{% extends 5 %}", "{% import true as z %}",
+    "{% include row %}", "{{ '{:c}'.format(55296) }}", "{{ row[1:] }}", "{{ 5[1] }}", "{{ '\\ ' }}",
+    "{% filter list %}x{% endfilter %}", "{% include (1,) %}",
+    f"{{{{ {LONG} }}}}", f"{{{{ '{LONG}'|int }}}}", "{{ 1 // 0 }}", "{{ [][0] }}", "{{ 'a'|sum }}", "{{ row|sort }}",
+    "{{ range('a') }}", "{{ text(1, 2) }}",
+    "{{ loop }}", "{% set loop = 1 %}{{ loop.index }}", "{{ super() }}", "{{ caller() }}", "{{ self.body() }}",
+    "{{ varargs }}", "{{ {}|dictsort(by=5) }}",
 )  # fmt: skip
 
 CASES = (

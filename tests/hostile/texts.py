@@ -26,9 +26,12 @@ def rules(text: str) -> Build:
 
 
 MARKDOWN = {
-    "brackets": "[" * 100_000, "stars": "*a " * 100_000, "ticks": "`" * 50_001 + "a" + "`" * 50_000, "tables": "|a" * 5_000 + "\n" + "|-" * 5_000 + "\n" + "|b" * 5_000,
-    "headings": "# a\n" * 20_000, "references": "[a]: /etc/passwd\n" * 20_000 + "[a]", "lists": "".join("  " * depth + "- a\n" for depth in range(500)),
-    "quotes": ">" * 20_000 + "a", "html": "<a href='x'" * 20_000, "entities": "&#9999999;" * 20_000, "one word": "abcdefghij" * 20_000,
+    "brackets": "[" * 100_000, "stars": "*a " * 100_000, "ticks": "`" * 50_001 + "a" + "`" * 50_000,
+    "tables": "|a" * 5_000 + "\n" + "|-" * 5_000 + "\n" + "|b" * 5_000,
+    "headings": "# a\n" * 20_000, "references": "[a]: /etc/passwd\n" * 20_000 + "[a]",
+    "lists": "".join("  " * depth + "- a\n" for depth in range(500)),
+    "quotes": ">" * 20_000 + "a", "html": "<a href='x'" * 20_000, "entities": "&#9999999;" * 20_000,
+    "one word": "abcdefghij" * 20_000,
     "pictures": "![a](/etc/passwd)\n\n![b](../../x.svg)\n\n![c](http://127.0.0.1:9/a.png)\n",
 }  # fmt: skip
 

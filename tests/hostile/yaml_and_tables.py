@@ -9,7 +9,8 @@ ALIASES = "a: &a [x, x]\n" + "".join(
     f"{chr(98 + at)}: &{chr(98 + at)} [*{chr(97 + at)}, *{chr(97 + at)}]\n" for at in range(20)
 )
 PLACES = (
-    "value: 3", "least: 2", "rulebook_count: 5", "copies: column count", 'barn: "#aa3322"', "size: 63x88mm", "size: a5", "title: The Farm",
+    "value: 3", "least: 2", "rulebook_count: 5", "copies: column count", 'barn: "#aa3322"', "size: 63x88mm", "size: a5",
+    "title: The Farm",
     "usual: 2", "most: 4",
 )  # fmt: skip
 

@@ -26,20 +26,25 @@ COMMANDS = (
     "simulate",
 )
 OPTIONS = {
-    "--paper": ("a4", "letter", "a3", "x"), "--players": ("2", "4", "0", "99999999999"), "--copies": ("1", "3", "-1", "x"), "--style": ("colour", "grey"),
-    "--sides": ("gutterfold", "one-sided", "x"), "--ink": ("cmyk", "rgb", ""), "--cut-contour": (), "--explain": (), "--json": (), "--strict": (),
+    "--paper": ("a4", "letter", "a3", "x"), "--players": ("2", "4", "0", "99999999999"), "--copies": ("1", "3", "-1", "x"),
+    "--style": ("colour", "grey"),
+    "--sides": ("gutterfold", "one-sided", "x"), "--ink": ("cmyk", "rgb", ""), "--cut-contour": (), "--explain": (),
+    "--json": (), "--strict": (),
     "--output": ("output", "o/u/t", "content"), "--printer": ("office",),
 }  # fmt: skip
 WRITERS: dict[str, Callable[[Random], str]] = {
-    YAML: lambda chance: content.write_game(chance).rpartition(content.CUT)[0], CSV: content.write_table, TEMPLATE: templates.write_template,
-    "content/farm/art.svg": svg.write_svg, "sheet.yaml": entries.write_entry, "manifest.json": lambda chance: kits.write_kit(chance).partition("\n")[2],
+    YAML: lambda chance: content.write_game(chance).rpartition(content.CUT)[0], CSV: content.write_table,
+    TEMPLATE: templates.write_template,
+    "content/farm/art.svg": svg.write_svg, "sheet.yaml": entries.write_entry,
+    "manifest.json": lambda chance: kits.write_kit(chance).partition("\n")[2],
 }  # fmt: skip
 
 
 def write_command(chance: Random) -> str:
     """The words, and the files that are other than in the little game."""
     command = chance.choice(COMMANDS)
-    given = {"score": ["sheet.yaml"], "diff": ["manifest.json", "farm"], "combat": ["brazil-imperial", "sheet.yaml"], "list": [], "schema": [],
+    given = {"score": ["sheet.yaml"], "diff": ["manifest.json", "farm"], "combat": ["brazil-imperial", "sheet.yaml"],
+        "list": [], "schema": [],
              "fits": ["sunnyvale", "I2", "sheet.yaml"]}.get(command, ["farm"])  # fmt: skip
     words = [command, *(one if chance.random() < 0.97 else word(chance)[:300] for one in given)]
     if command != "simulate":

@@ -1,4 +1,4 @@
-"""Games: a grammar of game.yaml with every key that its schema knows, and of the tables beside it, read as the program reads them."""
+"""Games: a grammar of game.yaml with every key of its schema, and of the tables beside it, read as the program reads them."""
 
 import json
 from pathlib import Path
@@ -17,14 +17,21 @@ from tests.kit import ANIMALS, CSV, YAML, make_kit, put
 SCHEMA = json.loads(schema_text())
 CUT = "\f"  # between the two files of a try
 GOOD: dict[str, tuple[Tree, ...]] = {
-    "game": ("farm",), "template": ("card.svg.j2", "barn.svg.j2"), "back": ("back.svg.j2",), "table": ("animals.csv",), "text": ("rules.md",),
+    "game": ("farm",), "template": ("card.svg.j2", "barn.svg.j2"), "back": ("back.svg.j2",), "table": ("animals.csv",),
+    "text": ("rules.md",),
     "like": ("animal", "barn"), "holds": ("animal", ["animal", "barn"]), "styles": ("colour", ["colour", "grey"], ["grey"]),
-    "size": ("63x88mm", "a5", "poker", "2x3in", ["a5", "a6"], "16mm", "30x20mm", "a4 landscape"), "language": ("en", "pt-BR", "xx"),
-    "points": ("0,0 30,0 30,40", "0,0 60,0 60,80 0,80", "0,0 10,10 20,20", "0,0 40,40 40,0 0,40"), "outline": ("rectangle", "circle", "polygon"),
-    "copies": (1, 3, "per player", "column count", 20000), "rulebook_count": (5, 1, "column count"), "rows": ([{"id": "a", "n": 1}], [{"id": "a"}, {"id": "b", "x": "y"}]),
-    "least": (1, 2), "most": (4, 9), "usual": (2, 3), "split": (True, False), "labels": (True, False), "note": ("page 2",), "title": ("The Farm",),
-    "value": (3, "x", [1, [2, {"a": "b"}]], {"k": 1}, [[1, 2], [3, 4]]), "players": (2, [2, 3], {"least": 2, "most": 4}), "edition": ("1", 2),
-    "editions": ({"1": "6317d9cfc0d2"}, {"1": "x"}), "kind": ("card", "board", "sheet", "tile", "token", "mat", "die", "tuck-box", "standee", "tray"),
+    "size": ("63x88mm", "a5", "poker", "2x3in", ["a5", "a6"], "16mm", "30x20mm", "a4 landscape"),
+    "language": ("en", "pt-BR", "xx"),
+    "points": ("0,0 30,0 30,40", "0,0 60,0 60,80 0,80", "0,0 10,10 20,20", "0,0 40,40 40,0 0,40"),
+    "outline": ("rectangle", "circle", "polygon"),
+    "copies": (1, 3, "per player", "column count", 20000), "rulebook_count": (5, 1, "column count"),
+    "rows": ([{"id": "a", "n": 1}], [{"id": "a"}, {"id": "b", "x": "y"}]),
+    "least": (1, 2), "most": (4, 9), "usual": (2, 3), "split": (True, False), "labels": (True, False), "note": ("page 2",),
+    "title": ("The Farm",),
+    "value": (3, "x", [1, [2, {"a": "b"}]], {"k": 1}, [[1, 2], [3, 4]]), "players": (2, [2, 3], {"least": 2, "most": 4}),
+    "edition": ("1", 2),
+    "editions": ({"1": "6317d9cfc0d2"}, {"1": "x"}),
+    "kind": ("card", "board", "sheet", "tile", "token", "mat", "die", "tuck-box", "standee", "tray"),
     **dict.fromkeys(("corner", "bleed", "safe", "margin", "gutter", "smallest"), ("3mm", "3mm", "2mm", "0mm", "9pt", "400mm")),
     "depth": ("20mm", "1in"), "thickness": ("0.32mm", "0.5mm"), "colour": ("red", "#a30", "dots"), "grey": ("black", "#333"),
 }  # fmt: skip

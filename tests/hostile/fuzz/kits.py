@@ -20,12 +20,14 @@ from tests.hostile.fuzz.trees import Tree, as_text, bend, parts
 SUM, IDENTITY = "0" * 64, "ab" * 10
 MANIFEST: Tree = {
     "format": 1, "tool": "printgen 0.1.0", "game": "farm", "title": "The Farm", "edition": "1",
-    "order": {"papers": ["a4", "letter"], "players": 2, "style": "colour", "sides": "long-edge", "printer": "", "registration": ""},
+    "order": {"papers": ["a4", "letter"], "players": 2, "style": "colour", "sides": "long-edge", "printer": "",
+    "registration": ""},
     "files": [{"name": "a4.pdf", "sha256": SUM, "size": 1234}, {"name": "cut/a4-1.svg", "sha256": SUM, "size": 3}],
     "pieces": [{"component": "animal", "label": "cow", "front": IDENTITY, "back": IDENTITY, "copies": 2}],
 }  # fmt: skip
 PRINTERS: Tree = {"printers": {"office": {
-    "long-edge": {"front": {"right": 0.5, "down": -1, "scale": 1.001, "degrees": 0.1}, "back": {}}, "short-edge": {"front": {}, "back": {"right": 2}},
+    "long-edge": {"front": {"right": 0.5, "down": -1, "scale": 1.001, "degrees": 0.1}, "back": {}},
+    "short-edge": {"front": {}, "back": {"right": 2}},
 }}}  # fmt: skip
 LEDGER: Tree = [{
     "wish": "w", "state": SUM, "file": "output/farm/farm-a4.pdf", "content": SUM, "said": "Written.",

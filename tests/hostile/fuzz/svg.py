@@ -17,30 +17,26 @@ from tests.kit import put
 
 IDS = ("a", "b", "c", "star")
 PLAIN = tuple(name for name in ATTRIBUTES if name != "svg")
-FOREIGN = ("style", "filter", "mask", "marker", "foreignObject", "script", "a", "switch", "animate", "feGaussianBlur", "feFlood", "textPath",
-           "metadata", "font", "tref", "set", "view", "cursor", "svg", "x:y")  # fmt: skip
-STRANGE = ("style", "class", "filter", "mask", "marker-end", "xlink:href", "onload", "preserveAspectRatio", "stop-opacity", "xml:space", "x:y",
-           "visibility", "display", "dominant-baseline", "vector-effect", "mix-blend-mode", "data-at", "systemLanguage")  # fmt: skip
+FOREIGN = tuple(
+    (
+        "style filter mask marker foreignObject script a switch animate feGaussianBlur feFlood textPath metadata font "
+        "tref set view cursor svg x:y"
+    ).split()
+)
+STRANGE = tuple(
+    (
+        "style class filter mask marker-end xlink:href onload preserveAspectRatio stop-opacity xml:space x:y visibility "
+        "display dominant-baseline vector-effect mix-blend-mode data-at systemLanguage"
+    ).split()
+)
 UNITS = ("", "", "", "mm", "pt", "px", "%", "em", "cm", "in", "xx")
 NUMERIC = frozenset(
     "x y width height rx ry cx cy r x1 y1 x2 y2 fx fy dx dy offset stroke-width stroke-miterlimit font-size".split()
 )
-COLOURS = ("red", "#123", "#aa3322", "none", "url(#a)", "url(#b)", "url(#nothing)", "currentColor", "rgb(1,2,3)", "rgb(1%,200%,x)", "inherit",
+COLOURS = ("red", "#123", "#aa3322", "none", "url(#a)", "url(#b)", "url(#nothing)", "currentColor", "rgb(1,2,3)",
+    "rgb(1%,200%,x)", "inherit",
            "transparent", "hsl(1,2%,3%)", "url(http://a/b)", "url('#a') red", "#12345", "device-cmyk(0,0,0,1)")  # fmt: skip
-KEYWORDS = (
-    "butt",
-    "round",
-    "evenodd",
-    "nonzero",
-    "bold",
-    "italic",
-    "middle",
-    "end",
-    "Lato",
-    "userSpaceOnUse",
-    "objectBoundingBox",
-    "imprint",
-)
+KEYWORDS = tuple(("butt round evenodd nonzero bold italic middle end Lato userSpaceOnUse objectBoundingBox imprint").split())
 PNG = base64.b64encode(bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8cfc000000301010018dd8db00000000049454e44ae426082"
 )).decode()  # fmt: skip
@@ -59,8 +55,10 @@ def write_svg(chance: Random) -> str:
 
 
 PROLOGUES = (
-    '<?xml version="1.0"?>', '<?xml version="1.0" encoding="UTF-16"?>', '<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c SYSTEM "file:///etc/passwd">]>',
-    "<!-- a -- b -->", '<?xml-stylesheet href="/etc/passwd"?>', "\ufeff", "<!DOCTYPE svg PUBLIC '' ''>", '<!DOCTYPE svg [<!ENTITY % a "&#x25;">%a;]>',
+    '<?xml version="1.0"?>', '<?xml version="1.0" encoding="UTF-16"?>',
+    '<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c SYSTEM "file:///etc/passwd">]>',
+    "<!-- a -- b -->", '<?xml-stylesheet href="/etc/passwd"?>', "\ufeff", "<!DOCTYPE svg PUBLIC '' ''>",
+    '<!DOCTYPE svg [<!ENTITY % a "&#x25;">%a;]>',
 )  # fmt: skip
 
 
@@ -161,12 +159,16 @@ def reference(chance: Random) -> str:
 
 
 VALUES: dict[str, Callable[[Random], str]] = {
-    "d": path, "transform": transform, "patternTransform": transform, "gradientTransform": transform, "href": reference, "xlink:href": reference,
-    "points": lambda chance: numbers(chance, chance.randrange(9)), "viewBox": lambda chance: numbers(chance, chance.choice((4, 4, 4, 3, 5))),
+    "d": path, "transform": transform, "patternTransform": transform, "gradientTransform": transform, "href": reference,
+    "xlink:href": reference,
+    "points": lambda chance: numbers(chance, chance.randrange(9)),
+    "viewBox": lambda chance: numbers(chance, chance.choice((4, 4, 4, 3, 5))),
     "stroke-dasharray": lambda chance: numbers(chance, chance.randrange(5)), "id": lambda chance: chance.choice(IDS),
     "clip-path": lambda chance: f"url(#{chance.choice(IDS)})", "mask": lambda chance: f"url(#{chance.choice(IDS)})",
-    "font-weight": lambda chance: chance.choice(("bold", "normal", "400", "950", number(chance))), "font-family": lambda chance: chance.choice(("Lato", "serif", word(chance)[:9])),
-    "style": lambda chance: f"fill:{chance.choice(COLOURS)};stroke-width:{length(chance)}", "letter-spacing": length, "data-field": lambda chance: chance.choice(("a.1", "a", "a.1.b", "")),
+    "font-weight": lambda chance: chance.choice(("bold", "normal", "400", "950", number(chance))),
+    "font-family": lambda chance: chance.choice(("Lato", "serif", word(chance)[:9])),
+    "style": lambda chance: f"fill:{chance.choice(COLOURS)};stroke-width:{length(chance)}", "letter-spacing": length,
+    "data-field": lambda chance: chance.choice(("a.1", "a", "a.1.b", "")),
     **dict.fromkeys(("fill", "stroke", "color", "stop-color"), lambda chance: chance.choice(COLOURS)),
     **dict.fromkeys(("opacity", "fill-opacity", "stroke-opacity"), lambda chance: f"{chance.uniform(-0.1, 1.2):.2f}"),
 }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Templates: a grammar of Jinja over all names, filters, functions and statements, drawn by the studio and compiled by the press."""
+"""Templates: a grammar of Jinja over all names, filters, functions and statements, drawn and compiled."""
 
 from itertools import islice
 from pathlib import Path
@@ -31,10 +31,18 @@ TESTS = (
     "eq(1)",
 )
 BINARY = ("+", "-", "*", "/", "//", "%", "**", "~", "==", "!=", "<", ">=", "in", "not in", "and", "or")
-NAMES = ("row", "facts", "ink", "game", "counts", "width", "height", "bleed", "safe", "copy", "copies", "players", "style", "page", "panels",
-         "component", "a", "b", "k", "nothing", "loop", "self", "caller", "varargs")  # fmt: skip
-PARTS = ("title", "id", "words", "count", "hands", "barn", "name", "edition", "index", "first", "animal", "x", "items", "keys", "get",
-         "format", "upper", "split", "join", "__class__", "_x", "mro", "components", "places", "append")  # fmt: skip
+NAMES = tuple(
+    (
+        "row facts ink game counts width height bleed safe copy copies players style page panels component a b k nothing "
+        "loop self caller varargs"
+    ).split()
+)
+PARTS = tuple(
+    (
+        "title id words count hands barn name edition index first animal x items keys get format upper split join "
+        "__class__ _x mro components places append"
+    ).split()
+)
 CALLS = {
     "text": "x y width height size least font weight italic align valign leading between fill hyphenate inks".split(),
     "icon": "name x y size color fill opacity".split(),
@@ -49,8 +57,10 @@ CALLS = {
     },
 }
 GOOD = {
-    "x": "5", "y": "5", "width": "50", "height": "40", "size": "12", "least": "6", "font": "'Lato'", "weight": "'bold'", "name": "'star'",
-    "align": "'center'", "hyphenate": "'en'", "data": "row.id", "level": "'M'", "inset": "2", "colour": "'red'", "ink": "ink.barn",
+    "x": "5", "y": "5", "width": "50", "height": "40", "size": "12", "least": "6", "font": "'Lato'", "weight": "'bold'",
+    "name": "'star'",
+    "align": "'center'", "hyphenate": "'en'", "data": "row.id", "level": "'M'", "inset": "2", "colour": "'red'",
+    "ink": "ink.barn",
     "fill": "'red'", "color": "ink.barn", "columns": "2", "inks": "{'star': 'red'}",
 }  # fmt: skip
 
@@ -79,8 +89,10 @@ def statement(chance: Random, depth: int) -> str:
         f"{{% with {name} = {value} %}}{inner}{{% endwith %}}",
         f"{{% set k = namespace({name}={value}) %}}{{% set k.{name} = {expression(chance, 1)} %}}{inner}",
         f"{{% include {value} %}}", f"{{% extends {value} %}}{inner}", f"{{% import {value} as k with context %}}{{{{ k.a }}}}",
-        f"{{% from {value} import a, b %}}{inner}", f"{{% raw %}}{inner}{{% endraw %}}", f"{{% autoescape false %}}{inner}{{% endautoescape %}}",
-        f"{{% include ['none', {value}] ignore missing %}}", f"{{# {inner} #}}", f"{{% {word(chance)} %}}", f"{{%- do {value} -%}}",
+        f"{{% from {value} import a, b %}}{inner}", f"{{% raw %}}{inner}{{% endraw %}}",
+        f"{{% autoescape false %}}{inner}{{% endautoescape %}}",
+        f"{{% include ['none', {value}] ignore missing %}}", f"{{# {inner} #}}", f"{{% {word(chance)} %}}",
+        f"{{%- do {value} -%}}",
     ))  # fmt: skip
 
 
@@ -89,8 +101,9 @@ def drawn(chance: Random, depth: int) -> str:
     value = expression(chance, depth)
     return chance.choice((
         f"{{{{ {value} }}}}", f"{{{{ {call(chance, depth)} }}}}",
-        f'<rect x="{{{{ {value} }}}}" width="{number(chance)}" height="{{{{ height }}}}" fill="{{{{ {expression(chance, 0)} }}}}"/>',
-        f'<text x="5" y="{number(chance)}">{{{{ {value} }}}}</text>', f'<g transform="translate({{{{ {value} }}}} 3)">{word(chance)}</g>',
+        f'<rect x="{{{{ {value} }}}}" width="{number(chance)}" height="9" fill="{{{{ {expression(chance, 0)} }}}}"/>',
+        f'<text x="5" y="{number(chance)}">{{{{ {value} }}}}</text>',
+        f'<g transform="translate({{{{ {value} }}}} 3)">{word(chance)}</g>',
     ))  # fmt: skip
 
 
@@ -178,7 +191,7 @@ def reader(folder: Path) -> Hold:
         if problems:
             assert all(problem.message and problem.where.file for problem in problems.sorted())
             return "refused"
-        compiled, faults = Press(lambda name: find_art(name, "farm", shelves)).compile(faces)
+        _, faults = Press(lambda name: find_art(name, "farm", shelves)).compile(faces)
         return "faulty" if faults else "drawn"
 
     return hold
