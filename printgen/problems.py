@@ -1,5 +1,6 @@
 """What is wrong, where, and what to do about it: values that are collected, sorted and printed together."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -7,8 +8,16 @@ from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
 Severity: TypeAlias = Literal["error", "warning", "note"]
+# Characters that move a terminal's cursor, end a line or turn text around.
+OBEYED = re.compile("[\x00-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _MOST_LISTED = 100  # names that a hint tells
 _MOST_KNOWN = 500  # names that a word is held against
+_LONGEST_COMPARED = 60  # letters: comparing two words costs their lengths multiplied
+_LONGEST_VALUE = 60  # letters of a stranger's value in a message
+_LONGEST_MESSAGE, _LONGEST_HINT = 1_000, 5_000  # a hint may list names
+_LONG = 100  # letters between quotation marks
+_QUOTE = re.compile(r'"[^"]*"|“[^“”]*”')
+_LONG_WORD = re.compile(r"\S{300,}")  # longer than any file name
 _GRAVE: tuple[Severity, ...] = ("error", "warning", "note")
 
 
@@ -20,7 +29,8 @@ class Where:
     line: int = 0
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}" if self.line else self.file
+        file = _escaped(self.file)
+        return f"{file}:{self.line}" if self.line else file
 
 
 class About(NamedTuple):
@@ -42,6 +52,11 @@ class Problem:
     hint: str = ""
     severity: Severity = "error"
     about: About = field(default=About(), compare=False)
+
+    def __post_init__(self) -> None:
+        """Make message and hint fit to be printed, whatever values they quote."""
+        object.__setattr__(self, "message", _readable(self.message, _LONGEST_MESSAGE))
+        object.__setattr__(self, "hint", _readable(self.hint, _LONGEST_HINT))
 
     def __str__(self) -> str:
         grave = "" if self.severity == "error" else f"{self.severity}: "
@@ -98,9 +113,34 @@ class Problems:
         return self.count("error") > 0
 
 
+def shown(value: object) -> str:
+    """A stranger's value as a message quotes it: at most 60 letters."""
+    text = str(value)
+    return text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
+
+
+def _readable(text: str, longest: int) -> str:
+    """A message without characters that a terminal obeys, whose quotations, words and whole length are bearable."""
+    if len(text) > _LONG:
+        text = _QUOTE.sub(lambda found: _short_quote(found[0]), text)
+        text = _LONG_WORD.sub(lambda found: shown(found[0]), text)
+    return _escaped(text if len(text) <= longest else f"{text[:longest]}…")
+
+
+def _short_quote(quote: str) -> str:
+    return quote if len(quote) <= _LONG else f"{quote[0]}{shown(quote[1:-1])}{quote[-1]}"
+
+
+def _escaped(text: str) -> str:
+    """A text on one line, in which characters that a terminal obeys are written as Python writes them: \\x1b, \\u2028."""
+    return text if text.isprintable() else OBEYED.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+
+
 def closest(word: str, known: Iterable[str]) -> str | None:
     """The known word that was probably meant, if there is one."""
-    lowered = {name.lower(): name for name in islice(known, _MOST_KNOWN)}
+    if len(word) > _LONGEST_COMPARED:
+        return None
+    lowered = {name.lower(): name for name in islice(known, _MOST_KNOWN) if len(name) <= _LONGEST_COMPARED}
     matches = get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
     return lowered[matches[0]] if matches else None
 
@@ -112,4 +152,4 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     if near is not None:
         return f"did you mean {near}?"
     more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
-    return f"known here: {', '.join(sorted(names)[:_MOST_LISTED])}{more}" if names else ""
+    return f"known here: {', '.join(map(shown, sorted(names)[:_MOST_LISTED]))}{more}" if names else ""

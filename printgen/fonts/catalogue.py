@@ -1,15 +1,17 @@
 """The families a template may name, and the file behind each weight and slope."""
 
+import re
 import sys
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
-from printgen.problems import did_you_mean
+from printgen.problems import did_you_mean, shown
 
 Style = tuple[int, bool]  # weight, italic
 
 WEIGHTS = {"normal": 400, "bold": 700}
+_NUMBER = re.compile("[0-9]{1,4}")
 SLOPES = ("normal", "italic", "oblique")
 
 
@@ -79,17 +81,17 @@ class UnknownFont(ValueError):
         self.hint = hint
 
 
-@cache
+@lru_cache(maxsize=4096)
 def find_font(family: str, weight: str = "normal", slope: str = "normal") -> FontKey:
     """The font that attributes like `Lato`, `bold`, `italic` ask for; the nearest weight the family has."""
     if family not in FAMILIES:
-        raise UnknownFont(f'There is no font family "{family}".', did_you_mean(family, FAMILIES))
+        raise UnknownFont(f'There is no font family "{shown(family)}".', did_you_mean(family, FAMILIES))
     if slope not in SLOPES:
-        raise UnknownFont(f'"{slope}" is not a font style.', "take normal or italic.")
+        raise UnknownFont(f'"{shown(slope)}" is not a font style.', "take normal or italic.")
     italic = slope != "normal"
-    wanted = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if weight.isdecimal() else 0
+    wanted = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if _NUMBER.fullmatch(weight) else 0
     if not 1 <= wanted <= 1000:
-        raise UnknownFont(f'"{weight}" is not a font weight.', "take normal, bold or a number from 100 to 900.")
+        raise UnknownFont(f'"{shown(weight)}" is not a font weight.', "take normal, bold or a number from 100 to 900.")
     there = [step for step, slanted in FAMILIES[family].files if slanted == italic]
     if not there:
         raise UnknownFont(f"{family} has no italic.", "take an upright, or a family that has one, such as Source Sans Pro.")

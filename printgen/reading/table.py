@@ -2,12 +2,15 @@
 
 import csv
 import io
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from printgen.problems import Problems, Where
+from printgen.problems import OBEYED, Problems, Where, shown
 
 MOST_ROWS = 20_000
+MOST_COLUMNS = 1_000
+_UNWRITTEN = re.compile(rf"(?!\r?\n){OBEYED.pattern}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]
     if not rows:
         problems.add(Where(file, 1), "The table is empty.", "the first line names the columns.")
         return ()
-    if not _heading_reads(rows, file, problems):
+    if not _heading_reads(rows, file, problems) or not _writable(rows, file, problems):
         return ()
     if len(rows) == 1:
         problems.add(Where(file, rows[0][0]), "The table has a heading, but no rows.", "add a line for each card or tile.")
@@ -55,16 +58,33 @@ def _is_title(rows: list[tuple[int, list[str]]]) -> bool:
 def _heading_reads(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:
     """Whether the heading names every column, each once."""
     (line, names), before = rows[0], len(problems.found)
+    if len(names) > MOST_COLUMNS:
+        message = f"The heading has {len(names)} columns, more than {MOST_COLUMNS}."
+        problems.add(Where(file, line), message, "split the table, or delete empty columns.")
+        return False
     if _is_title(rows):
         message = f'This line says nothing but "{"".join(names)[:60]}".'
         problems.add(Where(file, line), message, "delete it: the first line names the columns.")
         return False
+    seen: set[str] = set()
     for position, name in enumerate(names, 1):
         if not name.isidentifier():
             problems.add(Where(file, line), f'Column {position} is named "{name[:60]}".', _naming(name))
-        elif name in names[: position - 1]:
-            problems.add(Where(file, line), f"The column {name} stands here twice.", "give one of them another name.")
+        elif name in seen:
+            problems.add(Where(file, line), f"The column {shown(name)} stands here twice.", "give one of them another name.")
+        seen.add(name)
     return len(problems.found) == before
+
+
+def _writable(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:
+    """Whether no cell has a character that ends a line or turns letters around where nobody sees it."""
+    for line, cells in rows:
+        text = "\n".join(cells)
+        if found := _UNWRITTEN.search(text):
+            message = f"There is a control character here (U+{ord(found[0]):04X})."
+            problems.add(Where(file, line), message, "delete it; editors show it as a box, or not at all.")
+            return False
+    return True
 
 
 def _naming(name: str) -> str:

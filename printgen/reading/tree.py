@@ -11,7 +11,7 @@ from typing import TypeAlias
 import yaml
 from yaml.reader import Reader
 
-from printgen.problems import Problems, Where
+from printgen.problems import OBEYED, Problems, Where
 from printgen.reading.files import CONTROL, control_character
 from printgen.reading.json_text import as_yaml
 
@@ -21,6 +21,7 @@ QUOTED = "put it in double quotes: outside of them a # begins a remark."
 _CLOSE_COLON = re.compile(r"\s*[\w-]+:[^\s:/]+\s*$")
 _BARE_DASH = re.compile(r"\w:\s+-(\s|$)")
 _BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
+_UNWRITTEN = re.compile(rf"(?!\n)(?:{OBEYED.pattern}|{CONTROL.pattern})")
 MOST_TYPED = 10_000  # parts of what a person types in of a game
 
 
@@ -166,8 +167,8 @@ def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Prob
 
 
 def _plain(text: str, line: int) -> str:
-    """The text itself; no escape hides a control character in it."""
-    if found := CONTROL.search(text):
+    """The text itself; no escape hides a character in it that ends a line, turns letters around or cannot be seen."""
+    if not text.isprintable() and (found := _UNWRITTEN.search(text)):
         message = f"A control character is written here (U+{ord(found.group()):04X})."
         raise Refusal(line, message, "leave it out: it can be neither drawn nor said.")
     return text

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit import ANIMALS, CSV, YAML, put, refused, swap
+from tests.kit import ANIMALS, CSV, YAML, put, refused, run, swap
+from tests.timing import cpu_of
 
 
 @pytest.mark.parametrize(
@@ -142,3 +143,17 @@ def test_rows_written_in_the_yaml_are_told_at_their_own_line(kit: Path) -> None:
         'content/farm/game.yaml:22: count is "few". A whole number of copies is wanted.\n'
         "templates/farm/card.svg.j2:2: row.title is not defined.\n  hint: known here: count, id"
     )
+
+
+def test_a_table_of_100_000_columns_is_refused_at_once(kit: Path) -> None:
+    names = ",".join(f"n{number}" for number in range(100_000))
+    put(CSV, f"{names}\n{names}\n")
+    assert cpu_of(lambda: run("check", "farm")) < 5
+    assert "animals.csv:1: The heading has 100000 columns, more than 1000." in refused()
+
+
+@pytest.mark.parametrize("sign", ["\r", "\u2028", "\u202e"])
+def test_a_cell_that_a_terminal_would_obey(sign: str, kit: Path) -> None:
+    put(CSV, f'id,title,words,count\ncow,"A {sign}cow",Moo.,3\n')
+    told = f"content/farm/animals.csv:2: There is a control character here (U+{ord(sign):04X})."
+    assert refused().startswith(told)

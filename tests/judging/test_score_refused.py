@@ -190,3 +190,8 @@ def test_no_escape_of_yaml_or_json_brings_a_control_character_to_the_terminal(tm
         told = run("score", str(tmp_path / "sheet.yaml"))
         assert told.code == 2
         assert "sheet.yaml:2: A control character is written here (U+00" in told.err
+
+
+def test_an_empty_block_at_the_end_is_told_of_its_own_line(tmp_path: Path) -> None:
+    put(tmp_path / "ana.yaml", "game: village\nrolls: 1-1\nsheets:\n- player: Ana\n  grid: |\n")
+    assert re.findall(r"ana.yaml:(\d+): sheets.1.grid", run("score", str(tmp_path / "ana.yaml")).err) == ["5"]
