@@ -15,6 +15,7 @@ from typing import Any
 
 from tests.hostile.allowed import ROOT, is_worker, may_read, may_write, real_path, writes
 from tests.hostile.case import Case
+from tests.kit import put
 
 MOST_MEMORY = 1_500_000_000
 PATIENCE = 100.0  # seconds by the clock after which everything that was started is killed
@@ -27,7 +28,18 @@ _CHANGES = ("os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.sym
 _PLACE = re.compile(r"^[^\s:][^\n:]*(:\d+)?: \S", re.MULTILINE)
 _USAGE = re.compile(r"^(Usage: |Error: )", re.MULTILINE)
 _WARNED = re.compile(r"\b[A-Z]\w+Warning: ")
-_GHOST = "ghost"  # a file that the program called gs leaves where it is started
+_TEMPTING = (
+    "gs",
+    "gswin64c",
+    "gcc",
+    "cc",
+    "ld",
+    "ldconfig",
+    "objdump",
+    "convert",
+    "inkscape",
+)  # programs that libraries look for
+_GHOST = "ghost"  # the file in which they write that they were started
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +64,9 @@ def run_case(case: Case, folder: Path) -> Run:
     _build(case, folder)
     tools = folder.parent / f"{folder.name}-bin"
     tools.mkdir(exist_ok=True)
-    gs = tools / "gs"
-    gs.write_text(f"#!/bin/sh\ntouch '{tools / _GHOST}'\n")
-    gs.chmod(0o755)
+    for name in _TEMPTING:
+        put(tools / name, f"#!/bin/sh\necho {name} >> '{tools / _GHOST}'\nexit 1\n")
+        (tools / name).chmod(0o755)
     path = {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "PRINTGEN_CONFIG": str(folder / "config")}
     return watched(case.words, folder, case.stdin, {**path, **dict(case.environment)})
 
@@ -183,8 +195,8 @@ def breaches(case: Case, run: Run, folder: Path) -> list[str]:
         wrong.append(f"{run.memory / 1e9:.2f} GB of memory")
     wrong += [f"outside: {one}" for one in outside(run, case, folder)]
     wrong += [f"started: {one}" for one in run.started] + [f"network: {one}" for one in run.reached]
-    if (folder.parent / f"{folder.name}-bin" / _GHOST).exists():
-        wrong.append("Ghostscript was started")
+    ghost = folder.parent / f"{folder.name}-bin" / _GHOST
+    wrong += [f"started, out of sight: {name}" for name in (ghost.read_text().split() if ghost.exists() else ())]
     if run.code is not None and (left := [file for file in folder.rglob("*.part") if not _planted(file, case)]):
         wrong.append(f"left behind: {left}")
     if complaint := case.look(folder):
