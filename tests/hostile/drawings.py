@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.hostile.case import IMAGE, Case, art, farm, foreign, made_art, template
+from tests.hostile.case import CHECK, IMAGE, Case, art, farm, foreign, made_art, template
 from tests.kit import TEMPLATE, make_kit, put
 
 XMLNS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -41,6 +41,12 @@ def nested(count: int, each: int) -> dict[str, str]:
     return made | {f"n{count}.svg": plain('<rect width="9" height="9"/>')}
 
 
+def icons(body: str, count: int) -> str:
+    """A family of icons."""
+    symbols = (f'<symbol id="x{at}" viewBox="0 0 9 9">{body}</symbol>' for at in range(count))
+    return f"<svg {XMLNS}>{''.join(symbols)}</svg>"
+
+
 def in_each_other(count: int, each: int) -> Case:
     def build(folder: Path) -> None:
         make_kit(folder)
@@ -58,6 +64,12 @@ PARAMETER = '<!DOCTYPE svg [<!ENTITY % a SYSTEM "file:///etc/passwd"> %a;]>'
 TALL = f'<g>{"<g>" * 3000}<rect width="9" height="9"/>{"</g>" * 3000}</g>'
 RING = '<defs><g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g></defs><use href="#a"/>'
 
+CROWD = """\
+{% for i in range(8000) %}<rect x="{{ i % 60 }}" y="{{ i // 100 }}" width="9" height="9" fill="#{{ 100 + i % 800 }}"/>
+<text x="{{ i % 60 }}" y="{{ i // 100 }}">a</text>{% endfor %}
+"""
+CLIPS = [f'<clipPath id="c{at}"><rect width="9" height="9" clip-path="url(#c{at + 1})"/></clipPath>' for at in range(2000)]
+ICONS, PROOF = "templates/farm/icons.svg", ("proof", "farm")
 DOTS = '<pattern id="p" width="0.00001" height="0.00001"><rect width="1" height="1"/></pattern>'
 CASES = (
     Case("4000 rules on 4000 shapes", "6", made_art(lambda: rules(4000)), slow=True),
@@ -132,6 +144,30 @@ CASES = (
         art(plain('<script>alert(1)</script><foreignObject><iframe src="/etc/passwd"/></foreignObject>')),
     ),
     Case("a path of a million corners", "held", farm(T=f'<path d="M0 0{"L1 1" * 400_000}"/>'), seconds=20.0, slow=True),
+    Case(
+        "a pattern of dots in a face, proofed",
+        "held",
+        template(f'<defs>{DOTS}</defs><rect width="9" height="9" fill="url(#p)"/>'),
+        PROOF,
+    ),
+    Case(
+        "a dash of nothing, proofed", "held", template('<line x2="1e6" stroke="red" stroke-dasharray="0.0001 0.0001"/>'), PROOF
+    ),
+    Case(
+        "a scale of scales",
+        "held",
+        template('<g transform="scale(1e200) scale(1e200)"><rect width="3" height="3"/></g>'),
+        PROOF,
+    ),
+    Case("8000 texts on 8000 shapes, checked", "held", template(CROWD), CHECK),
+    Case("2000 clips", "held", template(f"<defs>{''.join(CLIPS)}</defs>")),
+    Case("icons of entities that multiply", "held", farm(**{ICONS: LAUGHS})),
+    Case(
+        "icons of 20000 groups in each other",
+        "held",
+        farm(**{ICONS: icons(f"{'<g>' * 20_000}{'</g>' * 20_000}", 1), "T": "{{ icon('x0', 1, 1) }}"}),
+    ),
+    Case("30000 icons", "new", farm(**{ICONS: icons('<path d="M0 0"/>', 30_000)}), seconds=3.0, slow=True),
     Case("a viewBox without end", "new", art('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1e400 1e-300"><a/></svg>')),
     Case("a viewBox of nearly nothing for cairo", "new", art(foreign('<rect width="1" height="1"/>', "0 0 1e-300 1e300"))),
 )

@@ -26,6 +26,7 @@ _CHANGES = ("os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.sym
     "os.chown", "os.utime",
             "shutil.rmtree", "shutil.move")  # fmt: skip
 _PLACE = re.compile(r"^[^\s:][^\n:]*(:\d+)?: \S", re.MULTILINE)
+_ADVICE = re.compile(r"hint: |wanted|such as|at most|at the least|; (save|make) it|wants|too large")
 _USAGE = re.compile(r"^(Usage: |Error: )", re.MULTILINE)
 _WARNED = re.compile(r"\b[A-Z]\w+Warning: ")
 _TEMPTING = (
@@ -210,5 +211,5 @@ def _planted(file: Path, case: Case) -> bool:
 
 
 def _is_told(said: str) -> bool:
-    """Whether a refusal names a place and says what to do, or how the command is called."""
-    return bool(_USAGE.search(said)) or (bool(_PLACE.search(said)) and "hint: " in said) or '"hint"' in said
+    """Whether a refusal names a place and says what to do or what is wanted, or how the command is called."""
+    return bool(_USAGE.search(said)) or (bool(_PLACE.search(said)) and bool(_ADVICE.search(said))) or '"hint"' in said

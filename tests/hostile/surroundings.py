@@ -33,7 +33,7 @@ CASES = (
     ),
     Case("a locale that is not there", "held", farm(), codes=(0,), environment=(("LC_ALL", "xx_XX.nothing"),)),
     *(
-        Case(f"a command of {name}", "12", farm(), words)
+        Case(f"a command of {name}", "12", farm(), words, writes=("output", "farm", "content/farm/game.yaml"))
         for name, words in {
             "nothing": (),
             "an empty word": ("",),

@@ -1,5 +1,7 @@
 """Game files and tables: depth, width, aliases, strange signs, and numbers that never end."""
 
+from math import cos, sin, tau
+
 from tests.hostile.case import CHECK, Case, changed, farm
 from tests.kit import CSV, GAME, YAML
 
@@ -13,6 +15,21 @@ PLACES = (
     "title: The Farm",
     "usual: 2", "most: 4",
 )  # fmt: skip
+TOKENS = "kind: token\n    size: 1x1mm\n    copies: 20000"
+
+
+def star(number: int) -> str:
+    """A component with many corners."""
+    ends = (30 + (25 if corner % 2 else 18) * part(corner / 250 * tau) for corner in range(250) for part in (cos, sin))
+    points = " ".join(f"{x:.2f},{y:.2f}" for x, y in zip(ends, ends, strict=True))
+    outline = f"outline: polygon\n    points: {points}"
+    return f"  c{number}:\n    kind: token\n    size: {60 + number % 5}x60mm\n    {outline}\n    template: back.svg.j2\n"
+
+
+def tile(number: int) -> str:
+    """A component of a size of its own."""
+    size = f"{20 + number}x{25 + number * 0.7:.1f}mm"
+    return f"  c{number}:\n    kind: tile\n    size: {size}\n    template: back.svg.j2\n    copies: {1 + number % 7}\n"
 
 
 CASES = (
@@ -105,6 +122,10 @@ CASES = (
         CHECK,
         codes=(2,),
     ),
+    Case("60 polygons of 250 corners", "new", farm(**{YAML: GAME + "".join(map(star, range(60)))}), slow=True),
+    Case("20000 tokens of 1 mm", "new", changed("kind: board\n    size: a5", TOKENS), slow=True),
+    Case("150 sizes", "held", farm(**{YAML: GAME + "".join(map(tile, range(150)))})),
+    Case("a board of 10 m", "held", changed("size: a5", "size: 9999x9999mm\n    split: true"), codes=(2,)),
     Case(
         "20000 copies for 99 players",
         "held",
