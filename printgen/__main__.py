@@ -1,13 +1,32 @@
 """`printgen` and `python -m printgen`."""
 
 import gc
+import os
 import sys
 
 INTERRUPTED = 130
 ALLOCATIONS = 100_000  # between two searches for garbage, of which a short run makes little: saves a twentieth of it
+NO_LIMITS = "--no-limits"
+QUICK = ("list", "schema")  # draw and judge nothing, and should answer at once
 
 
 def main() -> None:
+    """Run the command line, in a process that the system keeps within limits."""
+    _forget_this_folder()
+    words = sys.argv[1:]
+    asked = words[: words.index("--")] if "--" in words else words
+    limited = NO_LIMITS not in asked
+    if not limited:  # people write it anywhere, and the command line expects it first
+        sys.argv[1:] = [NO_LIMITS, *(word for word in asked if word != NO_LIMITS), *words[len(asked) :]]
+    if not asked or asked[0] in QUICK or "--help" in asked:
+        _run()
+        return
+    from printgen.guard.supervisor import supervised
+
+    supervised(_run, limited)
+
+
+def _run() -> None:
     """Run the command line, from its first import to its end with few searches for garbage."""
     gc.set_threshold(ALLOCATIONS)
     try:
@@ -19,6 +38,14 @@ def main() -> None:
         sys.exit(INTERRUPTED)
     finally:
         gc.freeze()  # Python does not search all that a run made once more before it ends
+
+
+def _forget_this_folder() -> None:
+    """Import nothing from the folder that the person stands in, as `python -m` would; a game from elsewhere may lie there."""
+    here = os.getcwd()  # noqa: PTH109 - pathlib takes long to load
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
+    if sys.path and sys.path[0] in ("", here) and here != package:
+        del sys.path[0]
 
 
 if __name__ == "__main__":

@@ -136,6 +136,14 @@ def _escaped(text: str) -> str:
     return text if text.isprintable() else OBEYED.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
+class Unfinished(Exception):
+    """Ends a command with one problem, where no list of problems is at hand."""
+
+    def __init__(self, where: Where, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.problem = Problem(where, message, hint)
+
+
 def closest(word: str, known: Iterable[str]) -> str | None:
     """The known word that was probably meant, if there is one."""
     if len(word) > _LONGEST_COMPARED:

@@ -5,13 +5,15 @@ import io
 import os
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from printgen.problems import Problems
+from printgen.guard.budget import lift_budgets
+from printgen.guard.supervisor import now_doing
+from printgen.problems import Problems, Unfinished
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
@@ -33,15 +35,43 @@ app = typer.Typer(
 )
 
 
+@app.callback()
+def common(
+    no_limits: Annotated[
+        bool, typer.Option("--no-limits", help="Take as much time and memory as it needs, for files that you trust.")
+    ] = False,
+) -> None:
+    """What holds for every command."""
+    if no_limits:
+        lift_budgets()
+
+
 def main() -> None:
-    """Run the command line."""
+    """Run the command line; whatever goes wrong, say so in words."""
     _ready_streams()
     try:
         app()
+    except MemoryError:
+        _stop(f"{now_doing() or 'printgen'}: This takes too much memory.\n  hint: print less at once, or add --no-limits.")
     except OSError as fault:
         if fault.errno not in _FULL:
-            raise
+            _report(fault)
         _stop_unheard(fault)
+    except Exception as fault:
+        _report(fault)
+
+
+def _report(fault: Exception) -> NoReturn:
+    """Own up to a bug."""
+    from printgen.cli.bugs import bug_text
+
+    _stop(bug_text(fault))
+
+
+def _stop(words: str) -> NoReturn:
+    with suppress(OSError):
+        typer.echo(words, err=True)
+    sys.exit(WRONG)
 
 
 def _stop_unheard(fault: OSError) -> None:
@@ -99,6 +129,8 @@ def reported(tell: Callable[[Problems], None] = tell) -> Iterator[Problems]:
     except KeyboardInterrupt:
         typer.echo("Interrupted. Nothing half-written is left; former files are as they were.", err=True)
         raise typer.Exit(INTERRUPTED) from None
+    except Unfinished as end:
+        problems.found.setdefault(end.problem)
     tell(problems)
     if problems:
         raise typer.Exit(WRONG)

@@ -52,12 +52,17 @@ def simulate_command(
             raise typer.Exit(INTERRUPTED)
 
 
+SECONDS_A_GAME = 1.0  # of computing; games take thousandths
+
+
 def _play(playtest: "Playtest", seats: tuple[str, ...], seed: int, games: int) -> "Report":
     """Play until all is played, or till somebody has seen enough."""
+    from printgen.guard.supervisor import allow
     from printgen.playtest.games import play_games
     from printgen.playtest.report import Report
     from printgen.progress import progress
 
+    allow(games * SECONDS_A_GAME)
     report, start = Report(seats), process_time()
     with stopped_by_hand() as stopped:
         for played in progress(play_games(playtest, seats, seed, games), games, "playing"):

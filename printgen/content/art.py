@@ -6,6 +6,7 @@ from pathlib import Path
 from printgen.content.shelves import Shelves
 from printgen.problems import closest
 from printgen.reading.files import file_inside
+from printgen.reading.folders import names_in
 
 NO_ART = "put the file into content/GAME/ or templates/GAME/, and write its name."
 _KINDS = (".png", ".jpg", ".jpeg", ".svg")
@@ -19,7 +20,7 @@ def find_art(name: str, game: str, shelves: Shelves) -> Path | None:
 
 def near_art(name: str, game: str, shelves: Shelves) -> str:
     """A hint for a picture that is not there: the one that was probably meant, or where pictures lie."""
-    there = (path.name for folder in _folders(game, shelves) for path in sorted(folder.glob("*")))
+    there = (name for folder in _folders(game, shelves) for name in names_in(folder))
     near = closest(name, (file for file in there if file.lower().endswith(_KINDS)))
     return f"did you mean {near}?" if near else NO_ART
 

@@ -8,6 +8,7 @@ from printgen.content.shelves import Shelves
 from printgen.model import Component, Copies, Game, Row
 from printgen.outlines import around, crosses_itself
 from printgen.problems import About, Problems, did_you_mean
+from printgen.reading.folders import files_below
 
 Check = Callable[[Game, Problems], None]
 _SPECK = 0.01  # square millimetres
@@ -45,7 +46,7 @@ def _template_hint(name: str, game: str, shelves: Shelves) -> str:
 def _known_templates(game: str, shelves: Shelves) -> list[str]:
     """The templates that a component of a game can name."""
     own = shelves.template_folders(game)[: len(shelves.shelves)]
-    names = [path.relative_to(folder).as_posix() for folder in own for path in folder.glob("**/*.j2")]
+    names = [path.relative_to(folder).as_posix() for folder in own for path in files_below(folder, ".j2")]
     return [name for name in names if shelves.template(game, name) is not None]
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from printgen.content.shelves import Shelf
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.files import file_inside, inside
+from printgen.reading.folders import names_in
 from printgen.reading.tree import ListNode, MapNode, Node
 
 
@@ -42,6 +43,6 @@ def beside(what: str, name: str, where: Where, folder: Path, shelf: Shelf, probl
     path = file_inside(folder, name)
     if path is None:
         kind = Path(name).suffix
-        there = [file.name for file in folder.glob("*") if kind and file.suffix == kind]
+        there = [other for other in names_in(folder) if kind and other.endswith(kind)]
         problems.add(where, f"The {what} {name} is not in {shelf.shown(folder)}/.", did_you_mean(name, there))
     return path

@@ -15,6 +15,7 @@ from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, La
 from printgen.problems import Problems, Where, closest, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.files import inside, read_text
+from printgen.reading.folders import names_in
 from printgen.reading.table import read_table
 from printgen.reading.tree import Node, read_tree
 
@@ -51,7 +52,7 @@ def _tell_missing(name: str, shelves: Shelves, problems: Problems) -> None:
         hint = "put the file itself there, not a link to it."
         problems.add(Where(shelves.shelves[0].shown(folder / "game.yaml")), "This link leads to no file.", hint)
         return
-    near = closest("game.yaml", (path.name for path in folder.glob("*.*")))
+    near = closest("game.yaml", names_in(folder))
     hint = f"rename {near} to game.yaml." if near else "docs/own-game.md tells what stands in one; see that you may read it."
     problems.add(Where(shelves.shelves[0].shown(folder)), "There is no game.yaml in this folder.", hint)
 

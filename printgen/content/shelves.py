@@ -1,12 +1,13 @@
 """Where games are found: the person's own folders first, then what came with the program."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISDIR
 
 from printgen.problems import Problems, Where
-from printgen.reading.files import file_inside, real_path
+from printgen.reading.files import file_inside, is_kind, real_path
+from printgen.reading.folders import names_in
 from printgen.reading.links import link_out
 
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -49,10 +50,10 @@ class Shelves:
         """Every game with the shelf it is taken from."""
         seen: set[str] = set()
         for shelf in self.shelves:
-            for path in sorted((shelf.root / "content").glob("*/game.yaml")):
-                if path.parent.name not in seen:
-                    seen.add(path.parent.name)
-                    yield path.parent.name, shelf
+            for name in names_in(shelf.root / "content"):
+                if name not in seen and is_kind(shelf.game_folder(name) / "game.yaml"):
+                    seen.add(name)
+                    yield name, shelf
 
     def find(self, game: str) -> Shelf | None:
         """The nearest shelf that has the game."""
@@ -62,9 +63,7 @@ class Shelves:
         """The nearest folder of that name, though no game.yaml was found in it."""
         named = game not in ("", "..") and Path(game).name == game
         folders = (shelf.game_folder(game) for shelf in self.shelves if named)
-        with suppress(OSError):  # of a name too long
-            return next((folder for folder in folders if folder.is_dir()), None)
-        return None
+        return next((folder for folder in folders if is_kind(folder, S_ISDIR)), None)
 
     def stay_inside(self, game: str, problems: Problems) -> bool:
         """Whether all folders of a game are inside their shelves; every link that leads out is noted."""
@@ -87,6 +86,6 @@ class Shelves:
 
 def shelves_from(here: Path) -> Shelves:
     """The shelves of a person standing in a folder."""
-    own = (Shelf(here),) if (here / "content").is_dir() or (here / "templates").is_dir() else ()
+    own = (Shelf(here),) if any(is_kind(here / name, S_ISDIR) for name in ("content", "templates")) else ()
     supplied = next(Shelf(root) for root in (_PACKAGE / "kits", _PACKAGE.parent) if (root / "content").is_dir())
     return Shelves(own if own and own[0].root.resolve() == supplied.root else (*own, supplied))

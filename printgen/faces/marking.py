@@ -7,6 +7,7 @@ from markupsafe import escape
 
 from printgen.content.shelves import Shelves
 from printgen.reading.files import real_path
+from printgen.reading.folders import files_below
 
 MARK = "data-at"
 
@@ -41,6 +42,6 @@ def template_files(shelves: Shelves, game: str) -> dict[str, str]:
     files = {}
     for shelf in shelves.shelves:
         for folder in (shelf.root / "templates" / game, shelf.root / "templates" / "shared"):
-            for path in (*folder.glob("**/*.j2"), *folder.glob("*.svg")):
+            for path in files_below(folder, ".j2", ".svg"):
                 files[str(real_path(path))] = shelf.shown(path)
     return files

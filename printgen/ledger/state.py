@@ -8,10 +8,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISDIR
 
 from printgen.content.shelves import Shelves
 from printgen.problems import Problems
-from printgen.reading.files import open_plain, real_path
+from printgen.reading.files import is_kind, open_plain, real_path
+from printgen.reading.folders import entries_below
+from printgen.reading.links import is_link
 
 LARGEST = 50_000_000  # bytes; larger files are never read as content, so what they hold changes nothing
 MOST_FILES = 20_000
@@ -80,13 +83,13 @@ def _surroundings() -> Iterator[str]:
 
 def _program() -> str:
     """The program by its files' times; reading them all would take longer."""
-    return _times(thing for thing in _below(str(_PROGRAM), "__pycache__") if thing.is_file())
+    return _times(thing for thing in entries_below(str(_PROGRAM), "__pycache__") if thing.is_file())
 
 
 def _things(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
     """Every file and folder where content and templates are looked for."""
     files = size = 0
-    for thing in (thing for root in _roots(game, shelves) if root.is_dir() for thing in _below(str(root))):
+    for thing in (thing for root in _roots(game, shelves) if is_kind(root, S_ISDIR) for thing in entries_below(str(root))):
         files, size = files + 1, size + min(_stat(thing).st_size, LARGEST)
         if files > MOST_FILES or size > MOST_BYTES:
             raise OSError
@@ -98,16 +101,7 @@ def _roots(game: str, shelves: Shelves) -> Iterator[Path]:
     for shelf in shelves.shelves:
         templates = shelf.root / "templates"
         yield from (shelf.game_folder(game), templates)
-        yield from (path for path in (templates / game, templates / "shared") if path.is_symlink())
-
-
-def _below(folder: str, leave: str = "") -> "Iterator[os.DirEntry[str]]":
-    with os.scandir(folder) as found:
-        things = sorted((thing for thing in found if thing.name != leave), key=lambda thing: thing.name)
-    for thing in things:
-        yield thing
-        if thing.is_dir(follow_symlinks=False):
-            yield from _below(thing.path, leave)
+        yield from (path for path in (templates / game, templates / "shared") if is_link(path))
 
 
 def _stat(thing: "os.DirEntry[str]") -> os.stat_result:

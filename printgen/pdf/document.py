@@ -9,6 +9,7 @@ from typing import Any
 from reportlab.pdfbase import pdfdoc
 
 from printgen.content.art import NO_ART
+from printgen.guard.supervisor import allow, doing
 from printgen.model import Face, Placement, Sheet, Sides
 from printgen.pdf.adjusted import adjusted_ops
 from printgen.pdf.compiler import Compiler
@@ -25,6 +26,10 @@ from printgen.pdf.waste import marks_ops, notes_ops
 from printgen.pdf.weld import weld
 from printgen.sheets.adjust import printed_box, printed_paper
 from printgen.units import plain, points
+
+MOST_SECONDS = 20.0  # of computing, for one face
+FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # what one more face may add to the cost of a run; bytes
+PAGE_SECONDS, PAGE_MEMORY = 0.02, 15_000
 
 _DUPLEX: Mapping[Sides, str] = {
     "long-edge": "/DuplexFlipLongEdge",
@@ -83,10 +88,15 @@ class Press:
             if face.identity not in compiled:
                 drawing = self.drawings.get(face.identity)
                 if drawing is None:
-                    drawing = self.drawings[face.identity] = self._compiler.face(face.svg)
+                    drawing = self.drawings[face.identity] = self._compile(face)
                 compiled[face.identity] = drawing.chunks
                 faults += [FaceFault(face, fault) for fault in drawing.faults]
         return compiled, faults
+
+    def _compile(self, face: Face) -> Drawing:
+        allow(FACE_SECONDS, FACE_MEMORY)
+        with doing(face.label, MOST_SECONDS):
+            return self._compiler.face(face.svg)
 
     def print(
         self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], about: About, cut_contour: bool = False
@@ -94,6 +104,7 @@ class Press:
         """The whole document, where asked with every cut in a spot colour; a press prints once."""
         assert not self._printed
         self._printed = True
+        allow(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
         drawn = self._faces(sheets, compiled)
         for sheet in sheets:
             self._page(sheet, drawn, cut_contour)

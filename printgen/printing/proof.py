@@ -8,17 +8,13 @@ from printgen.guard.frames import Frame
 from printgen.guard.helper import Stopped, ask
 from printgen.output import plain_name, write_whole
 from printgen.printing.press import Kit, faces_pdf, kit_pdf
-from printgen.problems import Problems
+from printgen.problems import Problems, Unfinished, Where
 from printgen.progress import progress
 
 Inks: TypeAlias = tuple[float, float, float, float]  # cyan, magenta, yellow and black of a page, in percent
 
 DPI = 150
 SECONDS = 15.0  # of computing, for one page
-
-
-class Unrendered(Exception):
-    """Pages that no picture could be made of: a reader of the PDF would have the same trouble."""
 
 
 def write_proofs(kit: Kit, folder: Path, faces: bool, problems: Problems) -> Iterator[Path]:
@@ -47,11 +43,14 @@ def _rendered(pdf: bytes, how: dict[str, Any]) -> Iterator[tuple[bytes, dict[str
         for frame in ask("printgen.printing.rendering", Frame(how, (pdf,)), SECONDS):
             yield frame.parts[0], frame.head
     except Stopped as stopped:
-        raise Unrendered(_STOPPED[stopped.reason]) from None
+        raise Unfinished(Where("proofs"), *_STOPPED[stopped.reason]) from None
 
 
 _STOPPED = {
-    "time": f"a page takes more than {SECONDS:.0f} s to draw",
-    "memory": "a page takes too much memory to draw",
-    "crash": "the PDF cannot be shown",
+    "time": (
+        f"A page takes more than {SECONDS:.0f} s to show.",
+        "simplify its drawings; people who open the PDF wait as long.",
+    ),
+    "memory": ("A page takes too much memory to show.", "make its pictures smaller."),
+    "crash": ("A page cannot be shown.", "save its pictures again from another program."),
 }

@@ -4,12 +4,14 @@ import errno
 import os
 import re
 import stat
+from collections.abc import Callable
 from contextlib import suppress
 from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO
 
 from printgen.problems import Problems, Where, closest
+from printgen.reading.folders import names_in
 
 LARGEST = 4_000_000
 CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # no drawing can hold them
@@ -88,10 +90,7 @@ def _check_plain(found: os.stat_result) -> None:
 def _reading_hint(path: Path, fault: OSError) -> str:
     """What to do about a file that cannot be read."""
     if isinstance(fault, FileNotFoundError):
-        there: list[str] = []
-        with suppress(OSError):
-            there = [file.name for file in path.parent.iterdir()]
-        near = closest(path.name, there)
+        near = closest(path.name, names_in(path.parent))
         return f"did you mean {near}?" if near else "look how it is called, and in which folder it lies."
     if isinstance(fault, IsADirectoryError):
         return "name a file in it."
@@ -110,9 +109,14 @@ def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | N
 def file_inside(folder: Path, name: str) -> Path | None:
     """The file named in content, if it is there, lies in its folder, and may be looked at."""
     path = inside(folder, name)
-    with suppress(OSError):  # of a folder that may not be entered
-        return path if path is not None and path.is_file() else None
-    return None
+    return path if path is not None and is_kind(path, stat.S_ISREG) else None
+
+
+def is_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
+    """Whether there is something of a kind, such as `stat.S_ISDIR`; not where names are too long, or nobody may look."""
+    with suppress(OSError):
+        return kind(path.stat().st_mode)
+    return False
 
 
 def inside(folder: Path, name: str) -> Path | None:

@@ -1,5 +1,6 @@
 """What a person in a hurry gets wrong, and the word that helps: names of files, columns, units, games and components."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -40,14 +41,14 @@ def test_templates_that_lie_nowhere(kit: Path) -> None:
 
 
 def test_folder_that_may_not_be_entered_is_as_if_empty(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    look = Path.is_file
+    look = Path.stat
 
-    def shut(path: Path, **asked: bool) -> bool:
+    def shut(path: Path, **asked: bool) -> os.stat_result:
         if path.parent == kit / "templates" / "farm":
             raise PermissionError(13, "Permission denied")
         return look(path, **asked)
 
-    monkeypatch.setattr(Path, "is_file", shut)
+    monkeypatch.setattr(Path, "stat", shut)
     assert CARD in refused()
 
 

@@ -1,7 +1,9 @@
 """What is no file is told, and never waited for: pipes, devices, sockets, folders, rings of links, names too long."""
 
 import os
+import shutil
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -114,3 +116,49 @@ def test_list_of_printers_that_is_a_pipe(config: Path) -> None:
         told = run("printer", *words)
         assert (told.code, told.out) == (2, "")
         assert "printers.yaml cannot be read: it is a named pipe, not a file." in told.err
+
+
+PLACES = (
+    "content", "content/farm", YAML, CSV, "templates", "templates/farm", TEMPLATE, "templates/shared",
+    "templates/shared/icons.svg", "output", "output/farm",
+    "output/farm/farm-a4.pdf", "output/farm/.cache", "output/farm/.cache/prints.json",
+)  # fmt: skip
+ODD: dict[str, Callable[[Path], None]] = {
+    "pipe": os.mkfifo,
+    "device": lambda path: path.symlink_to(ZERO),
+    "ring": lambda path: path.symlink_to(path.name),
+    "nowhere": lambda path: path.symlink_to("nowhere"),
+    "long": lambda path: path.symlink_to(LONG),
+}
+
+
+@pytest.mark.parametrize("make", ODD.values(), ids=ODD)
+@pytest.mark.parametrize("place", PLACES)
+def test_anything_anywhere_is_printed_or_told(kit: Path, place: str, make: Callable[[Path], None]) -> None:
+    path = Path(place)
+    if path.is_dir():
+        shutil.rmtree(path)
+    path.unlink(missing_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    make(path)
+    told = run("print", "farm")
+    assert told.code in (0, 2)
+    assert (told.code == 0) == (told.err == "")
+
+
+@pytest.mark.parametrize("folder", ["content/farm", "templates/farm"])
+def test_folders_in_folders_are_walked_to_the_last(kit: Path, folder: str) -> None:
+    deep = [Path(folder) / ("d/" * depth) for depth in range(1, sys.getrecursionlimit())]
+    for path in deep:
+        path.mkdir()
+    assert [run(command, "farm").code for command in ("print", "check")] == [0, 0]
+    for path in reversed(deep):  # pytest cannot delete them
+        path.rmdir()
+
+
+def test_game_that_is_a_link_to_nothing(kit: Path) -> None:
+    Path(YAML).unlink()
+    Path(YAML).symlink_to("game.yaml")
+    assert run("print", "farm").err == (
+        "content/farm/game.yaml: This link leads to no file.\n  hint: put the file itself there, not a link to it.\n"
+    )

@@ -205,6 +205,6 @@ def test_interrupt_ends_a_run_with_a_word_and_leaves_nothing(kit: Path) -> None:
 def test_interrupt_while_the_program_starts_is_a_word_too(kit: Path) -> None:
     put("printgen/__init__.py", "")
     put("printgen/cli.py", "raise KeyboardInterrupt\n")
-    start = (ROOT / "printgen" / "__main__.py").read_text()
-    done = subprocess.run([sys.executable, "-c", start], capture_output=True, text=True, check=False)
+    put("printgen/__main__.py", (ROOT / "printgen" / "__main__.py").read_bytes())
+    done = subprocess.run([sys.executable, "-m", "printgen"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "Interrupted.\n")
