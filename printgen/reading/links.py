@@ -8,10 +8,10 @@ from printgen.reading.files import real_path
 
 def link_out(folder: Path, path: Path) -> Path | None:
     """The first link on the way from the folder down to the path that leads out of the folder; the folder may be a link."""
-    home, step = real_path(folder), folder
+    step = folder
     for part in path.relative_to(folder).parts if path.is_relative_to(folder) else ():
         step = step / part
-        if is_link(step) and not real_path(step).is_relative_to(home):
+        if is_link(step) and not real_path(step).is_relative_to(real_path(folder)):
             return step
     return None
 

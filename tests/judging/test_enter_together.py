@@ -1,7 +1,6 @@
 """Nothing that was typed is lost: two people at once, files that appear meanwhile, kept answers that no longer fit."""
 
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -82,14 +81,13 @@ def test_sheet_that_others_have_begun_is_not_taken_as_another_name(monkeypatch: 
 
 def test_killed_run_keeps_its_answers_and_frees_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     command = [sys.executable, "-u", "-m", "printgen", "enter", "village"]
-    run_ = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    assert run_.stdin is not None
-    run_.stdin.write("".join(f"{answer}\n" for answer in ANSWERS[:3]).encode())
-    run_.stdin.flush()
-    while not Path("village.yaml.part").exists() or Path("village.yaml.part").read_text().count("\n") < 3:
-        assert run_.poll() is None
-    run_.send_signal(signal.SIGKILL)
-    run_.communicate()
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL) as entering:
+        assert entering.stdin is not None
+        entering.stdin.write("".join(f"{answer}\n" for answer in ANSWERS[:3]).encode())
+        entering.stdin.flush()
+        while not Path("village.yaml.part").exists() or Path("village.yaml.part").read_text().count("\n") < 3:
+            assert entering.poll() is None
+        entering.kill()
     typed(monkeypatch, ANSWERS[3:])
     told = run("enter", "village")
     assert "Going on with village.yaml: 3 answers are there." in told.out

@@ -1,0 +1,46 @@
+"""`python -m tests.hostile [PART OF A NAME…]`: runs the corpus, and prints what each case did, cost and touched.
+
+`slow` and `fast` stand for the cases that are left to the soak, and for all others.
+"""
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.hostile.case import Case
+from tests.hostile.corpus import CASES
+from tests.hostile.runner import breaches, outside, run_case
+
+HEAD = f"{'case':44} {'finding':7} {'exit':>6} {'CPU s':>6} {'MB':>6} {'outside':>7} {'started':>7} {'workers':>7}"
+
+
+def main(*parts: str) -> int:
+    print(HEAD)
+    failed = [case for case in CASES if _is_meant(case, parts) and _broken(case)]
+    print(f"{len(failed)} cases broke a promise.")
+    return bool(failed)
+
+
+def _is_meant(case: Case, parts: tuple[str, ...]) -> bool:
+    speed = "slow" if case.slow else "fast"
+    return not parts or speed in parts or any(part in case.name for part in parts)
+
+
+def _broken(case: Case) -> bool:
+    """Run a case and print its line, and below it every promise that was broken."""
+    with TemporaryDirectory(prefix="hostile-") as aside:
+        folder = Path(aside, "project")
+        folder.mkdir()
+        run = run_case(case, folder)
+        wrong = breaches(case, run, folder)
+        code = "killed" if run.code is None else str(run.code)
+        touched = f"{len(outside(run, case, folder)):7} {len(run.started):7} {run.workers:7}"
+        print(f"{case.name:44} {case.finding:7} {code:>6} {run.seconds:6.1f} {run.memory / 1e6:6.0f} {touched}")
+        for one in wrong:
+            print(f"      {one}"[:400])
+        sys.stdout.flush()
+        return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

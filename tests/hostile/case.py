@@ -1,0 +1,108 @@
+"""What a case of the corpus is, and what all cases are built of."""
+
+import base64
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.hostile.allowed import ROOT
+from tests.kit import TEMPLATE, make_kit, put
+
+Build = Callable[[Path], None]
+PRINT = ("print", "farm")
+CHECK = ("check", "farm")
+IMAGE = '<image href="{}" x="5" y="5" width="40" height="40"/>'
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A project, the words that are said in it, and what the answer may cost and touch."""
+
+    name: str
+    finding: str  # its number in the list of attacks, or `held` for what was never broken
+    build: Build
+    words: tuple[str, ...] = PRINT
+    codes: tuple[int, ...] = (0, 1, 2)  # with 130 where an entry is left half-way
+    seconds: float = 12.0  # of CPU time
+    slow: bool = False  # left to the soak
+    stdin: str = ""
+    environment: tuple[tuple[str, str], ...] = ()
+    writes: tuple[str, ...] = ("output",)  # files and folders of the project that it may write
+    look: Callable[[Path], str] = lambda _: ""  # what is wrong with what was written, if anything
+
+
+def farm(**files: str | bytes) -> Build:
+    """The little game with these files beside its own; the name `T` is the template of the card."""
+
+    def build(folder: Path) -> None:
+        make_kit(folder)
+        for name, content in files.items():
+            put(folder / (TEMPLATE if name == "T" else name), content)
+
+    return build
+
+
+def template(text: str) -> Build:
+    """The little game with this template for its card."""
+    return farm(T=text)
+
+
+def art(content: str | bytes, name: str = "art.svg") -> Build:
+    """The little game with this picture on its card."""
+    return farm(**{"T": IMAGE.format(name), f"content/farm/{name}": content})
+
+
+def made_art(make: Callable[[], str | bytes], name: str = "art.svg") -> Build:
+    """The same with a picture that is made when it is needed."""
+
+    def build(folder: Path) -> None:
+        art(make(), name)(folder)
+
+    return build
+
+
+def changed(old: str, new: str, file: str = "content/farm/game.yaml") -> Build:
+    """The little game with one text in the place of another."""
+
+    def build(folder: Path) -> None:
+        make_kit(folder)
+        text = (folder / file).read_text()
+        assert old in text, old
+        put(folder / file, text.replace(old, new, 1))
+
+    return build
+
+
+def foreign(body: str, view: str = "0 0 9 9") -> str:
+    """A drawing that only cairo can draw."""
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}"><style>.z{{fill:red}}</style>{body}</svg>'
+
+
+def data(content: str | bytes, mime: str) -> str:
+    """A picture written into an address."""
+    raw = content.encode() if isinstance(content, str) else content
+    return f"data:{mime};base64,{base64.b64encode(raw).decode()}"
+
+
+def embedded(content: str | bytes, mime: str) -> str:
+    """A foreign drawing with a picture written into it."""
+    return foreign(f'<image href="{data(content, mime)}" width="9" height="9"/>')
+
+
+def printed(folder: Path, *words: str) -> None:
+    """Print the little game once, as a person would, before the attack."""
+    make_kit(folder)
+    subprocess.run(
+        [sys.executable, "-m", "printgen", *(words or PRINT)],
+        cwd=folder,
+        check=True,
+        capture_output=True,
+        env={"PYTHONPATH": str(ROOT)},
+    )
+
+
+def pdf_of(folder: Path) -> bytes:
+    """The bytes of what was printed; nothing where nothing was."""
+    return b"".join(path.read_bytes() for path in sorted(folder.glob("output/farm/*.pdf")))

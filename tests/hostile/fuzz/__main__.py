@@ -1,0 +1,34 @@
+"""Fuzzing by hand, in watched processes.
+
+`python -m tests.hostile.fuzz KIND SEED NUMBER`: one try, with its input; a COUNT behind it makes that many tries.
+`python -m tests.hostile.fuzz all SHARE SEED`: a share of the whole soak, in as many processes as there are cores.
+"""
+
+import pickle
+import sys
+from pathlib import Path
+
+from tests.hostile.fuzz.kinds import KINDS
+from tests.hostile.fuzz.loop import Guard, limit_process, play, written
+from tests.hostile.fuzz.report import report, reports
+from tests.hostile.fuzz.soak import soak
+
+
+def main(name: str, seed: str = "1", first: str = "0", count: str = "1", clock: str = "", out: str = "") -> int:
+    if name == "all":
+        found = soak(float(seed), int(first))
+        print(reports(found))
+        return any(one.failures for one in found.values())
+    kind, numbers = KINDS[name], range(int(first), int(first) + int(count))
+    limit_process()
+    if count == "1":
+        print(written(kind, int(seed), int(first)))
+    one = play(kind, int(seed), numbers, Guard(), clock or None)
+    if out:
+        Path(out).write_bytes(pickle.dumps(one))
+    print(report(name, one))
+    return bool(one.failures)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,66 @@
+"""Answers at the prompt of `printgen enter`: what a person types line by line, and what somebody might who means no good."""
+
+from pathlib import Path
+from random import Random
+
+from printgen.asking.session import Session
+from printgen.judging import scoring
+from printgen.judging.referee import find_rules
+from printgen.problems import Problems
+from tests.declared import SHELVES, declared
+from tests.hostile.fuzz.entries import GAMES, read_once, words_of
+from tests.hostile.fuzz.kind import Hold, Kind, number, word
+
+MOST_LINES = 60
+
+
+def write_answers(chance: Random) -> str:
+    """The game, and the lines that are typed; `<` takes one back."""
+    game = chance.choice(GAMES)
+    return "\n".join([game, *(_line(chance, words_of(game)) for _ in range(chance.randint(1, MOST_LINES)))])
+
+
+def _line(chance: Random, words: tuple[str, ...]) -> str:
+    match chance.randrange(8):
+        case 0:
+            return ""
+        case 1:
+            return number(chance)
+        case 2:
+            return word(chance).replace("\n", " ")
+        case 3:
+            return chance.choice(("<", "y", "n", "-", ".", "1", "2"))
+        case 4:
+            return chance.choice(("Ana", "Bo", "Cy")) + " " * chance.randrange(2)
+        case 5:
+            return " ".join(chance.choice(words) for _ in range(6))
+        case _:
+            return " ".join(chance.choice(words) for _ in range(chance.randint(1, 3)))
+
+
+def reader(_: Path) -> Hold:
+    """Asks for a sheet and judges what comes of it."""
+    read_once()
+
+    def hold(text: str) -> str:
+        game, *lines = text.split("\n")
+        rules = find_rules(game)
+        assert rules is not None
+        session = Session(lambda: rules.questions(declared(game)))
+        for line in lines:
+            if session.question is None:
+                break
+            if line == "<":
+                session.back()
+            elif (wrong := session.answer(line)) is not None:
+                assert wrong
+        if session.entry is None:
+            return "unfinished"
+        problems = Problems()
+        assert scoring.judge_text(session.entry, "sheet.yaml", SHELVES, problems) is not None, problems.sorted()
+        return "finished"
+
+    return hold
+
+
+KIND = Kind("answers", 30_000, 2.0, write_answers, reader)

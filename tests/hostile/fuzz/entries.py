@@ -1,0 +1,114 @@
+"""Finished games: played and kept sheets of the five games, bent and mistyped, judged as `printgen score` judges them."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import yaml
+
+from printgen.content.shelves import Shelves
+from printgen.judging import contesting, fits, scoring
+from printgen.judging.verdict import verdict_json, verdict_text
+from printgen.model import Game
+from printgen.problems import Problems
+from tests.declared import ROOT, SHELVES, declared
+from tests.games import play_5211, play_favelas, play_sunnyvale
+from tests.hostile.fuzz.kind import Hold, Kind, spoil
+from tests.hostile.fuzz.trees import Tree, as_text, bend, parts
+
+PLAYED = 12  # games of each kind, from which all tries are made
+GAMES = ("village", "5211", "favelas", "sunnyvale", "brazil-imperial")
+COMBAT = {
+    "attacker": {"name": "Ana", "units": ["infantry", "cavalry"], "cards": ["caxias"], "action": "battle"},
+    "defender": {"name": "Bo", "units": "1 2", "palaces": 1}, "terrain": "forest", "tile": "farm",
+}  # fmt: skip
+
+
+@cache
+def sheets(game: str) -> tuple[tuple[str, Tree], ...]:
+    """Sheets of a game as text and as trees."""
+    kept = [file.read_text() for file in sorted((ROOT / "tests/games" / game).glob("*.yaml"))]
+    made: dict[str, Callable[[int], str]] = {
+        "favelas": lambda seed: play_favelas.entry_text(play_favelas.play(seed)),
+        "5211": lambda seed: play_5211.play(seed).text(),
+        "sunnyvale": lambda seed: play_sunnyvale.play(seed).text(),
+    }
+    texts = kept + [made[game](seed) for seed in range(PLAYED) if game in made]
+    return tuple((text, yaml.load(text, yaml.CBaseLoader)) for text in texts)
+
+
+@cache
+def words_of(game: str) -> tuple[str, ...]:
+    """Every word of a game's sheets, in the place of which any other may be typed."""
+    return tuple({word for text, _ in sheets(game) for word in text.replace(",", " ").split()})
+
+
+@cache
+def pool_of(game: str) -> tuple[Tree, ...]:
+    """Every part of a game's sheets."""
+    return tuple(part for _, tree in sheets(game) for part in parts(tree))
+
+
+def write_entry(chance: Random) -> str:
+    """A sheet, bent as a tree or mistyped as a text; now and then a combat."""
+    game = chance.choice(GAMES)
+    if game == "brazil-imperial" and chance.random() < 0.3:
+        return as_text(chance, bend(chance, COMBAT, pool_of(game), chance.choice((0.02, 0.1))))
+    text, tree = chance.choice(sheets(game))
+    if chance.random() < 0.5:
+        return as_text(chance, bend(chance, tree, pool_of(game), chance.choice((0.003, 0.01, 0.05))))
+    return spoil(chance, text, words_of(game)) if chance.random() < 0.7 else retyped(chance, text, words_of(game))
+
+
+def retyped(chance: Random, text: str, words: tuple[str, ...]) -> str:
+    """A sheet in which some words are others of the same game."""
+    parts = text.split(" ")
+    for _ in range(chance.choice((1, 2, 5, 40))):
+        parts[chance.randrange(len(parts))] = chance.choice(words)
+    return " ".join(parts)
+
+
+def reader(_: Path) -> Hold:
+    """Judges a sheet; the games are read once, for otherwise that would be all that takes time."""
+    read_once()
+
+    def hold(text: str) -> str:
+        problems = Problems()
+        if "attacker" in text:
+            return _told(contesting.contest_text("brazil-imperial", text, "sheet.yaml", SHELVES, problems), problems)
+        judged = scoring.judge_text(text, "sheet.yaml", SHELVES, problems)
+        if judged is None:
+            return _told(judged, problems)
+        assert verdict_text(judged, colour=False)
+        json.loads(verdict_json(judged))
+        assert all(judged.line(broken) >= 1 for broken in judged.verdict.findings)
+        return "right" if judged.verdict.valid else "wrong"
+
+    return hold
+
+
+def read_once() -> None:
+    """Let the judges take the games from memory."""
+
+    def known(name: str, _shelves: Shelves, _problems: Problems) -> Game:
+        return declared(name)
+
+    for module in (scoring, contesting, fits):
+        module.load_game = known  # type: ignore[attr-defined]
+    for game in GAMES:
+        declared(game)
+
+
+def _told(contested: contesting.Contested | None, problems: Problems) -> str:
+    if contested is not None:
+        assert contesting.outcome_text(contested, colour=False)
+        json.loads(contesting.outcome_json(contested))
+        return "decided"
+    assert problems
+    assert all(problem.message and problem.where.file for problem in problems.sorted())
+    return "refused"
+
+
+KIND = Kind("entries", 120_000, 2.0, write_entry, reader)

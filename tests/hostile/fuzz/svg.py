@@ -1,0 +1,200 @@
+"""Drawings: a grammar of SVG, of the subset and beyond it, compiled by the press as faces and as pictures in them."""
+
+import base64
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from printgen.content.art import find_art
+from printgen.content.shelves import Shelf, Shelves
+from printgen.model import Face, Outline, Size
+from printgen.pdf.document import Press
+from printgen.sheets.single import single_sheets
+from printgen.svg.grammar import ATTRIBUTES
+from tests.engine import ABOUT, svg_of
+from tests.hostile.fuzz.kind import Hold, Kind, number, spoil, word
+from tests.kit import put
+
+IDS = ("a", "b", "c", "star")
+PLAIN = tuple(name for name in ATTRIBUTES if name != "svg")
+FOREIGN = tuple(
+    (
+        "style filter mask marker foreignObject script a switch animate feGaussianBlur feFlood textPath metadata font "
+        "tref set view cursor svg x:y"
+    ).split()
+)
+STRANGE = tuple(
+    (
+        "style class filter mask marker-end xlink:href onload preserveAspectRatio stop-opacity xml:space x:y visibility "
+        "display dominant-baseline vector-effect mix-blend-mode data-at systemLanguage"
+    ).split()
+)
+UNITS = ("", "", "", "mm", "pt", "px", "%", "em", "cm", "in", "xx")
+NUMERIC = frozenset(
+    "x y width height rx ry cx cy r x1 y1 x2 y2 fx fy dx dy offset stroke-width stroke-miterlimit font-size".split()
+)
+COLOURS = ("red", "#123", "#aa3322", "none", "url(#a)", "url(#b)", "url(#nothing)", "currentColor", "rgb(1,2,3)",
+    "rgb(1%,200%,x)", "inherit",
+           "transparent", "hsl(1,2%,3%)", "url(http://a/b)", "url('#a') red", "#12345", "device-cmyk(0,0,0,1)")  # fmt: skip
+KEYWORDS = tuple(("butt round evenodd nonzero bold italic middle end Lato userSpaceOnUse objectBoundingBox imprint").split())
+PNG = base64.b64encode(bytes.fromhex(
+    "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8cfc000000301010018dd8db00000000049454e44ae426082"
+)).decode()  # fmt: skip
+MIMES = ("image/png", "image/jpeg", "image/svg+xml", "image/gif", "text/plain", "", "image/svg+xml;charset=x")
+
+
+def write_svg(chance: Random) -> str:
+    """A whole drawing, or with some likelihood one that was spoilt."""
+    body = "".join(element(chance, 3) for _ in range(chance.randint(1, 4)))
+    if chance.random() < 0.5:
+        body = f"<defs>{''.join(definition(chance) for _ in range(chance.randint(1, 3)))}</defs>{body}"
+    whole = svg_of(body)
+    if chance.random() < 0.1:
+        whole = chance.choice(PROLOGUES) + whole
+    return spoil(chance, whole) if chance.random() < 0.2 else whole
+
+
+PROLOGUES = (
+    '<?xml version="1.0"?>', '<?xml version="1.0" encoding="UTF-16"?>',
+    '<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c SYSTEM "file:///etc/passwd">]>',
+    "<!-- a -- b -->", '<?xml-stylesheet href="/etc/passwd"?>', "\ufeff", "<!DOCTYPE svg PUBLIC '' ''>",
+    '<!DOCTYPE svg [<!ENTITY % a "&#x25;">%a;]>',
+)  # fmt: skip
+
+
+def definition(chance: Random) -> str:
+    """Something that others refer to."""
+    name = chance.choice("symbol pattern clipPath linearGradient radialGradient g marker mask filter".split())
+    inner = "stop" if "Gradient" in name else ""
+    body = "".join(element(chance, 2, inner) for _ in range(chance.randint(0, 3)))
+    return f'<{name} id="{chance.choice(IDS)}"{attributes(chance, name)}>{body}</{name}>'
+
+
+def element(chance: Random, depth: int, name: str = "") -> str:
+    """An element with what it may hold, and now and then with what it may not."""
+    name = name or chance.choice(PLAIN if chance.random() < 0.93 else FOREIGN)
+    head = f"<{name}{attributes(chance, name)}"
+    if name in ("text", "tspan", "title", "desc", "style"):
+        return f"{head}>{words(chance)}{element(chance, 0, 'tspan') if depth and chance.random() < 0.3 else ''}</{name}>"
+    if depth <= 0 or (
+        name not in ("g", "defs", "symbol", "pattern", "clipPath", "mask", "marker", "a", "svg") and chance.random() < 0.97
+    ):
+        return f"{head}/>"
+    return f"{head}>{''.join(element(chance, depth - 1) for _ in range(chance.randint(0, 3)))}</{name}>"
+
+
+def words(chance: Random) -> str:
+    """What stands between tags."""
+    return chance.choice(
+        ("Cow", "é", "a  b", "&amp;", "&#x202e;", "&a;", "<![CDATA[x]]>", "<!-- c -->", "&#0;", word(chance).replace("<", ""))
+    )
+
+
+def attributes(chance: Random, name: str) -> str:
+    """Attributes, most of those the element takes."""
+    known = sorted(ATTRIBUTES.get(name, ATTRIBUTES["g"]))
+    taken = [one for one in known if chance.random() < (0.7 if one in GIVEN else 0.06)]
+    taken += [chance.choice(STRANGE)] * (chance.random() < 0.06)
+    return "".join(f' {one}="{value(chance, one)}"' for one in taken)
+
+
+def value(chance: Random, name: str) -> str:
+    """The value of an attribute, mostly one of its kind."""
+    made = VALUES.get(name)
+    if chance.random() < 0.04:
+        return word(chance).replace('"', "").replace("<", "&lt;")
+    if made is not None:
+        return made(chance)
+    return length(chance) if name in NUMERIC else chance.choice(KEYWORDS)
+
+
+def length(chance: Random) -> str:
+    """A number with a unit."""
+    return number(chance) + (chance.choice(UNITS) if chance.random() < 0.4 else "")
+
+
+def numbers(chance: Random, count: int) -> str:
+    """Numbers as lists hold them."""
+    return chance.choice((" ", ",", ", ", "  ")).join(number(chance) for _ in range(count))
+
+
+def path(chance: Random) -> str:
+    """Path data, from M on."""
+    takes = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+    parts = [f"M{numbers(chance, 2)}"]
+    for _ in range(chance.randint(0, 6)):
+        letter = chance.choice(tuple(takes))
+        count = takes[letter] if chance.random() < 0.95 else chance.randrange(8)
+        given = (
+            numbers(chance, count)
+            if letter != "A"
+            else f"{numbers(chance, 3)} {chance.choice('01')} {chance.choice('012')} {numbers(chance, 2)}"
+        )
+        parts.append(f"{chance.choice((letter, letter.lower()))}{given}")
+    return "".join(parts)
+
+
+def transform(chance: Random) -> str:
+    """A few transforms."""
+    made = [
+        ("translate", 2),
+        ("scale", 1),
+        ("scale", 2),
+        ("rotate", 1),
+        ("rotate", 3),
+        ("skewX", 1),
+        ("matrix", 6),
+        ("warp", 1),
+        ("scale", 9),
+    ]
+    return " ".join(f"{name}({numbers(chance, count)})" for name, count in chance.choices(made, k=chance.randint(1, 3)))
+
+
+def reference(chance: Random) -> str:
+    """Where an href leads."""
+    data = f"data:{chance.choice(MIMES)}{chance.choice((';base64', ''))},{chance.choice((PNG, 'AAAA', '%3Csvg/%3E', PNG[:40]))}"
+    return chance.choice(
+        (*(f"#{name}" for name in IDS), "art.svg", "dot.png", "none.png", "../x.png", "/etc/passwd", "http://127.0.0.1/a", data)
+    )
+
+
+VALUES: dict[str, Callable[[Random], str]] = {
+    "d": path, "transform": transform, "patternTransform": transform, "gradientTransform": transform, "href": reference,
+    "xlink:href": reference,
+    "points": lambda chance: numbers(chance, chance.randrange(9)),
+    "viewBox": lambda chance: numbers(chance, chance.choice((4, 4, 4, 3, 5))),
+    "stroke-dasharray": lambda chance: numbers(chance, chance.randrange(5)), "id": lambda chance: chance.choice(IDS),
+    "clip-path": lambda chance: f"url(#{chance.choice(IDS)})", "mask": lambda chance: f"url(#{chance.choice(IDS)})",
+    "font-weight": lambda chance: chance.choice(("bold", "normal", "400", "950", number(chance))),
+    "font-family": lambda chance: chance.choice(("Lato", "serif", word(chance)[:9])),
+    "style": lambda chance: f"fill:{chance.choice(COLOURS)};stroke-width:{length(chance)}", "letter-spacing": length,
+    "data-field": lambda chance: chance.choice(("a.1", "a", "a.1.b", "")),
+    **dict.fromkeys(("fill", "stroke", "color", "stop-color"), lambda chance: chance.choice(COLOURS)),
+    **dict.fromkeys(("opacity", "fill-opacity", "stroke-opacity"), lambda chance: f"{chance.uniform(-0.1, 1.2):.2f}"),
+}  # fmt: skip
+GIVEN = frozenset("d points href x y width height cx cy r rx ry x1 y1 x2 y2 offset stop-color viewBox fill".split())
+
+
+def reader(folder: Path) -> Hold:
+    """Compiles a drawing as a face, prints what has no fault, and now and then draws it as a picture."""
+    own, shelves = folder / "content/farm", Shelves((Shelf(folder),))
+    put(own / "dot.png", base64.b64decode(PNG))
+    put(own / "art.svg", svg_of('<image href="art.svg" width="9" height="9"/><image href="drawn.svg" width="9" height="9"/>'))
+
+    def hold(text: str) -> str:
+        as_art = len(text) % 8 == 0
+        put(own / "drawn.svg", text.encode("utf-8", "surrogatepass"))
+        svg = svg_of('<image href="drawn.svg" x="3" y="3" width="40" height="40"/>') if as_art else text
+        face = Face("one", "one", Size(63.5, 50.8), 0.0, Outline(), svg)
+        press = Press(lambda name: find_art(name, "farm", shelves), "cmyk" if len(text) % 3 == 0 else "rgb")
+        compiled, faults = press.compile([face])
+        if faults:
+            assert all(fault.fault.message for fault in faults)
+            return "refused"
+        assert press.print(single_sheets([face]), compiled, ABOUT).startswith(b"%PDF")
+        return "drawn"
+
+    return hold
+
+
+KIND = Kind("svg", 300_000, 2.0, write_svg, reader)

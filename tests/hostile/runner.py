@@ -1,0 +1,215 @@
+"""One run of printgen under watch: what it said, what it cost, and what it touched."""
+
+import json
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tests.hostile.allowed import ROOT, is_worker, may_read, may_write, real_path, writes
+from tests.hostile.case import Case
+from tests.kit import put
+
+MOST_MEMORY = 1_500_000_000
+PATIENCE = 100.0  # seconds by the clock after which everything that was started is killed
+WATCH = ROOT / "tests" / "hostile" / "watch.py"
+_STARTS = ("subprocess.Popen", "os.posix_spawn", "os.exec", "os.spawn", "os.system", "pty.spawn", "os.forkpty")
+_NETWORK = ("socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo")
+_CHANGES = ("os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.symlink", "os.truncate", "os.chmod",
+    "os.chown", "os.utime",
+            "shutil.rmtree", "shutil.move")  # fmt: skip
+_PLACE = re.compile(r"^[^\s:][^\n:]*(:\d+)?: \S", re.MULTILINE)
+_ADVICE = re.compile(r"hint: |wanted|such as|at most|at the least|; (save|make) it|wants|too large")
+_USAGE = re.compile(r"^(Usage: |Error: )", re.MULTILINE)
+_WARNED = re.compile(r"\b[A-Z]\w+Warning: ")
+_TEMPTING = (
+    "gs",
+    "gswin64c",
+    "gcc",
+    "cc",
+    "ld",
+    "ldconfig",
+    "objdump",
+    "convert",
+    "inkscape",
+)  # programs that libraries look for
+_GHOST = "ghost"  # the file in which they write that they were started
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a run left behind."""
+
+    code: int | None  # None where it had to be killed
+    out: str
+    err: str
+    seconds: float  # of CPU time, its children's too
+    memory: int  # bytes
+    read: tuple[str, ...]
+    written: tuple[str, ...]
+    changed: tuple[str, ...]  # renamed, removed, made
+    started: tuple[str, ...]  # processes that are not of the program
+    reached: tuple[str, ...]  # over the network
+    workers: int
+
+
+def run_case(case: Case, folder: Path) -> Run:
+    """Build a case in an empty folder and run it."""
+    _build(case, folder)
+    tools = folder.parent / f"{folder.name}-bin"
+    tools.mkdir(exist_ok=True)
+    for name in _TEMPTING:
+        put(tools / name, f"#!/bin/sh\necho {name} >> '{tools / _GHOST}'\nexit 1\n")
+        (tools / name).chmod(0o755)
+    path = {"PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "PRINTGEN_CONFIG": str(folder / "config")}
+    return watched(case.words, folder, case.stdin, {**path, **dict(case.environment)})
+
+
+def _build(case: Case, folder: Path) -> None:
+    """Build a case in a process of its own: what is started from a large process is counted as large."""
+    child = os.fork()
+    if not child:
+        code = 1
+        try:
+            case.build(folder)
+            code = 0
+        finally:
+            os._exit(code)
+    _, status = os.waitpid(child, 0)
+    assert status == 0, f"{case.name} could not be built"
+
+
+def watched(words: tuple[str, ...], folder: Path, stdin: str = "", environment: dict[str, str] | None = None) -> Run:
+    """Run printgen with these words in a folder."""
+    with TemporaryDirectory(prefix="watch-") as aside:
+        log, out, err, asked = (Path(aside, name) for name in ("log", "out", "err", "in"))
+        asked.write_text(stdin)
+        with out.open("wb") as to_out, err.open("wb") as to_err, asked.open("rb") as source:
+            process = subprocess.Popen(
+                [sys.executable, str(WATCH), str(log), *words], cwd=folder, stdin=source, stdout=to_out, stderr=to_err,
+                start_new_session=True, env={**os.environ, **(environment or {})},
+            )  # fmt: skip
+            code, usage = _wait(process.pid)
+        process.returncode = code  # it has been waited for
+        events = [json.loads(line) for line in log.read_text(errors="replace").splitlines()] if log.exists() else []
+        return _run(code, (_text(out), _text(err)), usage, events, os.path.realpath(folder), log)
+
+
+def _text(file: Path) -> str:
+    with file.open(errors="replace") as stream:
+        return stream.read(1_000_000)
+
+
+def _wait(process: int) -> tuple[int | None, resource.struct_rusage]:
+    """The exit code and what the whole tree used; whatever still runs after a while is killed."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        done, status, usage = os.wait4(process, os.WNOHANG)
+        if done:
+            _kill(process)  # what it left behind
+            return os.waitstatus_to_exitcode(status), usage
+        if time.monotonic() > end:
+            _kill(process)
+            _, _, usage = os.wait4(process, 0)
+            return None, usage
+        time.sleep(0.02)
+
+
+def _kill(group: int) -> None:
+    try:
+        os.killpg(group, signal.SIGKILL)
+    except ProcessLookupError:
+        return
+
+
+def _run(
+    code: int | None, said: tuple[str, str], usage: resource.struct_rusage, events: list[list[Any]], folder: str, log: Path
+) -> Run:
+    read, written, changed, started, reached, workers = (
+        dict[str, None](),
+        dict[str, None](),
+        list[str](),
+        list[str](),
+        list[str](),
+        0,
+    )
+    for event, _, *given in events:
+        if event == "open" and isinstance(given[0], str) and given[0] != str(log):
+            real = real_path(given[0], folder, given[2] or 0)
+            (written if writes(given[1], given[2] or 0) else read)[real] = None
+        elif event in _STARTS:
+            workers += is_worker(event, given)
+            started += [] if is_worker(event, given) else [f"{event} {given!r:.150}"]
+        elif event in _CHANGES:
+            ends = given[:2] if event in ("os.rename", "os.link", "os.symlink", "shutil.move") else given[:1]
+            paths = [real_path(one, folder, os.O_NOFOLLOW) for one in ends if isinstance(one, str)]
+            changed += [path for path in paths if os.path.normpath(path) != folder]  # a folder made where it is
+        elif event in _NETWORK:
+            reached.append(f"{event} {given!r:.150}")
+    scale = 1 if sys.platform == "darwin" else 1024
+    return Run(
+        code, *said, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * scale, tuple(read), tuple(written),
+        tuple(dict.fromkeys(changed)), tuple(started), tuple(reached), workers,
+    )  # fmt: skip
+
+
+def outside(run: Run, case: Case, folder: Path) -> list[str]:
+    """The files that a run opened or changed, though it may not."""
+    real = os.path.realpath(folder)
+    may = [os.path.join(real, name) for name in case.writes]  # noqa: PTH118
+    beside = [f"{os.path.join(os.path.dirname(one), '.' + os.path.basename(one))}" for one in may]  # noqa: PTH118, PTH119, PTH120
+    wrong = [f"read {one}" for one in run.read if not may_read(one, real, *_tools(folder), str(WATCH))]
+    for one in (*run.written, *run.changed):
+        if not (may_write(one, *may) or any(one.startswith(part) for part in (*may, *beside)) or one in may):
+            wrong.append(f"write {one}")
+    return wrong
+
+
+def _tools(folder: Path) -> tuple[str, ...]:
+    return (f"{os.path.realpath(folder)}-bin",)
+
+
+def breaches(case: Case, run: Run, folder: Path) -> list[str]:
+    """Every promise that a run broke."""
+    said = run.out + run.err
+    wrong = []
+    if run.code is None:
+        wrong.append(f"never ended: killed after {PATIENCE:.0f} s")
+    elif run.code not in case.codes:
+        wrong.append(f"exit code {run.code} is none of {case.codes}: {run.err[-300:]}")
+    if "Traceback" in said:
+        wrong.append(f"traceback: {said.strip().splitlines()[-1][:200]}")
+    if found := _WARNED.search(said):
+        wrong.append(f"Python's own words: {said[found.start() : found.start() + 150]}")
+    if run.code == 2 and not _is_told(run.err or run.out):
+        wrong.append(f"told without a place or a hint: {run.err[:300]!r}")
+    if run.seconds > case.seconds:
+        wrong.append(f"{run.seconds:.1f} s of CPU time; {case.seconds:.0f} are its budget")
+    if run.memory > MOST_MEMORY:
+        wrong.append(f"{run.memory / 1e9:.2f} GB of memory")
+    wrong += [f"outside: {one}" for one in outside(run, case, folder)]
+    wrong += [f"started: {one}" for one in run.started] + [f"network: {one}" for one in run.reached]
+    ghost = folder.parent / f"{folder.name}-bin" / _GHOST
+    wrong += [f"started, out of sight: {name}" for name in (ghost.read_text().split() if ghost.exists() else ())]
+    if run.code is not None and (left := [file for file in folder.rglob("*.part") if not _planted(file, case)]):
+        wrong.append(f"left behind: {left}")
+    if complaint := case.look(folder):
+        wrong.append(complaint)
+    return wrong
+
+
+def _planted(file: Path, case: Case) -> bool:
+    """Whether a file was there before, or is the memory of an entry that goes on."""
+    return case.words[0] == "enter"
+
+
+def _is_told(said: str) -> bool:
+    """Whether a refusal names a place and says what to do or what is wanted, or how the command is called."""
+    return bool(_USAGE.search(said)) or (bool(_PLACE.search(said)) and bool(_ADVICE.search(said))) or '"hint"' in said

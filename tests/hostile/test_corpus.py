@@ -1,0 +1,28 @@
+"""Every attack of the corpus is answered in words, within its budget, and touches nothing that it may not."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.hostile.case import Case
+from tests.hostile.corpus import CASES
+from tests.hostile.runner import breaches, run_case
+
+MARKED = [pytest.param(case, id=case.name, marks=[pytest.mark.soak] if case.slow else []) for case in CASES]
+
+
+@pytest.mark.parametrize("case", MARKED)
+def test_an_attack_is_answered_in_words_within_its_budget(tmp_path: Path, case: Case) -> None:
+    folder = tmp_path / "project"
+    folder.mkdir()
+    run = run_case(case, folder)
+    assert not (broken := breaches(case, run, folder)), "\n".join(broken)
+
+
+def test_no_two_cases_have_one_name() -> None:
+    names = [case.name for case in CASES]
+    assert len(names) == len(set(names))
+
+
+def test_every_finding_has_a_case() -> None:
+    assert {str(number) for number in range(1, 19)} <= {case.finding for case in CASES}

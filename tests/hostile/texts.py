@@ -1,0 +1,76 @@
+"""Long words, long texts and Markdown that does not end."""
+
+from pathlib import Path
+
+from tests.hostile.case import CHECK, Build, Case, template
+from tests.kit import YAML, make_kit, put, swap
+
+BOX = "x=0, y=0, width=60, height=80, size=12, least=1"
+
+
+def word(letters: str, more: str = "") -> str:
+    """A template with one word in a box."""
+    return f"{{{{ text({letters}, {BOX}{more}) }}}}"
+
+
+def rules(text: str) -> Build:
+    """The little game with a text that flows over pages."""
+
+    def build(folder: Path) -> None:
+        make_kit(folder)
+        swap(folder / YAML, "kind: board\n    size: a5\n", "kind: mat\n    size: a5\n    text: rules.md\n")
+        put(folder / "templates/farm/barn.svg.j2", "{{ flow(x=10, y=10, width=100, height=180) }}")
+        put(folder / "content/farm/rules.md", text)
+
+    return build
+
+
+MARKDOWN = {
+    "brackets": "[" * 100_000, "stars": "*a " * 100_000, "ticks": "`" * 50_001 + "a" + "`" * 50_000,
+    "tables": "|a" * 5_000 + "\n" + "|-" * 5_000 + "\n" + "|b" * 5_000,
+    "headings": "# a\n" * 20_000, "references": "[a]: /etc/passwd\n" * 20_000 + "[a]",
+    "lists": "".join("  " * depth + "- a\n" for depth in range(500)),
+    "quotes": ">" * 20_000 + "a", "html": "<a href='x'" * 20_000, "entities": "&#9999999;" * 20_000,
+    "one word": "abcdefghij" * 20_000,
+    "pictures": "![a](/etc/passwd)\n\n![b](../../x.svg)\n\n![c](http://127.0.0.1:9/a.png)\n",
+}  # fmt: skip
+
+CASES = (
+    Case(
+        "a word of 6500 letters, hyphenated",
+        "7",
+        template(word("'abcdefghijklmnopqrstuvwxyz' * 250", ", hyphenate='en'")),
+        seconds=4.0,
+    ),
+    Case(
+        "a word of 13000 letters, hyphenated",
+        "7",
+        template(word("'abcdefghijklmnopqrstuvwxyz' * 500", ", hyphenate='en'")),
+        slow=True,
+    ),
+    Case(
+        "a word of 26000 letters, hyphenated",
+        "7",
+        template(word("'abcdefghijklmnopqrstuvwxyz' * 1000", ", hyphenate='en'")),
+        slow=True,
+    ),
+    Case("a word of 6500 letters", "7", template(word("'abcdefghijklmnopqrstuvwxyz' * 250")), seconds=4.0),
+    Case("a word of 100000 letters", "7", template(word("'a' * 100000")), slow=True),
+    Case("a word of 20000 soft hyphens", "7", template(word("'a\\u00ad' * 20000")), slow=True),
+    Case("20000 words of 20 letters", "7", template(word("'abcdefghijklmnopqrst ' * 20000")), slow=True),
+    Case("100000 paragraphs", "7", template(word("'a\\n' * 100000")), slow=True),
+    Case("marks of bold without end", "7", template(word("'**a*' * 50000")), slow=True),
+    Case("accents on accents", "7", template(word("'a' ~ '\\u0301' * 20000")), slow=True),
+    Case("right to left and invisible", "held", template(word("'\\u202e\\u200b\\u2066abc' * 50")), CHECK),
+    Case("a line of 1 MB in a face", "held", template('<text x="5" y="9">{{ "a" * 1000000 }}</text>'), slow=True),
+    *(
+        Case(
+            f"markdown of {name}",
+            "held",
+            rules(text),
+            CHECK,
+            slow=name in ("stars", "tables", "references", "one word", "headings"),
+        )
+        for name, text in MARKDOWN.items()
+    ),
+)
