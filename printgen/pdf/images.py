@@ -7,12 +7,12 @@ from pathlib import Path
 from printgen.guard.budget import Budget
 from printgen.pdf.faults import Fault, Refused
 from printgen.pdf.numbers import BadNumber, cm, value
-from printgen.pdf.photographs import photograph
+from printgen.pdf.photographs import photograph, unreadable
 from printgen.pdf.seen import Drawing, Part
 from printgen.pdf.slices import root_attributes
 from printgen.pdf.store import Chunk, Ops, Store
 from printgen.reading.files import open_plain
-from printgen.reading.pictures import LARGEST, WANTED, is_svg
+from printgen.reading.pictures import LARGEST, is_svg
 from printgen.svg.number import read_numbers
 from printgen.svg.transform import Matrix
 
@@ -83,7 +83,7 @@ class Pictures:
         drawn = is_svg(content)
         most = LARGEST_DRAWING if drawn else LARGEST
         if len(content) > most:
-            raise BadNumber(f"{name} is larger than {most // 1_000_000} MB.")
+            raise BadNumber(f"{name} is larger than {most // 1_000_000} MB.", "save it smaller or simpler.")
         return self._drawing(path, name, content) if drawn else self._dots(path, name, content)
 
     def _dots(self, path: Path, name: str, content: bytes) -> Taken:
@@ -137,7 +137,7 @@ def view_box(text: str, name: str) -> tuple[float, float, float, float]:
     try:
         numbers = read_numbers(root_attributes(text).get("viewBox", ""))
     except ValueError:
-        raise BadNumber(f"{name} is not a picture that can be read ({WANTED}).") from None
+        raise unreadable(name) from None
     if len(numbers) != 4 or min(numbers[2:]) <= 0:
         raise Refused(Fault(0, f"{name} has no viewBox.", "add one to its <svg>, such as viewBox=“0 0 100 100”."))
     return numbers[0], numbers[1], numbers[2], numbers[3]
