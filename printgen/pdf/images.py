@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from printgen.pdf.faults import Fault, Refused
+from printgen.pdf.limits import OPERATORS
 from printgen.pdf.numbers import BadNumber, cm, value
 from printgen.pdf.seen import Drawing, Part, View
 from printgen.pdf.slices import root_attributes
@@ -18,6 +19,7 @@ FindArt = Callable[[str], Path | None]
 NearArt = Callable[[str], str]  # a hint for a picture that is not there
 MOST_PIXELS = 120_000_000
 LARGEST = 50_000_000
+DEEPEST_PICTURES = 20
 _ORIENTATION = 0x0112  # where a camera says which way it was held
 
 CompileSvg = Callable[[str], Drawing]
@@ -85,20 +87,28 @@ class Pictures:
         view = view_box(text, path.name)
         left, top, wide, high = view
         drawing = self._compiled(path, text)
+        final = next((fault for fault in drawing.faults if fault.final), None)
+        if final is not None:
+            message = final.message if self._within else f"{path.name[:60]}: {final.message}"
+            raise Refused(Fault(0, message, final.hint, final=True))
         if drawing.faults:
             from printgen.pdf.foreign import foreign_form
 
             form = self._store.once("XObject", path, lambda: foreign_form(text, view, self._store))
-            return form, Part("unknown", path, view)
+            return form, Part("unknown", path, view, marks=1 + len(text) // OPERATORS)
         uses = frozenset().union(*(chunk.uses for chunk in drawing.chunks))
         whole = Chunk("\n".join(chunk.ops for chunk in drawing.chunks), uses)
         form = self._store.form(path, whole, (left, top, left + wide, top + high))
-        return form, Part("drawing", path, view, tuple(item for seen in drawing.seen for item in seen.items))
+        items = tuple(item for seen in drawing.seen for item in seen.items)
+        return form, Part("drawing", path, view, items, sum(chunk.marks for chunk in drawing.chunks))
 
     def _compiled(self, path: Path, text: str) -> Drawing:
         assert self.compile_svg is not None
         if path in self._within:
             raise BadNumber(f"{path.name} is a picture of itself.")
+        if len(self._within) >= DEEPEST_PICTURES:
+            message = f"There are more than {DEEPEST_PICTURES} pictures within each other."
+            raise Refused(Fault(0, message, "place the innermost ones in the drawing itself.", final=True))
         self._within += (path,)
         try:
             return self.compile_svg(text)
