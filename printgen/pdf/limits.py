@@ -22,6 +22,4 @@ def too_many() -> Fault:
 
 def too_deep() -> Fault:
     """The fault of an element that stands within too many others."""
-    return Fault(
-        0, f"The drawing is nested more than {DEEPEST} deep, with its symbols and pictures.", "flatten it.", final=True
-    )
+    return Fault(0, f"The drawing is nested more than {DEEPEST} deep, with its pictures.", "flatten it.", final=True)

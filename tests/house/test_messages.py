@@ -48,7 +48,10 @@ def test_a_long_attribute_is_not_repeated_whole(attribute: str, tmp_path: Path, 
         attribute, "rect"
     )
     for value in ("7 q" * 1700, "9" * 5000):
-        put(TEMPLATE, f'<{tag} {attribute}="{value}">a</text>' if tag == "text" else f'<{tag} {attribute}="{value}" {SIZED[tag]}/>')
+        put(
+            TEMPLATE,
+            f'<{tag} {attribute}="{value}">a</text>' if tag == "text" else f'<{tag} {attribute}="{value}" {SIZED[tag]}/>',
+        )
         told = run("print", "farm")
         assert all(len(line) < 400 for line in told.err.splitlines())
         assert "int_max_str_digits" not in told.err
