@@ -113,6 +113,14 @@ class Problems:
         return self.count("error") > 0
 
 
+class Unfinished(Exception):
+    """Ends a command with one problem, where no list of problems is at hand."""
+
+    def __init__(self, where: Where, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.problem = Problem(where, message, hint)
+
+
 def shown(value: object) -> str:
     """A stranger's value as a message quotes it: at most 60 letters."""
     text = str(value)
@@ -134,14 +142,6 @@ def _short_quote(quote: str) -> str:
 def _escaped(text: str) -> str:
     """A text on one line, in which characters that a terminal obeys are written as Python writes them: \\x1b, \\u2028."""
     return text if text.isprintable() else OBEYED.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
-
-
-class Unfinished(Exception):
-    """Ends a command with one problem, where no list of problems is at hand."""
-
-    def __init__(self, where: Where, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.problem = Problem(where, message, hint)
 
 
 def closest(word: str, known: Iterable[str]) -> str | None:

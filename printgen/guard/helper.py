@@ -20,7 +20,8 @@ _START = (
     "import json, sys; sys.path[:] = json.loads(sys.stdin.buffer.readline()); "
     "from printgen.guard.worker import serve; serve({!r})"
 )
-_ENVIRONMENT = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH", "SYSTEMROOT", "PATH")
+_ENVIRONMENT: tuple[str, ...] = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH")
+_ENVIRONMENT += ("SYSTEMROOT", "PATH") if sys.platform == "win32" else ()  # where libraries are found
 _PATIENCE = 4  # seconds on the clock for each second of computing, on a machine with much else to do
 _LATE = -getattr(signal, "SIGXCPU", signal.SIGTERM)
 

@@ -21,6 +21,9 @@ _DATA = re.compile(r"data:[^,]{0,200}?(;base64)?,", re.IGNORECASE)
 
 def prepare() -> None:
     """Load all that the art needs; without cairo there is nothing to load."""
+    import ctypes.util
+
+    ctypes.util.find_library = lambda name: None  # it would start ldconfig and gcc, where the names of files are enough
     try:
         import cairosvg.surface
         import pikepdf
