@@ -53,15 +53,19 @@ def locked(path: Path, seconds: float = 0.0) -> Iterator[None]:
 
 def _take(lock: Path) -> int | None:
     """The handle of the locked lock file; None while another run holds it."""
-    handle = _open(lock)
-    try:
-        if _is_plain(handle) and lock_file(handle) and is_still(lock, handle):
-            return handle
-    except OSError:
+    while True:
+        handle = _open(lock)
+        try:
+            _check_plain(handle)
+            free = lock_file(handle)
+            if free and is_still(lock, handle):
+                return handle
+        except OSError:
+            os.close(handle)
+            raise
         os.close(handle)
-        raise
-    os.close(handle)
-    return None
+        if not free:
+            return None
 
 
 def _open(lock: Path) -> int:
@@ -93,7 +97,6 @@ def is_still(path: Path, handle: int) -> bool:
         return False
 
 
-def _is_plain(handle: int) -> bool:
+def _check_plain(handle: int) -> None:
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         raise OSError(errno.EINVAL, "its lock file is not a file")
-    return True
