@@ -6,7 +6,7 @@ import resource
 import runpy
 import sys
 
-MEMORY, SECONDS = 4_000_000_000, 90  # what the kernel ends, where nothing else does
+MEMORY, SECONDS = 4_000_000_000, 600  # what the kernel ends, where nothing else does
 FOLLOWED = (
     "open", "subprocess.Popen", "os.posix_spawn", "os.exec", "os.spawn", "os.system", "os.fork", "os.forkpty", "pty.spawn",
     "socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo", "os.rename", "os.remove", "os.rmdir", "os.mkdir",

@@ -1,7 +1,6 @@
 """Answers at the prompt of `printgen enter`: what a person types line by line, and what somebody might who means no good."""
 
 from pathlib import Path
-from random import Random
 
 from printgen.asking.session import Session
 from printgen.judging import scoring
@@ -9,18 +8,18 @@ from printgen.judging.referee import find_rules
 from printgen.problems import Problems
 from tests.declared import SHELVES, declared
 from tests.hostile.fuzz.entries import GAMES, read_once, words_of
-from tests.hostile.fuzz.kind import Hold, Kind, number, word
+from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, word
 
 MOST_LINES = 60
 
 
-def write_answers(chance: Random) -> str:
+def write_answers(chance: Chance) -> str:
     """The game, and the lines that are typed; `<` takes one back."""
     game = chance.choice(GAMES)
     return "\n".join([game, *(_line(chance, words_of(game)) for _ in range(chance.randint(1, MOST_LINES)))])
 
 
-def _line(chance: Random, words: tuple[str, ...]) -> str:
+def _line(chance: Chance, words: tuple[str, ...]) -> str:
     match chance.randrange(8):
         case 0:
             return ""

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
 from tests.hostile.fuzz import content, entries, kits, svg, templates
-from tests.hostile.fuzz.kind import Hold, Kind, number, some, word
+from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, some, word
 from tests.kit import BACK, CSV, FILES, TEMPLATE, YAML, make_kit, put, run
 
 CUT = "\x1e"
@@ -32,7 +31,7 @@ OPTIONS = {
     "--json": (), "--strict": (),
     "--output": ("output", "o/u/t", "content"), "--printer": ("office",),
 }  # fmt: skip
-WRITERS: dict[str, Callable[[Random], str]] = {
+WRITERS: dict[str, Callable[[Chance], str]] = {
     YAML: lambda chance: content.write_game(chance).rpartition(content.CUT)[0], CSV: content.write_table,
     TEMPLATE: templates.write_template,
     "content/farm/art.svg": svg.write_svg, "sheet.yaml": entries.write_entry,
@@ -40,7 +39,7 @@ WRITERS: dict[str, Callable[[Random], str]] = {
 }  # fmt: skip
 
 
-def write_command(chance: Random) -> str:
+def write_command(chance: Chance) -> str:
     """The words, and the files that are other than in the little game."""
     command = chance.choice(COMMANDS)
     given = {"score": ["sheet.yaml"], "diff": ["manifest.json", "farm"], "combat": ["brazil-imperial", "sheet.yaml"],

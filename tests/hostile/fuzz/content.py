@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from random import Random
 
 from printgen.content.load import load_game
 from printgen.content.schema import schema_text
@@ -10,7 +9,7 @@ from printgen.content.shelves import Shelf, Shelves
 from printgen.inspection import inspect_text
 from printgen.judging.referee import check_rules
 from printgen.problems import Problems
-from tests.hostile.fuzz.kind import Hold, Kind, number, spoil, word
+from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, spoil, word
 from tests.hostile.fuzz.trees import Tree, as_text, scalar
 from tests.kit import ANIMALS, CSV, YAML, make_kit, put
 
@@ -37,7 +36,7 @@ GOOD: dict[str, tuple[Tree, ...]] = {
 }  # fmt: skip
 
 
-def write_game(chance: Random) -> str:
+def write_game(chance: Chance) -> str:
     """A game.yaml and its table; both mostly in order, so that more than the first check is reached."""
     wild = chance.choice((0.0, 0.01, 0.03, 0.15))
     tree = _made(chance, SCHEMA, "", wild)
@@ -49,7 +48,7 @@ def write_game(chance: Random) -> str:
     return text + CUT + (ANIMALS if chance.random() < 0.5 else write_table(chance))
 
 
-def _made(chance: Random, schema: dict[str, Tree], name: str, wild: float) -> Tree:
+def _made(chance: Chance, schema: dict[str, Tree], name: str, wild: float) -> Tree:
     """A value as the schema has it, or with some likelihood any other."""
     if chance.random() < wild:
         return scalar(chance)
@@ -71,7 +70,7 @@ def _made(chance: Random, schema: dict[str, Tree], name: str, wild: float) -> Tr
     return chance.choice((word(chance), number(chance), "#a30", "3mm"))
 
 
-def _form(chance: Random, schema: dict[str, Tree], wild: float) -> Tree:
+def _form(chance: Chance, schema: dict[str, Tree], wild: float) -> Tree:
     """A map with the keys that must be there, and some of the others."""
     must = {"game", "components", "kind", "size", "template", "source", "value"}
     share = chance.choice((0.02, 0.06, 0.2))
@@ -82,7 +81,7 @@ def _form(chance: Random, schema: dict[str, Tree], wild: float) -> Tree:
     return made
 
 
-def write_table(chance: Random) -> str:
+def write_table(chance: Chance) -> str:
     """A table with odd headings and cells."""
     heads = [
         chance.choice(("id", "title", "words", "count", "n", "Count", "a b", word(chance)[:50]))
@@ -95,7 +94,7 @@ def write_table(chance: Random) -> str:
     return chance.choice(("\n", "\r\n", "\r", "\n\n")).join(chance.choice((",", ",", ",", ";", "\t")).join(row) for row in rows)
 
 
-def _cell(chance: Random) -> str:
+def _cell(chance: Chance) -> str:
     said = word(chance) if chance.random() < 0.4 else chance.choice(("1", "2", "a cow", "Gives milk."))
     return f'"{said}"' if chance.random() < 0.2 else said
 

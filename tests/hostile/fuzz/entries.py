@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from random import Random
 
 import yaml
 
@@ -15,7 +14,7 @@ from printgen.model import Game
 from printgen.problems import Problems
 from tests.declared import ROOT, SHELVES, declared
 from tests.games import play_5211, play_favelas, play_sunnyvale
-from tests.hostile.fuzz.kind import Hold, Kind, spoil
+from tests.hostile.fuzz.kind import Chance, Hold, Kind, spoil
 from tests.hostile.fuzz.trees import Tree, as_text, bend, parts
 
 PLAYED = 12  # games of each kind, from which all tries are made
@@ -51,7 +50,7 @@ def pool_of(game: str) -> tuple[Tree, ...]:
     return tuple(part for _, tree in sheets(game) for part in parts(tree))
 
 
-def write_entry(chance: Random) -> str:
+def write_entry(chance: Chance) -> str:
     """A sheet, bent as a tree or mistyped as a text; now and then a combat."""
     game = chance.choice(GAMES)
     if game == "brazil-imperial" and chance.random() < 0.3:
@@ -62,7 +61,7 @@ def write_entry(chance: Random) -> str:
     return spoil(chance, text, words_of(game)) if chance.random() < 0.7 else retyped(chance, text, words_of(game))
 
 
-def retyped(chance: Random, text: str, words: tuple[str, ...]) -> str:
+def retyped(chance: Chance, text: str, words: tuple[str, ...]) -> str:
     """A sheet in which some words are others of the same game."""
     parts = text.split(" ")
     for _ in range(chance.choice((1, 2, 5, 40))):

@@ -24,6 +24,12 @@ WORDS = (
 )  # fmt: skip
 
 
+class Chance(Random):
+    """Choices of a try, all of which are reproducible; a tame one makes no mistakes on purpose, so that more is reached."""
+
+    wild = True
+
+
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of input: how many tries a whole soak has, what a try may cost, its grammar, and the layer that reads it."""
@@ -31,29 +37,29 @@ class Kind:
     name: str
     tries: int
     seconds: float  # of CPU time that a try may take
-    write: Callable[[Random], str]
+    write: Callable[[Chance], str]
     reader: Callable[[Path], Hold]  # made once in an empty folder
 
 
-def some(chance: Random, things: Sequence[T], share: float) -> list[T]:
+def some(chance: Chance, things: Sequence[T], share: float) -> list[T]:
     """Each of these with this likelihood."""
     return [thing for thing in things if chance.random() < share]
 
 
-def number(chance: Random) -> str:
+def number(chance: Chance) -> str:
     """A number as it is written, mostly a small one."""
     kind = chance.random()
     if kind < 0.5:
         return str(chance.randrange(12))
-    return f"{chance.uniform(-20, 120):.3g}" if kind < 0.8 else chance.choice(NUMBERS)
+    return f"{chance.uniform(-20, 120):.3g}" if kind < 0.8 or not chance.wild else chance.choice(NUMBERS)
 
 
-def word(chance: Random) -> str:
+def word(chance: Chance) -> str:
     """A word that somebody may have meant, or meant badly."""
     return chance.choice(WORDS) if chance.random() < 0.8 else number(chance)
 
 
-def spoil(chance: Random, text: str, parts: Sequence[str] = WORDS) -> str:
+def spoil(chance: Chance, text: str, parts: Sequence[str] = WORDS) -> str:
     """A text in which a few places were cut, doubled, swapped or overwritten."""
     for _ in range(chance.randint(1, 4)):
         start = chance.randrange(len(text) + 1)

@@ -7,14 +7,13 @@ import os
 import struct
 import zipfile
 from pathlib import Path
-from random import Random
 
 from printgen.content.shelves import Shelf, Shelves
 from printgen.ledger.book import FILE, Book
 from printgen.manifest import NAME, kit_manifest, read_manifest
 from printgen.printers.store import read_printers
 from printgen.problems import Problems
-from tests.hostile.fuzz.kind import Hold, Kind, spoil
+from tests.hostile.fuzz.kind import Chance, Hold, Kind, spoil
 from tests.hostile.fuzz.trees import Tree, as_text, bend, parts
 
 SUM, IDENTITY = "0" * 64, "ab" * 10
@@ -37,7 +36,7 @@ HEAD = {"manifest": MANIFEST, "printers": PRINTERS, "ledger": LEDGER, "zip": MAN
 METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA)
 
 
-def write_kit(chance: Random) -> str:
+def write_kit(chance: Chance) -> str:
     """The kind of file, the seed its bytes are damaged by, and its text."""
     kind = chance.choice(tuple(HEAD))
     tree = HEAD[kind]
@@ -47,7 +46,7 @@ def write_kit(chance: Random) -> str:
     return f"{kind} {chance.randrange(2**32)}\n" + (spoil(chance, text) if chance.random() < 0.3 else text)
 
 
-def zipped(text: bytes, chance: Random) -> bytes:
+def zipped(text: bytes, chance: Chance) -> bytes:
     """A kit that holds this manifest, and perhaps others; perhaps with a few bytes changed, or cut."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", chance.choice(METHODS)) as archive:
@@ -71,7 +70,7 @@ def reader(folder: Path) -> Hold:
     def hold(given: str) -> str:
         head, _, text = given.partition("\n")
         kind, seed = head.split()
-        raw, problems, chance = text.encode("utf-8", "surrogatepass"), Problems(), Random(int(seed))
+        raw, problems, chance = text.encode("utf-8", "surrogatepass"), Problems(), Chance(int(seed))
         if kind == "ledger":
             seal = hashlib.sha256(raw).hexdigest().encode() if chance.random() < 0.9 else b"x"
             (folder / FILE).write_bytes(seal + b"\n" + raw)

@@ -10,12 +10,11 @@ import warnings
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from tests.hostile.allowed import is_worker, may_read, may_write, real_path, writes
-from tests.hostile.fuzz.kind import Kind
+from tests.hostile.fuzz.kind import Chance, Kind
 
 MOST_MEMORY = 1_500_000_000
 _PROCESSES = ("subprocess.Popen", "os.exec", "os.posix_spawn", "os.spawn", "os.system", "os.startfile", "pty.spawn")
@@ -131,7 +130,7 @@ def play(kind: Kind, seed: int, numbers: range, guard: Guard | None = None, cloc
 
 def written(kind: Kind, seed: int, number: int) -> str:
     """The input of one try."""
-    return kind.write(Random(seed * 1_000_003 + number))
+    return kind.write(Chance(seed * 1_000_003 + number))
 
 
 def _try(kind: Kind, hold: Any, seed: int, number: int, found: Round, guard: Guard | None) -> None:

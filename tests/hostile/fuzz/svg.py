@@ -1,9 +1,9 @@
 """Drawings: a grammar of SVG, of the subset and beyond it, compiled by the press as faces and as pictures in them."""
 
 import base64
+import re
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
 from printgen.content.art import find_art
 from printgen.content.shelves import Shelf, Shelves
@@ -12,11 +12,13 @@ from printgen.pdf.document import Press
 from printgen.sheets.single import single_sheets
 from printgen.svg.grammar import ATTRIBUTES
 from tests.engine import ABOUT, svg_of
-from tests.hostile.fuzz.kind import Hold, Kind, number, spoil, word
+from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, spoil, word
 from tests.kit import put
 
 IDS = ("a", "b", "c", "star")
 PLAIN = tuple(name for name in ATTRIBUTES if name != "svg")
+TAME = '<g id="a"><rect width="9" height="9"/></g><symbol id="b" viewBox="0 0 9 9"><circle cx="5" cy="5" r="4"/></symbol>'
+DRAWN = ("g", "use", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "text", "image", "path", "rect")
 FOREIGN = tuple(
     (
         "style filter mask marker foreignObject script a switch animate feGaussianBlur feFlood textPath metadata font "
@@ -30,12 +32,15 @@ STRANGE = tuple(
     ).split()
 )
 UNITS = ("", "", "", "mm", "pt", "px", "%", "em", "cm", "in", "xx")
+DEFINE = 0.3  # how often a tame drawing has definitions by chance as well
 NUMERIC = frozenset(
     "x y width height rx ry cx cy r x1 y1 x2 y2 fx fy dx dy offset stroke-width stroke-miterlimit font-size".split()
 )
-COLOURS = ("red", "#123", "#aa3322", "none", "url(#a)", "url(#b)", "url(#nothing)", "currentColor", "rgb(1,2,3)",
-    "rgb(1%,200%,x)", "inherit",
-           "transparent", "hsl(1,2%,3%)", "url(http://a/b)", "url('#a') red", "#12345", "device-cmyk(0,0,0,1)")  # fmt: skip
+COLOURS = (
+    "red", "#123", "#aa3322", "none", "currentColor", "white", "url(#a)", "url(#b)", "rgb(1,2,3)", "rgb(1%,200%,x)", "inherit",
+    "transparent", "hsl(1,2%,3%)", "url(http://a/b)", "url('#a') red", "#12345", "device-cmyk(0,0,0,1)", "url(#nothing)",
+)  # fmt: skip
+CLEAR = 6  # of them need nothing else
 KEYWORDS = tuple(("butt round evenodd nonzero bold italic middle end Lato userSpaceOnUse objectBoundingBox imprint").split())
 PNG = base64.b64encode(bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8cfc000000301010018dd8db00000000049454e44ae426082"
@@ -43,15 +48,19 @@ PNG = base64.b64encode(bytes.fromhex(
 MIMES = ("image/png", "image/jpeg", "image/svg+xml", "image/gif", "text/plain", "", "image/svg+xml;charset=x")
 
 
-def write_svg(chance: Random) -> str:
+def write_svg(chance: Chance) -> str:
     """A whole drawing, or with some likelihood one that was spoilt."""
+    chance.wild = chance.random() < 0.4
     body = "".join(element(chance, 3) for _ in range(chance.randint(1, 4)))
-    if chance.random() < 0.5:
+    if not chance.wild:
+        more = definition(chance) if chance.random() < DEFINE else ""
+        body = f"<defs>{TAME}{more}</defs>{body}"
+    elif chance.random() < 0.5:
         body = f"<defs>{''.join(definition(chance) for _ in range(chance.randint(1, 3)))}</defs>{body}"
     whole = svg_of(body)
-    if chance.random() < 0.1:
+    if chance.wild and chance.random() < 0.2:
         whole = chance.choice(PROLOGUES) + whole
-    return spoil(chance, whole) if chance.random() < 0.2 else whole
+    return spoil(chance, whole) if chance.wild and chance.random() < 0.3 else whole
 
 
 PROLOGUES = (
@@ -62,17 +71,19 @@ PROLOGUES = (
 )  # fmt: skip
 
 
-def definition(chance: Random) -> str:
+def definition(chance: Chance) -> str:
     """Something that others refer to."""
-    name = chance.choice("symbol pattern clipPath linearGradient radialGradient g marker mask filter".split())
+    name = chance.choice(
+        "symbol pattern clipPath linearGradient radialGradient g marker mask filter".split()[: 9 if chance.wild else 6]
+    )
     inner = "stop" if "Gradient" in name else ""
     body = "".join(element(chance, 2, inner) for _ in range(chance.randint(0, 3)))
     return f'<{name} id="{chance.choice(IDS)}"{attributes(chance, name)}>{body}</{name}>'
 
 
-def element(chance: Random, depth: int, name: str = "") -> str:
+def element(chance: Chance, depth: int, name: str = "") -> str:
     """An element with what it may hold, and now and then with what it may not."""
-    name = name or chance.choice(PLAIN if chance.random() < 0.93 else FOREIGN)
+    name = name or chance.choice(FOREIGN if chance.wild and chance.random() < 0.1 else PLAIN if chance.wild else DRAWN)
     head = f"<{name}{attributes(chance, name)}"
     if name in ("text", "tspan", "title", "desc", "style"):
         return f"{head}>{words(chance)}{element(chance, 0, 'tspan') if depth and chance.random() < 0.3 else ''}</{name}>"
@@ -83,42 +94,51 @@ def element(chance: Random, depth: int, name: str = "") -> str:
     return f"{head}>{''.join(element(chance, depth - 1) for _ in range(chance.randint(0, 3)))}</{name}>"
 
 
-def words(chance: Random) -> str:
+def words(chance: Chance) -> str:
     """What stands between tags."""
-    return chance.choice(
-        ("Cow", "é", "a  b", "&amp;", "&#x202e;", "&a;", "<![CDATA[x]]>", "<!-- c -->", "&#0;", word(chance).replace("<", ""))
-    )
+    if not chance.wild or chance.random() < 0.8:
+        return chance.choice(("Cow", "é", "a  b", "&amp;", "<![CDATA[x]]>", "<!-- c -->"))
+    return chance.choice(("&#x202e;", "&a;", "&#0;", "\u00ad", word(chance).replace("<", "")))
 
 
-def attributes(chance: Random, name: str) -> str:
+def attributes(chance: Chance, name: str) -> str:
     """Attributes, most of those the element takes."""
     known = sorted(ATTRIBUTES.get(name, ATTRIBUTES["g"]))
     taken = [one for one in known if chance.random() < (0.7 if one in GIVEN else 0.06)]
-    taken += [chance.choice(STRANGE)] * (chance.random() < 0.06)
-    return "".join(f' {one}="{value(chance, one)}"' for one in taken)
+    taken += [chance.choice(STRANGE)] * (chance.wild and chance.random() < 0.1)
+    return "".join(f' {one}="{value(chance, one, name)}"' for one in taken)
 
 
-def value(chance: Random, name: str) -> str:
+def value(chance: Chance, name: str, owner: str) -> str:
     """The value of an attribute, mostly one of its kind."""
     made = VALUES.get(name)
-    if chance.random() < 0.04:
+    if name == "href" and not chance.wild:
+        return "dot.png" if owner == "image" else f"#{chance.choice('ab')}"
+    if chance.wild and chance.random() < 0.06:
         return word(chance).replace('"', "").replace("<", "&lt;")
     if made is not None:
         return made(chance)
     return length(chance) if name in NUMERIC else chance.choice(KEYWORDS)
 
 
-def length(chance: Random) -> str:
+def length(chance: Chance) -> str:
     """A number with a unit."""
-    return number(chance) + (chance.choice(UNITS) if chance.random() < 0.4 else "")
+    if not chance.wild:
+        return f"{chance.uniform(0, 60):.3g}"
+    return number(chance) + (chance.choice(UNITS) if chance.wild and chance.random() < 0.4 else "")
 
 
-def numbers(chance: Random, count: int) -> str:
+def colour(chance: Chance) -> str:
+    """A colour, or what stands in its place."""
+    return chance.choice(COLOURS if chance.wild else COLOURS[:CLEAR])
+
+
+def numbers(chance: Chance, count: int) -> str:
     """Numbers as lists hold them."""
     return chance.choice((" ", ",", ", ", "  ")).join(number(chance) for _ in range(count))
 
 
-def path(chance: Random) -> str:
+def path(chance: Chance) -> str:
     """Path data, from M on."""
     takes = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
     parts = [f"M{numbers(chance, 2)}"]
@@ -134,7 +154,7 @@ def path(chance: Random) -> str:
     return "".join(parts)
 
 
-def transform(chance: Random) -> str:
+def transform(chance: Chance) -> str:
     """A few transforms."""
     made = [
         ("translate", 2),
@@ -150,7 +170,7 @@ def transform(chance: Random) -> str:
     return " ".join(f"{name}({numbers(chance, count)})" for name, count in chance.choices(made, k=chance.randint(1, 3)))
 
 
-def reference(chance: Random) -> str:
+def reference(chance: Chance) -> str:
     """Where an href leads."""
     data = f"data:{chance.choice(MIMES)}{chance.choice((';base64', ''))},{chance.choice((PNG, 'AAAA', '%3Csvg/%3E', PNG[:40]))}"
     return chance.choice(
@@ -158,20 +178,22 @@ def reference(chance: Random) -> str:
     )
 
 
-VALUES: dict[str, Callable[[Random], str]] = {
+VALUES: dict[str, Callable[[Chance], str]] = {
     "d": path, "transform": transform, "patternTransform": transform, "gradientTransform": transform, "href": reference,
     "xlink:href": reference,
-    "points": lambda chance: numbers(chance, chance.randrange(9)),
-    "viewBox": lambda chance: numbers(chance, chance.choice((4, 4, 4, 3, 5))),
+    "points": lambda chance: numbers(chance, 2 * chance.randint(2, 5) + (chance.wild and chance.random() < 0.1)),
+    "viewBox": lambda chance: numbers(chance, 4 + (chance.wild and chance.random() < 0.1)),
     "stroke-dasharray": lambda chance: numbers(chance, chance.randrange(5)), "id": lambda chance: chance.choice(IDS),
     "clip-path": lambda chance: f"url(#{chance.choice(IDS)})", "mask": lambda chance: f"url(#{chance.choice(IDS)})",
     "font-weight": lambda chance: chance.choice(("bold", "normal", "400", "950", number(chance))),
     "font-family": lambda chance: chance.choice(("Lato", "serif", word(chance)[:9])),
-    "style": lambda chance: f"fill:{chance.choice(COLOURS)};stroke-width:{length(chance)}", "letter-spacing": length,
+    "style": lambda chance: f"fill:{colour(chance)};stroke-width:{length(chance)}", "letter-spacing": length,
     "data-field": lambda chance: chance.choice(("a.1", "a", "a.1.b", "")),
-    **dict.fromkeys(("fill", "stroke", "color", "stop-color"), lambda chance: chance.choice(COLOURS)),
-    **dict.fromkeys(("opacity", "fill-opacity", "stroke-opacity"), lambda chance: f"{chance.uniform(-0.1, 1.2):.2f}"),
+    **dict.fromkeys(("fill", "stroke", "color", "stop-color"), colour),
+    **dict.fromkeys(("opacity", "fill-opacity", "stroke-opacity"),
+    lambda chance: f"{chance.uniform(-0.1 * chance.wild, 1 + 0.2 * chance.wild):.2f}"),
 }  # fmt: skip
+ENDLESS = re.compile(r"(?<![\w(<])-?(inf|nan)\b|\d[eE][+-]?\d")  # numbers that no PDF can hold
 GIVEN = frozenset("d points href x y width height cx cy r rx ry x1 y1 x2 y2 offset stop-color viewBox fill".split())
 
 
@@ -191,6 +213,8 @@ def reader(folder: Path) -> Hold:
         if faults:
             assert all(fault.fault.message for fault in faults)
             return "refused"
+        for chunk in compiled["one"]:
+            assert not (strange := ENDLESS.search(chunk.ops)), strange
         assert press.print(single_sheets([face]), compiled, ABOUT).startswith(b"%PDF")
         return "drawn"
 

@@ -2,7 +2,6 @@
 
 from itertools import islice
 from pathlib import Path
-from random import Random
 
 from printgen.content.art import find_art
 from printgen.content.load import load_game
@@ -12,7 +11,7 @@ from printgen.faces.studio import Studio
 from printgen.model import Order
 from printgen.pdf.document import Press
 from printgen.problems import Problems
-from tests.hostile.fuzz.kind import Hold, Kind, number, some, word
+from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, some, word
 from tests.kit import TEMPLATE, YAML, make_kit, put, swap
 
 FILTERS = tuple(sorted(filters()))
@@ -65,12 +64,13 @@ GOOD = {
 }  # fmt: skip
 
 
-def write_template(chance: Random) -> str:
+def write_template(chance: Chance) -> str:
     """A template of a few statements."""
+    chance.wild = chance.random() < 0.5
     return "\n".join(statement(chance, chance.choice((0, 1, 1, 2, 3))) for _ in range(chance.randint(1, 3)))
 
 
-def statement(chance: Random, depth: int) -> str:
+def statement(chance: Chance, depth: int) -> str:
     """Something that draws, or that holds others."""
     if depth <= 0 or chance.random() < 0.5:
         return drawn(chance, depth)
@@ -96,7 +96,7 @@ def statement(chance: Random, depth: int) -> str:
     ))  # fmt: skip
 
 
-def drawn(chance: Random, depth: int) -> str:
+def drawn(chance: Chance, depth: int) -> str:
     """An element, a call or a value."""
     value = expression(chance, depth)
     return chance.choice((
@@ -107,7 +107,7 @@ def drawn(chance: Random, depth: int) -> str:
     ))  # fmt: skip
 
 
-def expression(chance: Random, depth: int) -> str:
+def expression(chance: Chance, depth: int) -> str:
     """A value, made of others."""
     if depth <= 0 or chance.random() < 0.25:
         return atom(chance)
@@ -131,7 +131,7 @@ def expression(chance: Random, depth: int) -> str:
             )
 
 
-def arguments(chance: Random, depth: int) -> str:
+def arguments(chance: Chance, depth: int) -> str:
     """What stands in the brackets of a call."""
     given = [expression(chance, depth) for _ in range(chance.randrange(4))]
     given += [f"{chance.choice(('width', 'attribute', 'default', 'start', 'reverse', 'foo', 'by'))}={atom(chance)}"] * (
@@ -140,7 +140,7 @@ def arguments(chance: Random, depth: int) -> str:
     return f"({', '.join(given)})"
 
 
-def call(chance: Random, depth: int) -> str:
+def call(chance: Chance, depth: int) -> str:
     """A function with most of what it takes, mostly in a form that it takes."""
     name = chance.choice(tuple(CALLS))
     words = [f"{part}={_given(chance, part, depth)}" for part in some(chance, CALLS[name], 0.75)]
@@ -148,11 +148,11 @@ def call(chance: Random, depth: int) -> str:
     return f"{name}({', '.join(first + words)})" if words or first else f"{name}{arguments(chance, depth)}"
 
 
-def _given(chance: Random, part: str, depth: int) -> str:
+def _given(chance: Chance, part: str, depth: int) -> str:
     return GOOD[part] if part in GOOD and chance.random() < 0.8 else expression(chance, depth)
 
 
-def atom(chance: Random) -> str:
+def atom(chance: Chance) -> str:
     """A name or a literal."""
     match chance.randrange(6):
         case 0 | 1:

@@ -2,20 +2,19 @@
 
 import json
 from collections.abc import Sequence
-from random import Random
 from typing import Any
 
-from tests.hostile.fuzz.kind import number, word
+from tests.hostile.fuzz.kind import Chance, number, word
 
 Tree = Any  # dict, list, str, int, float, bool or None
 
 
-def scalar(chance: Random) -> Tree:
+def scalar(chance: Chance) -> Tree:
     """A single value of any kind."""
     return chance.choice((None, True, False, 0, 1, -1, 3, 2.5, "", [], {}, 10**400, word(chance), number(chance), word(chance)))
 
 
-def bend(chance: Random, tree: Tree, pool: Sequence[Tree], share: float) -> Tree:
+def bend(chance: Chance, tree: Tree, pool: Sequence[Tree], share: float) -> Tree:
     """The tree with some of its parts gone, doubled, or in the place of others."""
     if chance.random() < share:
         return chance.choice(pool) if pool and chance.random() < 0.6 else scalar(chance)
@@ -36,7 +35,7 @@ def parts(tree: Tree) -> list[Tree]:
     return [tree, *(part for value in inner for part in parts(value))]
 
 
-def as_text(chance: Random, tree: Tree) -> str:
+def as_text(chance: Chance, tree: Tree) -> str:
     """The tree as JSON, or as YAML in block or flow."""
     match chance.randrange(4):
         case 0:
@@ -47,7 +46,7 @@ def as_text(chance: Random, tree: Tree) -> str:
             return "\n".join(_block(chance, tree, "")) + "\n"
 
 
-def _block(chance: Random, tree: Tree, indent: str) -> list[str]:
+def _block(chance: Chance, tree: Tree, indent: str) -> list[str]:
     if chance.random() < 0.1 or not tree or not isinstance(tree, dict | list):
         return [indent + _flow(chance, tree)]
     lines = []
@@ -62,7 +61,7 @@ def _block(chance: Random, tree: Tree, indent: str) -> list[str]:
     return lines
 
 
-def _flow(chance: Random, tree: Tree) -> str:
+def _flow(chance: Chance, tree: Tree) -> str:
     if isinstance(tree, dict):
         return f"{{{', '.join(f'{_leaf(chance, key)}: {_flow(chance, value)}' for key, value in tree.items())}}}"
     if isinstance(tree, list):
@@ -70,7 +69,7 @@ def _flow(chance: Random, tree: Tree) -> str:
     return _leaf(chance, tree)
 
 
-def _leaf(chance: Random, value: Tree) -> str:
+def _leaf(chance: Chance, value: Tree) -> str:
     if not isinstance(value, str):
         return json.dumps(value) if not isinstance(value, int) or abs(value) < 10**18 else "9" * 5000
     bare = value and value.isprintable() and not set(value) & set("#:{}[],&*!|>'\"%@`") and value == value.strip()
