@@ -134,6 +134,7 @@ def _leave(code: int, number: int, page: "mmap") -> NoReturn:
     """Leave as the child did; where it could not say why it ended, say what is known."""
     if number and number not in _KNOWN:
         signal.signal(number, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})
         os.kill(os.getpid(), number)
     if number:
         what = page[:].partition(b"\0")[0].decode(errors="replace")

@@ -1,0 +1,50 @@
+"""What the process that decodes strangers' pictures cannot do, and what is known of its end."""
+
+from pathlib import Path
+
+import pytest
+
+from printgen.guard.frames import Frame
+from printgen.guard.helper import Stopped, ask
+
+TASK = "tests.hostile.prisoner"
+
+
+def tried(what: str, seconds: float = 20.0) -> str:
+    (answer,) = ask(TASK, Frame({"try": what}), seconds)
+    return str(answer.head["stopped_by"])
+
+
+@pytest.mark.parametrize("what", ["read", "list", "write", "run", "connect"])
+def test_the_decoder_opens_nothing_starts_nothing_and_reaches_nobody(what: str) -> None:
+    assert tried(what) == "OSError"
+    assert not Path("/tmp/printgen-was-here").exists()
+
+
+@pytest.mark.parametrize(("what", "reason"), [("loop", "time"), ("fill", "memory"), ("crash", "crash"), ("nonsense", "crash")])
+def test_the_end_of_a_decoder_has_a_reason_and_the_next_picture_gets_another(what: str, reason: str) -> None:
+    with pytest.raises(Stopped) as stopped:
+        tried(what, 1.0)
+    assert stopped.value.reason == reason
+    assert tried("nothing") == "nothing"
+
+
+def test_the_decoder_is_told_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("API_TOKEN", "secret")
+    from printgen.guard.helper import Helper
+
+    helper = Helper(TASK)
+    assert list(helper.ask(Frame({"try": "nothing"}), 5))
+    environment = Path(f"/proc/{helper._process.pid}/environ")
+    assert not environment.exists() or b"secret" not in environment.read_bytes()
+    helper.end()
+
+
+def test_a_decoder_ends_when_nobody_asks_any_more() -> None:
+    from printgen.guard.helper import Helper
+
+    helper = Helper(TASK)
+    assert list(helper.ask(Frame({"try": "nothing"}), 5))
+    helper._requests.close()
+    assert helper._process.wait(5) == 0
+    helper._answers.close()
