@@ -20,21 +20,23 @@ def mark(text: str, file: str, first: int = 1) -> str:
     return "".join(_parts(text, file, first))
 
 
-def _parts(text: str, file: str, first: int) -> Iterator[str]:
+def _parts(text: str, file: str, line: int) -> Iterator[str]:
     at = 0
     for code in _CODE.finditer(text):
-        yield _marked(text, at, code.start(), file, first)
+        yield from _marked(text[at : code.start()], file, line)
         yield code[0]
-        at = code.end()
-    yield _marked(text, at, len(text), file, first)
+        line, at = line + text.count("\n", at, code.end()), code.end()
+    yield from _marked(text[at:], file, line)
 
 
-def _marked(text: str, begin: int, end: int, file: str, first: int) -> str:
-    def with_line(match: re.Match[str]) -> str:
-        line = first + text.count("\n", 0, begin + match.start())
-        return f'<{match[1]} {MARK}="{escape(file)}:{line}"'
-
-    return _TAG.sub(with_line, text[begin:end])
+def _marked(text: str, file: str, line: int) -> Iterator[str]:
+    """A text that begins in a line, with marks in its tags; lines are counted on from tag to tag."""
+    at = counted = 0
+    for tag in _TAG.finditer(text):
+        line, counted = line + text.count("\n", counted, tag.start()), tag.start()
+        yield f'{text[at : tag.start()]}<{tag[1]} {MARK}="{escape(file)}:{line}"'
+        at = tag.end()
+    yield text[at:]
 
 
 def template_files(shelves: Shelves, game: str) -> dict[str, str]:

@@ -60,6 +60,7 @@ class Compiler:
 
     def face(self, svg: str) -> Drawing:
         """A face compiled: its chunks in drawing order, its faults, and what is seen on it."""
+        self._tools.toil.walked = 0
         return self._drawing(svg, self._root, self._run)
 
     def art(self, svg: str) -> Drawing:
@@ -96,13 +97,14 @@ class Compiler:
         return compiled
 
     def _slices(self, children: Sequence[Slice], text: str, style: Style) -> Iterator[Compiled]:
-        """The children compiled, up to one after which there is more wrong than anybody reads."""
-        faults = 0
+        """The children compiled, up to one after which there is more drawn, or more wrong, than there may be."""
+        faults = marks = 0
         for child in children:
             compiled = self._slice(child, text, style)
             yield compiled
             faults += len(compiled.faults) + len(compiled.below)
-            if faults >= MOST_FAULTS:
+            marks += compiled.chunk.marks
+            if faults >= MOST_FAULTS or marks > MOST_MARKS:
                 return
 
     def _slice(self, child: Slice, text: str, style: Style) -> Compiled:

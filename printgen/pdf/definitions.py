@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
+from itertools import islice
 from xml.etree.ElementTree import Element, tostring
 
-from printgen.pdf.faults import Fault
+from printgen.pdf.faults import Fault, places_of
+from printgen.pdf.limits import MOST_FAULTS
 from printgen.pdf.numbers import BadNumber, measure, value
 from printgen.pdf.seen import View
 from printgen.pdf.slices import Document, element
@@ -16,9 +19,9 @@ SILENT = frozenset({"defs", "title", "desc", "symbol", "linearGradient", "radial
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Definitions:
-    """The elements of all definitions in their order, those with an id, and ids that are not unique."""
+    """The elements of all definitions with their numbers, those with an id, and ids that are not unique."""
 
-    nodes: tuple[Element, ...]
+    places: Mapping[Element, int]
     ids: Mapping[str, Element]
     twice: tuple[Fault, ...]
 
@@ -44,14 +47,15 @@ def read_definitions(text: str) -> Definitions:
     """The definitions of a text."""
     nodes = tuple(element(f"<defs>{text}</defs>").iter())[1:]
     ids = {node.attrib["id"]: node for node in reversed(nodes) if "id" in node.attrib}
-    return Definitions(nodes, ids, tuple(_twice(nodes, ids)))
+    return Definitions(places_of(nodes), ids, tuple(islice(_twice(nodes, ids), MOST_FAULTS)))
 
 
 def _twice(nodes: tuple[Element, ...], ids: Mapping[str, Element]) -> Iterator[Fault]:
     """Every id that stands for two different things, told of the second."""
+    first = cache(lambda name: tostring(ids[name]))
     for at, node in enumerate(nodes):
         name = node.get("id")
-        if name is not None and ids[name] is not node and tostring(ids[name]) != tostring(node):
+        if name is not None and ids[name] is not node and first(name) != tostring(node):
             yield Fault(at, f'<{node.tag}>: the id "{name}" is in use already.', "give each definition an id of its own.")
 
 

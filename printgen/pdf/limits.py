@@ -4,6 +4,7 @@ from printgen.pdf.faults import Fault
 
 MOST_USES = 20_000
 MOST_MARKS = 1_000_000  # elements that one face draws, those in symbols and pictures as often as they are shown
+MOST_WALKED = 300_000  # elements of one face that are compiled, one by one
 MOST_FAULTS = 1_000
 DEEPEST_USES = 20
 DEEPEST = 60  # elements within each other, also by way of symbols and pictures

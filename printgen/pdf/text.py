@@ -45,14 +45,23 @@ def text_ops(node: Element, style: Style, letters: Letters, store: Store, ops: O
     eye.writes(node)
     if eye.role not in ("", "imprint"):
         raise BadNumber(f'"{eye.role}" is no data-role; take imprint.')
-    runs = _tidy(list(_runs(node, style)))
     x = y = 0.0
-    while runs:
-        count = next((at for at, run in enumerate(runs) if at and (run.x is not None or run.y is not None)), len(runs))
-        line, runs = runs[:count], runs[count:]
+    for line in _lines(_tidy(list(_runs(node, style)))):
         x = x if line[0].x is None else line[0].x
         y = y if line[0].y is None else line[0].y
         x, y = _line(line, x, y, letters, store, ops, eye)
+
+
+def _lines(runs: list[Run]) -> Iterator[list[Run]]:
+    """Runs that share an anchor: each at a place of its own begins anew."""
+    line: list[Run] = []
+    for run in runs:
+        if line and (run.x is not None or run.y is not None):
+            yield line
+            line = []
+        line.append(run)
+    if line:
+        yield line
 
 
 def _runs(node: Element, style: Style) -> Iterator[Run]:

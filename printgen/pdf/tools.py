@@ -27,6 +27,14 @@ class Icon(NamedTuple):
     below: tuple[Fault, ...]
 
 
+@dataclass(slots=True)
+class Toil:
+    """How many elements were walked down for a face, and how many are open, each within the one before."""
+
+    walked: int = 0
+    open: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Tools:
     """The store, letters and pictures of one document, and the icons and patterns already drawn in it."""
@@ -38,7 +46,7 @@ class Tools:
     tiles: dict[tuple[Element, Style], Tile | Blamed] = field(default_factory=dict)
     gradients: dict[Element, Gradient | Blamed] = field(default_factory=dict)
     clips: dict[Element, str | Blamed] = field(default_factory=dict)
-    open: list[Element] = field(default_factory=list)  # the elements being drawn, each within the one before
+    toil: Toil = field(default_factory=Toil)
 
     def copied(self, store: Store, letters: Letters, pictures: Pictures) -> "Tools":
         """The tools of a document that was forked."""

@@ -34,13 +34,15 @@ class Walk:
         self.eye, self.uses, self.marks = Eye(), 0, 0
 
     @cached_property
-    def _places(self) -> tuple[dict[Element, int], dict[Element, int]]:
+    def _places(self) -> tuple[Mapping[Element, int], Mapping[Element, int]]:
         """The numbers of all elements, those of the slice and those of the definitions."""
-        return places_of(self.root.iter()), places_of(self.definitions.nodes)
+        return places_of(self.root.iter()), self.definitions.places
 
     def element(self, node: Element, inherited: Style, ops: Ops) -> None:
         """Compile one element and all below it; what it says wrong becomes a fault."""
-        self.tools.open.append(node)
+        toil = self.tools.toil
+        toil.open += 1
+        toil.walked += 1
         try:
             self._spend(1)
             self._element(node, inherited, ops)
@@ -53,7 +55,7 @@ class Walk:
         except ValueError as fault:
             self._wrong(node, fault)
         finally:
-            self.tools.open.pop()
+            toil.open -= 1
 
     def strict(self, node: Element) -> None:
         """Hold every element of a definition against the grammar."""
@@ -63,7 +65,7 @@ class Walk:
         attributes, tag = node.attrib, node.tag
         if not self._takes(node) or tag in SILENT:
             return
-        if len(self.tools.open) > limits.DEEPEST:
+        if self.tools.toil.open > limits.DEEPEST:
             raise TooMuch(limits.too_deep())
         own = own_paint(attributes)
         style = inherited.derive(own)
@@ -248,7 +250,7 @@ class Walk:
     def _spend(self, marks: int) -> None:
         """Count what is drawn, with all that is in what is shown."""
         self.marks += marks
-        if self.marks > limits.MOST_MARKS:
+        if self.marks > limits.MOST_MARKS or self.tools.toil.walked > limits.MOST_WALKED:
             raise TooMuch(limits.too_many())
 
     def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:

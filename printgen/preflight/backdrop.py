@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from printgen.outlines import from_edge
 from printgen.preflight.edges import Point, winding, within
-from printgen.preflight.facts import Fact, Group, Shape, box_of
+from printgen.preflight.facts import Fact, Group, Shape, box_of, few_colours
 from printgen.svg.bounds import read_points
 from printgen.svg.colour import Rgb
 from printgen.svg.number import read_number
@@ -16,7 +16,6 @@ from printgen.svg.transform import Matrix
 
 WHITE: Rgb = (1.0, 1.0, 1.0)
 MOST_LAYERS = 100  # that shine through; below them white is taken
-MOST_COLOURS = 64  # that a place may have, under gradients
 _STEPS = 8  # straight lines a curve is taken for
 
 
@@ -38,14 +37,8 @@ def colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
         layers.append(Layer((WHITE,), 1.0))
     colours: tuple[Rgb, ...] = layers.pop().colours
     for layer in reversed(layers):
-        colours = _few({mixed(top, below, layer.alpha) for top in layer.colours for below in colours})
+        colours = few_colours({mixed(top, below, layer.alpha) for top in layer.colours for below in colours})
     return colours
-
-
-def _few(colours: set[Rgb]) -> tuple[Rgb, ...]:
-    """Colours from dark to light; of very many, some of each kind."""
-    every = -(-len(colours) // MOST_COLOURS)
-    return tuple(sorted(colours, key=lambda colour: (sum(colour), colour)))[::every]
 
 
 def mixed(top: Rgb, below: Rgb, alpha: float) -> Rgb:

@@ -6,10 +6,11 @@ from functools import lru_cache
 from printgen.preflight.backdrop import WHITE, colours_at, mixed
 from printgen.preflight.catalogue import LEAST_CONTRAST, Flaw
 from printgen.preflight.edges import Edges
-from printgen.preflight.facts import Fact, Facts, Shape, Type
+from printgen.preflight.facts import Fact, Facts, Group, Shape, Type
 from printgen.svg.colour import Rgb
 
 MOST_WORK = 5_000_000  # runs of type times things they may lie on, for one face
+_A_LINE = 10  # looking at a line takes as long as passing by so many things
 _PLACES = (1 / 6, 1 / 2, 5 / 6)
 
 
@@ -35,11 +36,13 @@ class Ground:
         below = self._things[: self.before[at]]
         for number, fact in enumerate(facts.items):
             if isinstance(fact, Type):
-                self._work += self._count + len(facts.items)
+                over = [*below, *_grown(facts.items[:number])] if number and facts.covers else below
+                near = near_of(fact, over)
+                self._work += self._count + len(facts.items) + _effort(fact, near)
                 if self._work > MOST_WORK:
                     yield Flaw("many", fact.wrote, "there is more type over more things than is looked at.")
                     return
-                yield from low_contrast(fact, [*below, *_grown(facts.items[:number])] if number and facts.covers else below)
+                yield from low_contrast(fact, near)
 
 
 def _grown(facts: Sequence[Fact]) -> list[tuple[Edges, Fact]]:
@@ -53,9 +56,27 @@ def _reach(fact: Fact) -> Edges:
     return (left - more, top - more, right + more, low + more) if more else fact.edges
 
 
-def low_contrast(fact: Type, below: Sequence[tuple[Edges, Fact]]) -> Iterator[Flaw]:
+def near_of(fact: Type, below: Sequence[tuple[Edges, Fact]]) -> list[Fact]:
+    """The things whose boxes a run of type touches."""
+    left, top, right, low = fact.edges
+    return [thing for box, thing in below if box[0] <= right and box[2] >= left and box[1] <= low and box[3] >= top]
+
+
+def _effort(fact: Type, near: Sequence[Fact]) -> int:
+    """How much work it is to see what lies under a run, in things that are passed by."""
+    return 0 if _plain_below(fact.edges, near) is not None else _A_LINE * sum(map(_lines, near))
+
+
+def _lines(thing: Fact) -> int:
+    """About how many lines a thing has; the numbers of one take ten letters or more."""
+    if not isinstance(thing, Shape):
+        return thing.inner.count if isinstance(thing, Group) else 0
+    return 1 + sum(len(thing.seen.node.attrib.get(name, "")) for name in ("d", "points")) // 10
+
+
+def low_contrast(fact: Type, near: Sequence[Fact]) -> Iterator[Flaw]:
     """What is wrong with a run of type over these things."""
-    worst = _worst(fact, below)
+    worst = _worst(fact, near)
     if worst is None:
         yield Flaw("picture", fact.wrote, "type lies on a picture or a pattern; nobody has measured its contrast.")
     elif worst[0] < LEAST_CONTRAST:
@@ -64,10 +85,9 @@ def low_contrast(fact: Type, below: Sequence[tuple[Edges, Fact]]) -> Iterator[Fl
         yield Flaw("contrast", fact.wrote, message)
 
 
-def _worst(fact: Type, below: Sequence[tuple[Edges, Fact]]) -> tuple[float, Rgb, Rgb] | None:
+def _worst(fact: Type, near: Sequence[Fact]) -> tuple[float, Rgb, Rgb] | None:
     """The least contrast along a run, of the ink that stands out most; None where a picture lies below."""
     left, top, right, low = fact.edges
-    near = [thing for box, thing in below if box[0] <= right and box[2] >= left and box[1] <= low and box[3] >= top]
     plain = _plain_below(fact.edges, near)
     if plain is not None:
         return _clearest(fact, plain)

@@ -15,6 +15,7 @@ from printgen.svg.transform import Matrix
 from printgen.units import POINTS_PER_MM
 
 NO_LIMIT = float("inf")
+MOST_COLOURS = 64  # that a place may have, under gradients
 _BROAD = 1.0  # mm; a thinner line is no ground for letters
 _BLACK = (0.0, 0.0, 0.0)
 _HANGS = 0.22  # how far letters reach under the line, in their size
@@ -185,14 +186,22 @@ def _path_box(data: str) -> Edges:
     return (box.x, box.y, box.x + box.width, box.y + box.height) if box is not None else (0.0, 0.0, 0.0, 0.0)
 
 
+@lru_cache(maxsize=256)
 def shade_colours(shade: Element) -> tuple[Rgb, ...]:
-    """The colours of a gradient's stops, or of what a pattern is drawn with."""
+    """The colours of a gradient's stops, or of what a pattern is drawn with; of very many, some of each kind."""
     if shade.tag == "pattern":
         named = [node.get(name, "none") for node in shade.iter() for name in ("color", "fill", "stroke")]
         found = [read_colour(name) for name in named if name != "currentColor" and not name.startswith("url(")]
     else:
         found = [read_colour(stop.get("stop-color", "black")) for stop in shade]
-    return tuple(colour for colour in found if colour is not None) or (_BLACK,)
+    colours = tuple(colour for colour in found if colour is not None)
+    return (few_colours(set(colours)) if len(colours) > MOST_COLOURS else colours) or (_BLACK,)
+
+
+def few_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
+    """Colours from dark to light; of very many, some of each kind."""
+    every = -(-len(colours) // MOST_COLOURS)
+    return tuple(sorted(colours, key=lambda colour: (sum(colour), colour)))[::every]
 
 
 def _clipped(edges: Edges, stand: Stand) -> Edges:

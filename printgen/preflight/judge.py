@@ -1,10 +1,12 @@
 """All faces of a run, component by component, held against every check; what repeats from face to face is judged once."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from printgen.model import Component, Face, Game, Order
+from printgen.pdf.faults import places_of
 from printgen.pdf.seen import Drawing, Seen, different
 from printgen.preflight.catalogue import CHECKS, Flaw, Frame
 from printgen.preflight.contrast import Ground
@@ -108,9 +110,11 @@ class Bench:
 
 def _finding(drawing: Drawing, at: int, flaw: Flaw) -> Finding:
     check = CHECKS[flaw.check]
-    ordinal = drawing.slices[at].ordinal + _number(drawing.seen[at].root, flaw.wrote)
+    ordinal = drawing.slices[at].ordinal + _numbers(drawing.seen[at].root).get(flaw.wrote, 0)
     return Finding(ordinal, flaw.message, check.hint, flaw.check, check.severity)
 
 
-def _number(root: Element, node: Element) -> int:
-    return next((number for number, one in enumerate(root.iter()) if one is node), 0)
+@lru_cache(maxsize=64)
+def _numbers(root: Element) -> dict[Element, int]:
+    """The number of each element of a slice."""
+    return places_of(root.iter())

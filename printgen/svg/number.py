@@ -6,7 +6,7 @@ from functools import lru_cache
 from printgen.units import read_length
 
 LARGEST = 1e7
-NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
+NUMBER = r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 
 _NUMBER = re.compile(NUMBER)
 _BETWEEN = re.compile(r"[\s,]+")

@@ -47,8 +47,8 @@ def placed(turn: int, width: float, height: float, x: float, y: float) -> Matrix
 @lru_cache(maxsize=4096)
 def read_transform(text: str) -> Matrix:
     """The matrix of a transform attribute; a ValueError where it is none."""
-    matrix, at = IDENTITY, 0
-    while at < len(text.rstrip()):
+    matrix, at, end = IDENTITY, 0, len(text.rstrip())
+    while at < end:
         step = _STEP.match(text, at)
         if step is None:
             raise ValueError(f'"{text}" is not a transform.')

@@ -24,6 +24,8 @@ DrawPicture = Callable[[str, Mm, Mm], str]  # a template's name, how wide, how h
 Mark = Callable[[str, Where], str]
 
 _DEFS = re.compile(r"<defs\b.*?</defs>", re.DOTALL)  # stand at the top of a drawing
+_END = "</defs>"
+_NAMED = re.compile(r"""((?:\sid=|\shref=|url\()["']?#?)([^"')]{1,200})(?=["')])""")
 _ID = re.compile(r"""\sid=(["'])(.*?)\1""")
 
 _BOX = ("x", "y", "width", "height")
@@ -106,16 +108,24 @@ def _parts(parts: Iterable[Part], hand: Hand) -> Iterator[str]:
 def _art(art: Art, hand: Hand) -> str:
     if art.name.endswith(TEMPLATE):
         svg, at = _with_own_ids(hand.picture(art.name, art.width, art.height)), f"{plain(art.x)} {plain(art.y)}"
-        return f'{"".join(_DEFS.findall(svg))}<g transform="translate({at})">{_DEFS.sub("", svg)}</g>'
+        defined, drawn = _parted(svg)
+        return f'{defined}<g transform="translate({at})">{drawn}</g>'
     return f'<image href="{escape(art.name)}" {_box(art.x, art.y, art.width, art.height)}/>'
 
 
 def _with_own_ids(svg: str) -> str:
     """A picture whose definitions have names that only equal ones have: another on the page may call its own the same."""
-    defined = "".join(_DEFS.findall(svg))
-    names = "|".join(re.escape(match[2]) for match in _ID.finditer(defined))
+    defined, _ = _parted(svg)
+    names = {match[2] for match in _ID.finditer(defined)}
     stamp = hashlib.sha256(defined.encode()).hexdigest()[:6]
-    return re.sub(rf"""((?:\sid=|\shref=|url\()["']?#?)({names})(?=["')])""", rf"\1\2-{stamp}", svg) if names else svg
+    return _NAMED.sub(lambda found: f"{found[0]}-{stamp}" if found[2] in names else found[0], svg) if names else svg
+
+
+def _parted(svg: str) -> tuple[str, str]:
+    """The definitions of a drawing, and all else."""
+    end = svg.rfind(_END) + len(_END)  # behind it nobody need look for an end
+    head, tail = (svg[:end], svg[end:]) if end >= len(_END) else ("", svg)
+    return "".join(_DEFS.findall(head)), _DEFS.sub("", head) + tail
 
 
 def _rule(rule: Rule) -> str:
