@@ -81,11 +81,11 @@ class Meter:
         self._seen = self.steps
         self._next = min(self.steps + _LOOK, self._limits.steps)
         if self.steps > self._limits.steps:
-            self._refuse(f"The drawing takes more than {self._limits.steps:,} steps.", "look for loops in loops")
+            self._refuse(f"The drawing takes more than {self._limits.steps:,} steps.", "look for loops in loops.")
         if self.made > self._limits.made:
-            self._refuse(f"The drawing makes more than {self._limits.made // 1_000_000} MB.", "draw less on one face")
+            self._refuse(f"The drawing makes more than {self._limits.made // 1_000_000} MB.", "draw less on one face.")
         if time.thread_time() > self._ends:
-            self._refuse(f"The drawing takes more than {self._limits.seconds:g} s.", "look for loops in loops")
+            self._refuse(f"The drawing takes more than {self._limits.seconds:g} s.", "look for loops in loops.")
 
     def _refuse(self, message: str, hint: str) -> None:
         raise OverLimit(message, hint, self._costs.most_common(1)[0][0])

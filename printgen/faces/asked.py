@@ -59,7 +59,7 @@ def read_text(call: str, word: str, given: Any) -> str:
     """A text, also where it came as a number."""
     if not isinstance(given, str | int | float | None):
         str(given)  # an undefined name raises here
-        raise ValueMistake(f"{call}: {word} is {{0}}. A text is wanted.", (given,), f"write it in quotes: {word}='…'.")
+        raise ValueMistake(f"{call}: {word} is {{0}}, but must be a text.", (given,), f"write it in quotes: {word}='…'.")
     return str(given)
 
 

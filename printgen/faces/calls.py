@@ -73,7 +73,7 @@ def _is_at_the_door(fault: Exception) -> bool:
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     code = trace.tb_frame.f_code if trace is not None else None
-    return code is Context.call.__code__ or (code is not None and code.co_filename.endswith("jinja2/runtime.py"))
+    return code is not None and code.co_filename == Context.call.__code__.co_filename
 
 
 def _wrong_method(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> TemplateMistake:

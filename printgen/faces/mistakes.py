@@ -113,7 +113,7 @@ class Missing(jinja2.StrictUndefined):
 
 
 _SLIPS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, NameError, AssertionError)
-_EXPECTED = (TemplateMistake, jinja2.TemplateError, SyntaxError, RecursionError, MemoryError)
+_EXPECTED = (TemplateMistake, jinja2.TemplateError, SyntaxError, RecursionError, MemoryError, UnicodeEncodeError)
 
 
 @dataclass(slots=True)
@@ -148,7 +148,7 @@ class Told:
     def _words(self, fault: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
         message, hint = _told(fault, values)
         if isinstance(fault, OverLimit) and fault.dearest[0]:
-            return message, f"{hint}: most of it is at {self._where(fault.dearest)}."
+            return message, f"{hint.rstrip('.')}: most of it is at {self._where(fault.dearest)}."
         return message, hint
 
 
@@ -195,7 +195,7 @@ def _undefined(fault: UndefinedName, values: Mapping[str, Any]) -> tuple[str, st
     if fault.thing is jinja2.utils.missing:
         return fault.message, _ALONE if fault.name in values else did_you_mean(fault.name, values)
     if isinstance(fault.thing, str | int | float | None):
-        return f"{fault.name} is no part of {show(fault.thing)}.", "only maps and lists have parts."
+        return f"{fault.name} is not a part of {show(fault.thing)}.", "only maps and lists have parts."
     owner = next((name for name, value in values.items() if value is fault.thing), None)
     known = fault.thing if isinstance(fault.thing, Mapping) else getattr(fault.thing, "__slots__", ())
     message = f"{owner}.{fault.message}" if owner else f"{fault.name} is not defined there."

@@ -184,7 +184,7 @@ class Operators:
         try:
             return self.kept(iter(values)) if not isinstance(values, str) else values
         except SLIPS:
-            message = "{0} has no parts to run over."
+            message = "{0} cannot be looped over."
             raise ValueMistake(message, (values,), "take a list, a text or a map; for a number write range(5).") from None
 
     def weigh_pair(self, left: Any, right: Any) -> None:

@@ -22,7 +22,7 @@ _REASONS = tuple((re.compile(pattern), message, hint) for pattern, message, hint
     (r".*keywords must be strings", "** is put before a map whose names are no texts.", "write the arguments one by one."),
     (r".*got multiple values for", "An argument is given twice.", "write it once."),
     (r"_?(?:\w+\.)?_?(\w+)\(\) (?:takes|got|missing)", "{} is given arguments that do not fit.", "look how many it takes."),
-    (r"\d+$|Object of type|.*is not iterable", "A value has no parts to run over.", "take a list, a text or a map."),
+    (r"\d+$|Object of type|.*is not iterable", "A value cannot be looped over.", "take a list, a text or a map."),
 ))  # fmt: skip
 
 

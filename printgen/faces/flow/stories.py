@@ -7,6 +7,7 @@ from typing import Any
 
 from printgen.content.art import find_art, near_art
 from printgen.content.shelves import Shelves
+from printgen.faces import allowance
 from printgen.faces.flow.blocks import TEMPLATE
 from printgen.faces.flow.copy import render
 from printgen.faces.flow.inline import Inline
@@ -26,6 +27,7 @@ class Stories:
 
     def open(self, text: Manuscript, values: Mapping[str, Any]) -> Story:
         """The story that a text tells, values put in; one without words where it cannot be read."""
+        allowance.announce(text.file)
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
         try:
             copy, lines = render(text, sandbox, values)
