@@ -6,7 +6,7 @@ from printgen.faces.kinds import shorten
 
 _MACRO_HINT = "look at the names behind {% macro … %}."
 _NAMES_HINT = "give as many names as there are parts."
-_REASONS = tuple((re.compile(pattern), message, hint) for pattern, message, hint in (
+_REASONS = (
     (r"macro '(\w+)' takes not more than (\d+)", "The macro {} is given too many values: it takes {}.", _MACRO_HINT),
     (r"macro '(\w+)' takes no keyword argument '(\w+)", "The macro {} does not take {}.", _MACRO_HINT),
     (r"macro '(\w+)' was invoked with two values", "The macro {} is given caller twice.", _MACRO_HINT),
@@ -23,13 +23,13 @@ _REASONS = tuple((re.compile(pattern), message, hint) for pattern, message, hint
     (r".*got multiple values for", "An argument is given twice.", "write it once."),
     (r"_?(?:\w+\.)?_?(\w+)\(\) (?:takes|got|missing)", "{} is given arguments that do not fit.", "look how many it takes."),
     (r"\d+$|Object of type|.*is not iterable", "A value cannot be looped over.", "take a list, a text or a map."),
-))  # fmt: skip
+)  # fmt: skip
 
 
 def plain_reason(said: str) -> tuple[str, str]:
     """The message and the hint for what Python or Jinja says of a mistake."""
     for pattern, message, hint in _REASONS:
-        match = pattern.match(said)
+        match = re.match(pattern, said)
         if match is not None:
             return message.format(*match.groups()), hint
     return f"The template fails: {shorten(said).rstrip('.')}.", ""
