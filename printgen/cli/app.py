@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from printgen.guard.budget import lift_budgets
+from printgen.guard.budget import lift_limits
 from printgen.guard.supervisor import now_doing
 from printgen.problems import Problems, Unfinished
 
@@ -43,7 +43,7 @@ def common(
 ) -> None:
     """What holds for every command."""
     if no_limits:
-        lift_budgets()
+        lift_limits()
 
 
 def main() -> None:

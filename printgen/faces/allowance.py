@@ -2,12 +2,12 @@
 
 import time
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 from sys import maxsize
 
 from printgen.faces.mistakes import OverLimit, calling_line
+from printgen.guard.budget import Budget, is_lifted
 
 _LOOK = 20_000  # steps between two looks at the clock
 _BYTES = 256  # that are made in the time of a step
@@ -29,14 +29,12 @@ class Limits:
 
 UNLIMITED = Limits(maxsize, maxsize, inf, inf, inf, maxsize, maxsize)
 
-limits = Limits()  # `--no-limits` puts UNLIMITED here
+USUAL = Limits()
 
 
-def _announce_nothing(_place: str) -> None:
-    """Tell nobody."""
-
-
-announce: Callable[[str], None] = _announce_nothing  # called with the template and the face when a drawing starts
+def limits() -> Limits:
+    """The limits that are in force."""
+    return UNLIMITED if is_lifted() else USUAL
 
 
 class Meter:
@@ -49,10 +47,10 @@ class Meter:
 
     def start(self) -> None:
         """Begin to count for the next drawing."""
-        self._limits = limits
+        self._limits = limits()
         self.steps = self.made = self._seen = 0
-        self._next = min(_LOOK, limits.steps)
-        self._ends = time.thread_time() + limits.seconds
+        self._next = min(_LOOK, self._limits.steps)
+        self._ends = time.thread_time() + self._limits.seconds
         self._costs: Counter[tuple[str, int]] = Counter()
 
     def spend(self, steps: int) -> None:
@@ -91,12 +89,12 @@ class Meter:
         raise OverLimit(message, hint, self._costs.most_common(1)[0][0])
 
 
-class Budget:
+class FaceBudget:
     """The CPU time and the memory of all faces of a studio: a base, and a little more for each face."""
 
     def __init__(self) -> None:
-        self._limits, self._spent, self._kept, self._faces = limits, 0.0, 0, 0
-        self._dearest = 0.0, ""
+        self._limits, self._kept = limits(), 0
+        self._time = Budget(self._limits.base, self._limits.face)
 
     def keep(self, size: int) -> None:
         """Count the letters of a face."""
@@ -104,27 +102,21 @@ class Budget:
 
     def add(self, seconds: float, label: str) -> None:
         """Count the drawing of a face."""
-        self._spent, self._faces = self._spent + seconds, self._faces + 1
-        if seconds > self._dearest[0]:
-            self._dearest = seconds, label
+        self._time.charge(seconds, label)
 
     @property
     def is_spent(self) -> bool:
         """Whether nothing more may be drawn."""
-        return self._is_late or self._kept > self._limits.kept + self._limits.kept_face * self._faces
-
-    @property
-    def _is_late(self) -> bool:
-        return self._spent > self._limits.base + self._limits.face * self._faces
+        return self._time.is_over or self._kept > self._limits.kept + self._limits.kept_face * self._time.done
 
     def tell(self) -> tuple[str, str]:
         """The message and the hint for a studio that took too long, or drew too much."""
-        seconds, label = self._dearest
-        faces = "1 face" if self._faces == 1 else f"{self._faces} faces"
-        if not self._is_late:
+        seconds, label = self._time.dearest
+        faces = "1 face" if self._time.done == 1 else f"{self._time.done} faces"
+        if not self._time.is_over:
             message = f"The drawings take too much memory: {self._kept // 1_000_000} MB for {faces}."
             return message, "draw less on each face, print fewer copies at a time, or lift the limits with --no-limits."
         return (
-            f"Drawing takes too long: {self._spent:.0f} s for {faces}. {label} takes longest, {seconds:.1f} s.",
+            f"Drawing takes too long: {self._time.spent:.0f} s for {faces}. {label} takes longest, {seconds:.1f} s.",
             "draw less on each face, or lift the limits with --no-limits.",
         )

@@ -1,13 +1,18 @@
 """The family of icons: symbols in icons.svg, shared and of each game, taken into a face when it uses them."""
 
 import re
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 
 from printgen.content.shelves import Shelves
 from printgen.problems import Where
-from printgen.reading.files import file_inside
+from printgen.reading.files import LARGEST, file_inside, open_plain
 
-_SYMBOL = re.compile(r"""<symbol\b[^>]*\bid=["']([a-z][a-z0-9-]*)["'][^>]*>.*?</symbol>""", re.DOTALL)
+_SYMBOL = re.compile(r"<symbol\b([^<>]*)>")
+_ID = re.compile(r"""\bid=["']([a-z][a-z0-9-]*)["']""")
+_END = "</symbol>"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +29,19 @@ def load_icons(game: str, shelves: Shelves) -> dict[str, Icon]:
     for folder in shelves.template_folders(game):
         for path in (file_inside(folder, "icons.svg"), file_inside(folder, "shared/icons.svg")):
             if path is not None:
-                text = path.read_text(encoding="utf-8", errors="replace")
                 shown = shelves.shelves[0].shown(path)
-                for match in _SYMBOL.finditer(text):
-                    line = text.count("\n", 0, match.start()) + 1
-                    icons.setdefault(match[1], Icon(match[0], Where(shown, line)))
+                for name, icon in _icons(path, shown):
+                    icons.setdefault(name, icon)
     return icons
+
+
+def _icons(path: Path, shown: str) -> Iterator[tuple[str, Icon]]:
+    """The symbols of a file, each with its line."""
+    with suppress(OSError), open_plain(path) as file:
+        text, at, line = file.read(LARGEST).decode(errors="replace"), 0, 1
+        while (start := _SYMBOL.search(text, at)) is not None and (end := text.find(_END, start.end())) >= 0:
+            line += text.count("\n", at, start.start())
+            if name := _ID.search(start[1]):
+                yield name[1], Icon(text[start.start() : end + len(_END)], Where(shown, line))
+            line += text.count("\n", start.start(), end)
+            at = end

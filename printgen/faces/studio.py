@@ -21,6 +21,7 @@ from printgen.faces.mistakes import OverLimit, Told
 from printgen.faces.panels import panel_values
 from printgen.faces.sandbox import VARYING, Sandbox
 from printgen.faces.shown import Shown
+from printgen.guard.supervisor import doing
 from printgen.model import Component, Face, Game, Manuscript, Order, Piece, Row, Size
 from printgen.problems import About, Problems
 from printgen.units import plain
@@ -58,7 +59,7 @@ class Studio:
         self._shelves = shelves
         self._shown = Shown(lambda name: find_art(name, game.name, shelves))
         self._told = Told(problems, self._desk.files)
-        self._budget = allowance.Budget()
+        self._budget = allowance.FaceBudget()
         self._stopped: set[str] = set()  # components of which nothing more is drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
@@ -152,14 +153,14 @@ class Studio:
             return last if subject.row is last.row else self._renamed(last, subject, side)
         if self._budget.is_spent or subject.component.name in self._stopped:
             return None
-        allowance.announce(f"{template}, {subject.label}{side}")
         began = time.thread_time()
         values: dict[str, Any] = {}
         try:
-            self._desk.start(subject)
-            columns = Columns(subject.row.cells)
-            values |= self._values(subject, columns)
-            return self._renamed(self._anew(template, subject, columns, values), subject, side)
+            with doing(f"{template}, {subject.label}{side}", allowance.limits().seconds):
+                self._desk.start(subject)
+                columns = Columns(subject.row.cells)
+                values |= self._values(subject, columns)
+                return self._renamed(self._anew(template, subject, columns, values), subject, side)
         except Exception as fault:
             self._note(fault, template, subject, side, values)
             return None

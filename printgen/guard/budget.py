@@ -1,13 +1,12 @@
-"""Computing time that a stranger's files may take together: a fair share for each, and some to spare."""
+"""Computing time that a stranger's files may take together: some to begin with, and a fair share for each thing done."""
 
 from dataclasses import dataclass
 
 
 @dataclass(slots=True)
 class Budget:
-    """What one kind of work has cost so far; it grows with the number of things that were done."""
+    """What one kind of work has cost so far, in seconds; it may cost `base`, and `share` more for each thing done."""
 
-    what: str
     base: float
     share: float
     spent: float = 0.0
@@ -17,18 +16,24 @@ class Budget:
     def charge(self, seconds: float, name: str) -> None:
         """Count one more thing and what it cost."""
         self.spent, self.done = self.spent + seconds, self.done + 1
-        self.dearest = max(self.dearest, (seconds, name))
+        if seconds > self.dearest[0]:
+            self.dearest = seconds, name
 
     @property
     def is_over(self) -> bool:
         """Whether no more may be done."""
-        return not _Lifted.lifted and self.spent > self.base + self.share * self.done
+        return not is_lifted() and self.spent > self.base + self.share * self.done
 
 
-class _Lifted:
+class _Limits:
     lifted = False
 
 
-def lift_budgets() -> None:
+def lift_limits() -> None:
     """Let this process take as long as it needs: the person who called it asked for that."""
-    _Lifted.lifted = True
+    _Limits.lifted = True
+
+
+def is_lifted() -> bool:
+    """Whether this process may take as long as it needs."""
+    return _Limits.lifted

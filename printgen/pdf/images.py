@@ -43,7 +43,7 @@ class Pictures:
         self._within: tuple[Path, ...] = ()
         self._taken: dict[Path, Taken] = {}
         self._faults: dict[Path, BadNumber | Refused] = {}
-        self._budget = Budget("Pictures", 60.0, 1.0)
+        self._budget = Budget(60.0, 1.0)
 
     def fork(self, store: Store) -> "Pictures":
         """The pictures of a document that was forked."""

@@ -2,12 +2,13 @@
 
 import threading
 import time
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 from printgen.faces import allowance
-from printgen.faces.allowance import Budget, Limits
+from printgen.faces.allowance import FaceBudget, Limits
 from printgen.faces.desk import Desk
 from printgen.faces.studio import Studio
 from tests.drafts import Drafts
@@ -93,7 +94,7 @@ def test_nothing_more_of_a_component_is_drawn_after_a_late_face(kit: Path, monke
     put(CSV, "id,title,words,count\n" + "".join(f"c{row},Cow {row},Gives milk.,1\n" for row in range(500)))
     put(TEMPLATE, "{{ row.id }}{% set s = 'a' * 2000000 %}\n{% for a in s %}{% for b in s %}{% endfor %}{% endfor %}")
     places: list[str] = []
-    monkeypatch.setattr(allowance, "announce", places.append)
+    monkeypatch.setattr("printgen.faces.studio.doing", lambda place, _: nullcontext(places.append(place)))
     said = refused()
     assert "templates/farm/card.svg.j2:2: animal “Cow 0”: The drawing takes more than 10,000,000 steps." in said
     assert said.count("steps") == 1
@@ -109,7 +110,7 @@ def test_template_that_cannot_be_compiled_is_compiled_once(kit: Path) -> None:
 
 
 def test_budget_of_a_run_grows_with_its_faces(kit: Path) -> None:
-    honest, late = Budget(), Budget()
+    honest, late = FaceBudget(), FaceBudget()
     for face in range(100_000):
         honest.add(0.04, f"sheet {face}")
         assert not honest.is_spent
@@ -122,15 +123,15 @@ def test_budget_of_a_run_grows_with_its_faces(kit: Path) -> None:
 
 
 def test_run_over_its_budget_says_what_takes_longest(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(allowance, "limits", Limits(base=0.0, face=0.0))
+    monkeypatch.setattr(allowance, "USUAL", Limits(base=0.0, face=0.0))
     said = refused()
     assert "content/farm/game.yaml:15: Drawing takes too long: 0 s for 1 face. animal “Cow” takes longest, 0.0 s." in said
-    monkeypatch.setattr(allowance, "limits", allowance.UNLIMITED)
+    monkeypatch.setattr(allowance, "USUAL", allowance.UNLIMITED)
     assert run("print", "farm").code == 0
 
 
 def test_faces_that_fill_the_memory_together_are_told(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(allowance, "limits", Limits(kept=2_000_000, kept_face=0))
+    monkeypatch.setattr(allowance, "USUAL", Limits(kept=2_000_000, kept_face=0))
     put(CSV, "id,title,words,count\n" + "".join(f"c{row},Cow {row},Gives milk.,1\n" for row in range(50)))
     put(TEMPLATE, "<desc>{{ row.id }}{{ 'a' * 900000 }}</desc>")
     assert "The drawings take too much memory: 2 MB for " in refused()
@@ -151,7 +152,7 @@ def test_lack_of_memory_anywhere_in_a_drawing_is_told(
 
 
 def test_safety_stays_without_limits(drafts: Drafts, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(allowance, "limits", allowance.UNLIMITED)
+    monkeypatch.setattr(allowance, "USUAL", allowance.UNLIMITED)
     assert drafts.told("{% for a in range(3000) %}{% for b in range(300) %}{% endfor %}{% endfor %}") == ""
     assert "is not open to templates" in drafts.told("{{ ''.__class__ }}")
     assert "too long" in drafts.told("{{ 'x' * 10000000000 }}")

@@ -97,7 +97,8 @@ def test_inspect_as_json_has_counts_places_and_fields(kit: Path) -> None:
 def test_inspect_as_json_of_what_cannot_be_drawn_is_told(kit: Path) -> None:
     put("templates/farm/barn.svg.j2", '<rect data-field="hay" width="wide"/>')
     told = run("inspect", "farm", "--json")
-    assert told == (2, "", 'templates/farm/barn.svg.j2:1: barn: <rect>: "wide" is not a number.\n')
+    hint = "  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.\n"
+    assert told == (2, "", f'templates/farm/barn.svg.j2:1: barn: <rect>: "wide" is not a number.\n{hint}')
 
 
 def test_check_draws_everything_and_writes_nothing(kit: Path) -> None:

@@ -15,6 +15,7 @@ from printgen.faces.flow.markdown import Reader
 from printgen.faces.flow.story import Story
 from printgen.faces.mistakes import Told
 from printgen.faces.sandbox import Sandbox
+from printgen.guard.supervisor import doing
 from printgen.model import Manuscript
 from printgen.problems import About, Problems, Where
 
@@ -27,11 +28,11 @@ class Stories:
 
     def open(self, text: Manuscript, values: Mapping[str, Any]) -> Story:
         """The story that a text tells, values put in; one without words where it cannot be read."""
-        allowance.announce(text.file)
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
         try:
-            copy, lines = render(text, sandbox, values)
-            return Story(self._reader(text.file, lines).read(copy), self._problems)
+            with doing(text.file, allowance.limits().seconds):
+                copy, lines = render(text, sandbox, values)
+                return Story(self._reader(text.file, lines).read(copy), self._problems)
         except Exception as fault:
             Told(self._problems, self._files).note(fault, text.file, {**sandbox.globals, **values}, About())
             return Story((), self._problems)
