@@ -21,7 +21,7 @@ def bug_text(fault: BaseException) -> str:
 def _kept(fault: BaseException) -> Path:
     """A new file with everything that helps to find the bug."""
     lines = (
-        f"printgen {version('printgen')}, Python {platform.python_version()}, {platform.platform()}",
+        f"printgen {version('printgen')}, Python {platform.python_version()}, {sys.platform}",
         f"called: {' '.join(map(ascii, sys.argv[1:]))}",
         "",
         "".join(format_exception(fault)),

@@ -15,23 +15,34 @@ class Shown:
 
     def __init__(self, find: Callable[[str], Path | None]) -> None:
         self._find = find
-        self._known: dict[str, str] = {}
+        self._known: dict[str, tuple[str, list[str]]] = {}
 
     def stamp(self, svg: str) -> str:
-        """One for all pictures of a drawing, and for those within them; none where it has no pictures."""
-        if "image" not in svg:
-            return ""
-        return "".join(self._picture(unescape(name)) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg)))
+        """One for all pictures of a drawing, and for those within them, each once; none where it has no pictures."""
+        stamps: dict[str, str] = {}
+        waiting = _names(svg)[::-1]
+        while waiting:
+            name = waiting.pop()
+            if name not in stamps:
+                stamps[name], within = self._picture(name)
+                waiting += within[::-1]
+        return "".join(stamps.values())
 
-    def _picture(self, name: str) -> str:
+    def _picture(self, name: str) -> tuple[str, list[str]]:
+        """The stamp of a picture alone, and the names of those in it."""
         if name not in self._known:
-            self._known[name] = ""  # stands where a picture shows itself
-            self._known[name] = self._stamp(self._find(name))
+            self._known[name] = _read(self._find(name))
         return self._known[name]
 
-    def _stamp(self, path: Path | None) -> str:
-        with suppress(OSError):
-            content = path.read_bytes() if path is not None else b""
-            within = self.stamp(content.decode(errors="replace")) if path is not None and path.suffix.lower() == ".svg" else ""
-            return hashlib.sha256(content).hexdigest() + within
-        return ""
+
+def _names(svg: str) -> list[str]:
+    """The files of the pictures in a drawing."""
+    return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))] if "image" in svg else []
+
+
+def _read(path: Path | None) -> tuple[str, list[str]]:
+    with suppress(OSError):
+        content = path.read_bytes() if path is not None else b""
+        within = _names(content.decode(errors="replace")) if path is not None and path.suffix.lower() == ".svg" else []
+        return hashlib.sha256(content).hexdigest(), within
+    return "", []

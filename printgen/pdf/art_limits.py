@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element, tostring
 LARGEST = 4_000_000  # bytes
 MOST_ELEMENTS = 20_000  # with all that `use` repeats
 MOST_MATCHES = 1_000_000  # rules of style times elements
+LARGEST_NUMBER = 1e7
 MOST_MARKED = 100_000  # elements that markers draw along lines
 _DEEPEST = 60
 
@@ -14,8 +15,10 @@ _FILTERS = frozenset({"feOffset", "feBlend", "feFlood"})
 _LEFT_OUT = frozenset({"foreignObject", "animate", "animateTransform", "animateMotion", "set", "script"})
 _TEXT = frozenset({"text", "tspan", "textPath", "tref"})
 _PAINT = re.compile(r"""(?<![-\w])(?:fill|stroke|stop-color)\s*[:=]\s*["']?\s*([^"';\s]+)""")
+_NAMES = frozenset({"id", "class", "href", "{http://www.w3.org/1999/xlink}href"})
+_BIG_NUMBER = re.compile(r"(?<![\w.#-])-?(?:\d{7,}\.?\d*|\d*\.?\d*[eE]\+?\d+)")
 _NUMBER = re.compile(r"[-+]?(?:\d+\.?|\.\d)")
-_AS_PNG = "save the picture as PNG, at 300 dots per inch."
+AS_PNG = "save the picture as PNG, at 300 dots per inch."
 _SIMPLER = "simplify it, or save it as PNG, at 300 dots per inch."
 _PATHS = "turn the text into paths (in Inkscape: Path > Object to Path), or use a family of printgen's."
 
@@ -38,20 +41,30 @@ def check_art(svg: bytes) -> None:
     nodes = list(root.iter())
     for node in nodes:
         _check_element(node, _tag(node))
+        _check_numbers(node)
     _check_work(root, nodes)
+
+
+def _check_numbers(node: Element) -> None:
+    """Cairo draws a circle of no end without end."""
+    texts = [value for name, value in node.attrib.items() if name not in _NAMES and not value.startswith("data:")]
+    for text in (*texts, node.text or ""):
+        found = next((number for number in _BIG_NUMBER.findall(text) if not abs(float(number)) <= LARGEST_NUMBER), None)
+        if found is not None:
+            raise Refusal(f"the picture has the number {found[:20]}, which is too large to be drawn.", _SIMPLER)
 
 
 def _check_element(node: Element, tag: str) -> None:
     """Cairo knows few filters, and of a mask only how dense it is; letters it would take from this machine's fonts."""
     if tag in _LEFT_OUT or (tag.startswith("fe") and tag not in _FILTERS):
-        raise Refusal(f"the picture has a <{tag}>, which cairo does not draw.", _AS_PNG)
+        raise Refusal(f"the picture has a <{tag}>, which cairo does not draw.", AS_PNG)
     if tag in _TEXT:
         raise Refusal("the picture has text, which cairo would set in whatever font this machine has.", _PATHS)
     if tag == "mask":
         paints = set(_PAINT.findall(tostring(node, encoding="unicode").lower()))
         if not paints or paints - {"white", "#fff", "#ffffff", "none"}:
             message = "the picture has a mask that is not white throughout, and cairo does not see its colours."
-            raise Refusal(message, _AS_PNG)
+            raise Refusal(message, AS_PNG)
 
 
 def _check_work(root: Element, nodes: list[Element]) -> None:

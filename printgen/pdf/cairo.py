@@ -10,9 +10,9 @@ from urllib.parse import unquote_to_bytes
 
 from printgen.guard.frames import Frame
 from printgen.pdf import rasters
-from printgen.pdf.art_limits import Refusal, check_art
+from printgen.pdf.art_limits import AS_PNG, Refusal, check_art
 from printgen.pdf.foreign_inks import NoInks, separate_art
-from printgen.reading.pictures import is_svg, read_raster
+from printgen.reading.pictures import excess, is_svg, read_raster
 
 DRAWN = 1000.0  # points along the longer side, so that what cairo rounds does not show
 MOST_HELD = 20_000_000  # dots of all pictures that the art holds
@@ -63,7 +63,7 @@ def _answer(request: Frame) -> Frame:
     except (Refusal, MemoryError):
         raise
     except Exception as fault:  # whatever a stranger's file does to the library is the file's fault
-        raise Refusal(f"the picture cannot be drawn ({type(fault).__name__}).") from None
+        raise Refusal(f"the picture cannot be drawn ({type(fault).__name__}).", AS_PNG) from None
     with pikepdf.open(io.BytesIO(pdf)) as art:
         if request.head["ink"] == "cmyk":
             try:
@@ -83,7 +83,8 @@ class _Held:
         """A PNG, or an SVG that is as harmless as the art itself."""
         head = _DATA.match(url)
         if head is None:
-            raise Refusal(f"the picture names {url.rpartition('/')[2][:60]}, and nothing outside the file is read.")
+            message = f"the picture names {url.rpartition('/')[2][:60]}, and nothing outside the file is read."
+            raise Refusal(message, "embed it in the picture's own file, or save the whole as PNG.")
         content = unquote_to_bytes(url[head.end() :])
         if head[1]:
             content = _unpacked(content)
@@ -99,10 +100,8 @@ class _Held:
         if raster is None:
             raise Refusal("the picture holds another that is not PNG, JPEG, WebP or SVG.", "save that one as PNG.")
         self._dots += raster.width * raster.height
-        if self._dots > MOST_HELD:
-            raise Refusal(
-                f"the picture holds others with more than {MOST_HELD // 1_000_000} million dots.", "make those smaller."
-            )
+        if too_much := excess(raster, MOST_HELD - self._dots + raster.width * raster.height):
+            raise Refusal(f"the picture holds another that has {too_much}.", "make the one that it holds smaller.")
         if raster.kind == "PNG":
             return raster.content
         out = io.BytesIO()

@@ -1,12 +1,16 @@
 """Faces to PDF operators: cut into slices, each different one compiled once, its faults counted in the face."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import accumulate
 
 from printgen.pdf.cutter import Cutter
 from printgen.pdf.definitions import SILENT, Definitions, definition_places, definitions_text, read_definitions
 from printgen.pdf.faults import Fault, Refused
 from printgen.pdf.images import Pictures
 from printgen.pdf.letters import Letters
+from printgen.pdf.limits import MOST_FAULTS, MOST_MARKS, Stopped, too_many
 from printgen.pdf.seen import Drawing, Seen
 from printgen.pdf.slices import Document, Slice, element
 from printgen.pdf.store import Chunk, Ops, Store
@@ -50,7 +54,7 @@ class Compiler:
     def fork(self, store: Store, letters: Letters, pictures: Pictures) -> "Compiler":
         """A compiler for a document that was forked, which knows all slices of this one."""
         other = Compiler(store, letters, pictures)
-        other._tools = replace(other._tools, icons=self._tools.icons.copy(), tiles=self._tools.tiles.copy())
+        other._tools = self._tools.copied(store, letters, pictures)
         other._known, other._definitions = self._known.copy(), self._definitions.copy()
         return other
 
@@ -72,7 +76,9 @@ class Compiler:
             return Drawing([], (Fault(0, f"<svg>: {fault}", getattr(fault, "hint", "")),))
         text = definitions_text(document)
         compiled = self._children(document, text, style, run)
-        faults = (*_root_faults(document), *self._faults(document, text, compiled))
+        faults = (*_root_faults(document), *self._faults(document, text, compiled), *_overloaded(document, compiled))
+        if len(compiled) < len(document.children):
+            return Drawing([], tuple(dict.fromkeys(faults)))
         chunks = [one.chunk for one in compiled if one.chunk.ops]
         return Drawing(chunks, tuple(dict.fromkeys(faults)), document.children, tuple([one.seen for one in compiled]))
 
@@ -81,10 +87,23 @@ class Compiler:
         same = (document.like, text) == (run.number, run.text) and style is run.style
         head, tail = (document.head, document.tail) if same else (0, 0)
         between = document.children[head : len(document.children) - tail]
-        compiled = [*run.compiled[:head], *(self._slice(child, text, style) for child in between)]
+        compiled = [*run.compiled[:head], *self._slices(between, text, style)]
+        if len(compiled) < head + len(between):
+            run.number = -2  # the next face has nothing to go on
+            return compiled
         compiled += run.compiled[len(run.compiled) - tail :] if tail else []
         run.number, run.text, run.style, run.compiled = document.number, text, style, compiled
         return compiled
+
+    def _slices(self, children: Sequence[Slice], text: str, style: Style) -> Iterator[Compiled]:
+        """The children compiled, up to one after which there is more wrong than anybody reads."""
+        faults = 0
+        for child in children:
+            compiled = self._slice(child, text, style)
+            yield compiled
+            faults += len(compiled.faults) + len(compiled.below)
+            if faults >= MOST_FAULTS:
+                return
 
     def _slice(self, child: Slice, text: str, style: Style) -> Compiled:
         used = text if _refers(child) or style.shade else ""
@@ -98,11 +117,12 @@ class Compiler:
         node = element(child.text)
         walk = Walk(self._tools, self._define(text), node, style)
         ops = Ops()
-        walk.element(node, style, ops)
-        if child.tag in SILENT:
-            walk.strict(node)
+        with suppress(Stopped):
+            walk.element(node, style, ops)
+            if child.tag in SILENT:
+                walk.strict(node)
         seen = Seen(child.text, node, tuple(walk.eye.items))
-        return Compiled(ops.chunk(), seen, tuple(walk.faults), tuple(walk.below))
+        return Compiled(ops.chunk(walk.marks), seen, tuple(walk.faults), tuple(walk.below))
 
     def _define(self, text: str) -> Definitions:
         if text not in self._definitions:
@@ -111,7 +131,7 @@ class Compiler:
 
     def _faults(self, document: Document, text: str, compiled: list[Compiled]) -> list[Fault]:
         """The faults of slices and definitions, their elements counted in the face."""
-        pairs = [pair for pair in zip(document.children, compiled, strict=True) if pair[1].faults or pair[1].below]
+        pairs = [pair for pair in zip(document.children, compiled, strict=False) if pair[1].faults or pair[1].below]
         below = [*self._define(text).twice, *(fault for _, one in pairs for fault in one.below)]
         places = definition_places(document) if below else []
         own = [replace(fault, ordinal=fault.ordinal + child.ordinal) for child, one in pairs for fault in one.faults]
@@ -125,4 +145,12 @@ def _refers(child: Slice) -> bool:
 
 def _root_faults(document: Document) -> list[Fault]:
     names = [name for name in document.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
-    return [Fault(0, *unknown_attribute("svg", name)) for name in names]
+    return [Fault(0, *unknown_attribute("svg", name)) for name in names[:MOST_FAULTS]]
+
+
+def _overloaded(document: Document, compiled: list[Compiled]) -> Iterator[Fault]:
+    """Where a face begins to draw more than one may, if it does."""
+    for child, marks in zip(document.children, accumulate(one.chunk.marks for one in compiled), strict=False):
+        if marks > MOST_MARKS:
+            yield replace(too_many(), ordinal=child.ordinal)
+            return

@@ -10,13 +10,17 @@ from printgen.problems import Severity
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something an element says that is not taken; elements count from 0, the root, in their order."""
+    """Something an element says that is not taken; elements count from 0, the root, in their order.
+
+    After a final one nobody tries to draw it in another way.
+    """
 
     ordinal: int
     message: str
     hint: str = ""
     check: str = "drawing"
     severity: Severity = "error"
+    final: bool = False
 
 
 class Refused(Exception):
@@ -25,6 +29,10 @@ class Refused(Exception):
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.message)
         self.fault = fault
+
+
+class TooMuch(Refused):
+    """Ends the compilation of a whole slice."""
 
 
 class Blamed(Exception):
@@ -44,6 +52,6 @@ def blaming(node: Element) -> Iterator[None]:
         raise Blamed(node, fault) from None
 
 
-def place_of(nodes: Iterable[Element], node: Element) -> int | None:
-    """The number of a node among others."""
-    return next((at for at, one in enumerate(nodes) if one is node), None)
+def places_of(nodes: Iterable[Element]) -> dict[Element, int]:
+    """The number of each node among others."""
+    return {node: at for at, node in enumerate(nodes)}

@@ -8,6 +8,7 @@ from reportlab.pdfbase import pdfdoc
 
 from printgen.guard.budget import Budget
 from printgen.guard.frames import Frame
+from printgen.pdf.art_limits import AS_PNG
 from printgen.pdf.numbers import BadNumber
 from printgen.pdf.photographs import decoded
 from printgen.pdf.store import Named, Store, stream
@@ -18,23 +19,15 @@ _WORD = re.compile(r"/[\w.+*-]*|[-+]?\d*\.?\d+")
 _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
 
-class Refused(BadNumber):
-    """Art that cannot be drawn as it is, and what to do about it."""
-
-    def __init__(self, message: str, hint: str) -> None:
-        super().__init__(message)
-        self.hint = hint
-
-
 def foreign_form(svg: str, name: str, view: tuple[float, float, float, float], store: Store, budget: Budget) -> Any:
     """A form that draws the art in its own viewBox; nothing outside the text is read."""
     left, top, wide, high = view
     request = Frame({"size": (wide, high), "ink": store.inks.name}, (svg.encode(),))
     answer = decoded(_CAIRO, request, name, budget)
     if "no_cairo" in answer.head:
-        raise Refused("this picture has parts that only cairo can draw, and libcairo is missing.", _HINT)
+        raise BadNumber("this picture has parts that only cairo can draw, and libcairo is missing.", _HINT)
     if "refused" in answer.head:
-        raise Refused(answer.head["refused"], answer.head["hint"])
+        raise BadNumber(answer.head["refused"], answer.head["hint"])
     box = answer.head["box"]
     _, _, page_wide, page_high = box
     matrix = [wide / page_wide, 0, 0, -high / page_high, left, top + high]
@@ -80,7 +73,7 @@ class _Objects:
                 return self._made[number]
             case {"entries": dict()}:
                 return pdfdoc.PDFDictionary(self._entries(thing))
-        raise BadNumber("the picture cannot be drawn: cairo gave something unexpected.")
+        raise BadNumber("the picture cannot be drawn: cairo gave something unexpected.", AS_PNG)
 
     def _entries(self, thing: dict[str, Any]) -> dict[str, Any]:
         return {name: self.value(part) for name, part in thing["entries"].items()}

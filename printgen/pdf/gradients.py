@@ -1,5 +1,6 @@
 """Linear and radial gradients to shadings, painted through the shape as a clip."""
 
+from dataclasses import dataclass, field
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -15,20 +16,39 @@ from printgen.svg.transform import read_transform
 from printgen.units import plain
 
 
-def gradient_ops(gradient: Element, box: Box, store: Store, ops: Ops) -> str:
-    """The operators that paint a gradient over a box, once the shape is the clip; none where the box has no inside."""
+@dataclass(frozen=True, slots=True)
+class Gradient:
+    """What a gradient shades; whether it is measured in shares of a shape's box, and the operator of its own transform."""
+
+    ends: tuple[float, ...]
+    stops: tuple[Stop, ...]
+    boxed: bool = field(compare=False)
+    turn: str = field(compare=False)
+    number: int = field(compare=False)
+
+    def __hash__(self) -> int:
+        """The hash of its ends and stops, which is worked out once."""
+        return self.number
+
+
+def read_gradient(gradient: Element) -> Gradient:
+    """The gradient of an element; a ValueError says what is wrong with it."""
     if gradient.tag not in ("linearGradient", "radialGradient"):
         raise BadNumber(f"<{gradient.tag}> cannot fill.")
     with blaming(gradient):
-        steps, boxed = [], _boxed(gradient)
-        if boxed:
-            steps.append(cm((box.width, 0, 0, box.height, box.x, box.y)))
-        if "gradientTransform" in gradient.attrib:
-            steps.append(cm(read_transform(gradient.attrib["gradientTransform"])))
+        boxed, turn = _boxed(gradient), gradient.get("gradientTransform")
+        step = "" if turn is None else cm(read_transform(turn))
         stops, ends = _stops(gradient), _ends(gradient, boxed)
-    if boxed and not (box.width and box.height):
+    return Gradient(ends, stops, boxed, step, hash((ends, stops)))
+
+
+def gradient_ops(gradient: Gradient, box: Box, store: Store, ops: Ops) -> str:
+    """The operators that paint a gradient over a box, once the shape is the clip; none where the box has no inside."""
+    if gradient.boxed and not (box.width and box.height):
         return ""
-    shading = store.once("Shading", (ends, stops), lambda: _shading(ends, stops, store.inks))
+    steps = [cm((box.width, 0, 0, box.height, box.x, box.y))] if gradient.boxed else []
+    steps += [gradient.turn] if gradient.turn else []
+    shading = store.once("Shading", gradient, lambda: _shading(gradient.ends, gradient.stops, store.inks))
     return f"{' '.join(steps)} {ops.use(shading)} sh"
 
 

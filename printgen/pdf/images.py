@@ -6,18 +6,20 @@ from pathlib import Path
 
 from printgen.guard.budget import Budget
 from printgen.pdf.faults import Fault, Refused
+from printgen.pdf.limits import OPERATORS
 from printgen.pdf.numbers import BadNumber, cm, value
-from printgen.pdf.photographs import photograph
+from printgen.pdf.photographs import photograph, unreadable
 from printgen.pdf.seen import Drawing, Part
 from printgen.pdf.slices import root_attributes
 from printgen.pdf.store import Chunk, Ops, Store
 from printgen.reading.files import open_plain
-from printgen.reading.pictures import LARGEST, WANTED, is_svg
+from printgen.reading.pictures import LARGEST, is_svg
 from printgen.svg.number import read_numbers
 from printgen.svg.transform import Matrix
 
 FindArt = Callable[[str], Path | None]
 NearArt = Callable[[str], str]  # a hint for a picture that is not there
+DEEPEST_PICTURES = 20
 CompileSvg = Callable[[str], Drawing]
 
 LARGEST_DRAWING = 10_000_000  # bytes of an SVG
@@ -83,7 +85,7 @@ class Pictures:
         drawn = is_svg(content)
         most = LARGEST_DRAWING if drawn else LARGEST
         if len(content) > most:
-            raise BadNumber(f"{name} is larger than {most // 1_000_000} MB.")
+            raise BadNumber(f"{name} is larger than {most // 1_000_000} MB.", "save it smaller or simpler.")
         return self._drawing(path, name, content) if drawn else self._dots(path, name, content)
 
     def _dots(self, path: Path, name: str, content: bytes) -> Taken:
@@ -96,21 +98,30 @@ class Pictures:
         view = view_box(text, path.name)
         left, top, wide, high = view
         drawing = self._compiled(path, text)
+        final = next((fault for fault in drawing.faults if fault.final), None)
+        if final is not None:
+            message = final.message if self._within else f"{path.name[:60]}: {final.message}"
+            raise Refused(Fault(0, message, final.hint, final=True))
         if drawing.faults:
             from printgen.pdf.foreign import foreign_form
 
             made = foreign_form(text, name, view, self._store, self._budget)
-            return Taken(self._store.once("XObject", path, lambda: made), Part("unknown", path, view), False)
+            part = Part("unknown", path, view, marks=1 + len(text) // OPERATORS)
+            return Taken(self._store.once("XObject", path, lambda: made), part, False)
         uses = frozenset().union(*(chunk.uses for chunk in drawing.chunks))
         whole = Chunk("\n".join(chunk.ops for chunk in drawing.chunks), uses)
         form = self._store.form(path, whole, (left, top, left + wide, top + high))
         items = tuple(item for seen in drawing.seen for item in seen.items)
-        return Taken(form, Part("drawing", path, view, items), False)
+        marks = sum(chunk.marks for chunk in drawing.chunks)
+        return Taken(form, Part("drawing", path, view, items, marks), False)
 
     def _compiled(self, path: Path, text: str) -> Drawing:
         assert self.compile_svg is not None
         if path in self._within:
             raise BadNumber(f"{path.name} is a picture of itself.")
+        if len(self._within) >= DEEPEST_PICTURES:
+            message = f"There are more than {DEEPEST_PICTURES} pictures within each other."
+            raise Refused(Fault(0, message, "place the innermost ones in the drawing itself.", final=True))
         self._within += (path,)
         try:
             return self.compile_svg(text)
@@ -137,7 +148,7 @@ def view_box(text: str, name: str) -> tuple[float, float, float, float]:
     try:
         numbers = read_numbers(root_attributes(text).get("viewBox", ""))
     except ValueError:
-        raise BadNumber(f"{name} is not a picture that can be read ({WANTED}).") from None
+        raise unreadable(name) from None
     if len(numbers) != 4 or min(numbers[2:]) <= 0:
         raise Refused(Fault(0, f"{name} has no viewBox.", "add one to its <svg>, such as viewBox=“0 0 100 100”."))
     return numbers[0], numbers[1], numbers[2], numbers[3]

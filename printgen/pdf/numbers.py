@@ -11,7 +11,13 @@ _SAME = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
 
 
 class BadNumber(ValueError):
-    """A text where a number should stand."""
+    """A text where a number should stand, or another value that cannot be drawn; and what to do about it."""
+
+    hint = ""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint or self.hint
 
 
 @lru_cache(maxsize=20_000)

@@ -8,9 +8,9 @@ from printgen.guard.frames import Frame
 from printgen.guard.helper import Stopped, ask
 from printgen.pdf.numbers import BadNumber
 from printgen.pdf.store import Store, stream
-from printgen.reading.pictures import MOST_PIXELS, MOST_SCANS, WANTED, Raster, read_raster
+from printgen.reading.pictures import WANTED, Raster, excess, read_raster
 
-SECONDS = 15.0  # of computing, for one picture
+SECONDS = 10.0  # of computing, for one picture
 _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB"}
 _DECODER = "printgen.pdf.rasters"
 
@@ -44,16 +44,14 @@ def photograph(content: bytes, name: str, store: Store, budget: Budget) -> Photo
 def _checked(raster: Raster | None, name: str) -> Raster:
     if raster is None:
         raise unreadable(name)
-    if raster.width * raster.height > MOST_PIXELS:
-        raise BadNumber(f"{name} has more than {MOST_PIXELS // 1_000_000} million dots; make it smaller.")
-    if raster.scans > MOST_SCANS:
-        raise BadNumber(f"{name} is built up in {raster.scans} steps, and {MOST_SCANS} are the most; save it again.")
+    if too_much := excess(raster):
+        raise BadNumber(f"{name} has {too_much}.", "save it smaller, or as a plain JPEG or PNG.")
     return raster
 
 
 def unreadable(name: str) -> BadNumber:
     """What is said of a file that is no picture, or a broken one."""
-    return BadNumber(f"{name} is not a picture that can be read ({WANTED}).")
+    return BadNumber(f"{name} is not a picture that can be read ({WANTED}).", "save it as PNG or JPEG.")
 
 
 def decode(raster: Raster, name: str, budget: Budget, **how: Any) -> Frame:
@@ -70,20 +68,23 @@ def decoded(task: str, request: Frame, name: str, budget: Budget) -> Frame:
     """The one answer of a task about a picture, within the time that pictures may take."""
     if budget.is_over:
         seconds, dearest = budget.dearest
-        raise BadNumber(f"{name} was not drawn: the pictures take too long, most of all {dearest} ({seconds:.0f} s).")
+        message = f"{name} was not drawn: the pictures take too long, most of all {dearest} ({seconds:.0f} s)."
+        raise BadNumber(message, f"save {dearest} smaller or simpler.")
     try:
         (answer,) = ask(task, request, SECONDS)
     except Stopped as stopped:
         budget.charge(SECONDS if stopped.reason == "time" else 1.0, name)
-        raise BadNumber(f"{name} {_STOPPED[stopped.reason]}") from None
+        message, hint = _STOPPED[stopped.reason]
+        raise BadNumber(f"{name} {message}", hint) from None
     budget.charge(answer.head["used"], name)
     return answer
 
 
+_SMALLER = "save it smaller or simpler."
 _STOPPED = {
-    "time": f"takes more than {SECONDS:.0f} s to decode; save it smaller or simpler.",
-    "memory": "takes too much memory to decode; save it smaller or simpler.",
-    "crash": "cannot be decoded: the file is damaged. Save it again from another program.",
+    "time": (f"takes more than {SECONDS:.0f} s to draw.", _SMALLER),
+    "memory": ("takes too much memory to draw.", _SMALLER),
+    "crash": ("cannot be drawn: the file is damaged.", "save it again from another program."),
 }
 
 

@@ -56,6 +56,7 @@ class Part(NamedTuple):
     key: object
     view: View
     items: "tuple[Item, ...]" = ()
+    marks: int = 1  # how much it draws
 
 
 class SeenPart(NamedTuple):

@@ -23,10 +23,11 @@ EVERYWHERE = (-9999.0, -9999.0, 9999.0, 9999.0)  # a form's box: whatever the pa
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Finished operators, and the resources they name."""
+    """Finished operators, the resources they name, and how much they draw, with all that is in the forms they show."""
 
     ops: str
     uses: frozenset[tuple[str, str]] = frozenset()
+    marks: int = field(default=1, compare=False)
 
     def __hash__(self) -> int:
         """The text's own hash, which is worked out once."""
@@ -134,9 +135,9 @@ class Ops:
         self.uses.add(resource)
         return "/" + resource[1]
 
-    def chunk(self) -> Chunk:
-        """What was written, for good."""
-        return Chunk("\n".join(self.parts), frozenset(self.uses))
+    def chunk(self, marks: int = 1) -> Chunk:
+        """What was written, for good, and how much it draws."""
+        return Chunk("\n".join(self.parts), frozenset(self.uses), marks)
 
 
 def stream(content: str | bytes, entries: dict[str, Any]) -> Any:

@@ -25,6 +25,7 @@ class Tile:
     form: tuple[str, str]
     box: Box
     matrix: Matrix
+    marks: int = 1  # how much it draws
 
 
 @dataclass(frozen=True, slots=True)

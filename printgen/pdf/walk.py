@@ -1,12 +1,15 @@
 """One walk down the tree of a drawing, element by element to operators, every property set before it is used."""
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from functools import cached_property
 from xml.etree.ElementTree import Element
 
+from printgen.pdf import limits
 from printgen.pdf.clips import clip_ops
 from printgen.pdf.definitions import SILENT, Definitions, symbol_box, symbol_place
-from printgen.pdf.faults import Blamed, Fault, Refused, blaming, place_of
-from printgen.pdf.gradients import gradient_ops
+from printgen.pdf.faults import Blamed, Fault, Refused, TooMuch, blaming, places_of
+from printgen.pdf.gradients import gradient_ops, read_gradient
 from printgen.pdf.grammar import grammar_faults, text_faults, words_in
 from printgen.pdf.numbers import BadNumber, cm, share, value
 from printgen.pdf.seen import Eye, Part, View
@@ -14,13 +17,11 @@ from printgen.pdf.shapes import SHAPES, shape_ops
 from printgen.pdf.store import EVERYWHERE, Chunk, Ops
 from printgen.pdf.style import Style, own_paint
 from printgen.pdf.text import text_ops
-from printgen.pdf.tiles import field_of, read_tile, tiled_ops
-from printgen.pdf.tools import Tools
+from printgen.pdf.tiles import Tile, field_of, read_tile, tiled_ops
+from printgen.pdf.tools import Icon, Tools, remembered
 from printgen.svg.bounds import Box, bounds
 from printgen.svg.grammar import WORDS
 from printgen.svg.transform import read_transform
-
-MOST_USES = 20_000
 
 
 class Walk:
@@ -28,20 +29,31 @@ class Walk:
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: Style) -> None:
         self.tools, self.definitions, self.root, self.root_style = tools, definitions, root, style
-        self.faults, self.below = list[Fault](), list[Fault]()
+        self.faults, self.below = list[Fault](), dict[Fault, None]()
         self.using: tuple[Element, ...] = ()
-        self.eye, self.uses = Eye(), 0
+        self.eye, self.uses, self.marks = Eye(), 0, 0
+
+    @cached_property
+    def _places(self) -> tuple[dict[Element, int], dict[Element, int]]:
+        """The numbers of all elements, those of the slice and those of the definitions."""
+        return places_of(self.root.iter()), places_of(self.definitions.nodes)
 
     def element(self, node: Element, inherited: Style, ops: Ops) -> None:
         """Compile one element and all below it; what it says wrong becomes a fault."""
+        self.tools.open.append(node)
         try:
+            self._spend(1)
             self._element(node, inherited, ops)
         except Blamed as blamed:
             self._wrong(blamed.node, blamed.fault)
         except Refused as refused:
-            self._fault(node, refused.fault.message, refused.fault.hint)
+            self._fault(node, refused.fault.message, refused.fault.hint, final=refused.fault.final)
+            if isinstance(refused, TooMuch):
+                raise limits.Stopped from None
         except ValueError as fault:
             self._wrong(node, fault)
+        finally:
+            self.tools.open.pop()
 
     def strict(self, node: Element) -> None:
         """Hold every element of a definition against the grammar."""
@@ -51,6 +63,8 @@ class Walk:
         attributes, tag = node.attrib, node.tag
         if not self._takes(node) or tag in SILENT:
             return
+        if len(self.tools.open) > limits.DEEPEST:
+            raise TooMuch(limits.too_deep())
         own = own_paint(attributes)
         style = inherited.derive(own)
         if "transform" in attributes or "clip-path" in attributes or "opacity" in attributes:
@@ -63,20 +77,22 @@ class Walk:
         return not self._told(grammar_faults(node))
 
     def _told(self, found: Iterable[tuple[Element, str, str]]) -> int:
-        faults = list(found)
-        for fault in faults:
+        count = 0
+        for count, fault in enumerate(found, 1):  # noqa: B007
             self._fault(*fault)
-        return len(faults)
+        return count
 
     def _wrong(self, node: Element, fault: ValueError) -> None:
         self._fault(node, f"<{node.tag}>: {fault}", getattr(fault, "hint", ""), getattr(fault, "check", "drawing"))
 
-    def _fault(self, node: Element, message: str, hint: str = "", check: str = "drawing") -> None:
-        at = place_of(self.root.iter(), node)
-        if at is not None:
-            self.faults.append(Fault(at, message, hint, check))
+    def _fault(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
+        own, defined = self._places
+        if node in own:
+            self.faults.append(Fault(own[node], message, hint, check, final=final))
         else:
-            self.below.append(Fault(place_of(self.definitions.nodes, node) or 0, message, hint, check))
+            self.below[Fault(defined.get(node, 0), message, hint, check, final=final)] = None
+        if len(self.faults) + len(self.below) >= limits.MOST_FAULTS:
+            raise limits.Stopped
 
     def _draw(self, node: Element, style: Style, ops: Ops) -> None:
         if node.tag in SHAPES:
@@ -92,6 +108,7 @@ class Walk:
         path = shape_ops(node.tag, node.attrib)
         if not path:
             return
+        self._spend(len(path) // limits.OPERATORS)
         shade = self.definitions.target(style.shade) if style.shade else None
         self.eye.shape(node, style, shade)
         if shade is not None:
@@ -114,28 +131,38 @@ class Walk:
         if box is None:
             return
         store, fades = self.tools.store, style.fill_alpha < 1
-        shaded = self._tiled(shade, box, fades, ops) if shade.tag == "pattern" else gradient_ops(shade, box, store, ops)
+        shaded = self._tiled(shade, box, fades, ops) if shade.tag == "pattern" else self._graded(shade, box, ops)
         if not shaded:
             return
         alpha = f"{ops.use(store.alpha(style.fill_alpha, 1))} gs " if fades else ""
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {shaded} Q")
 
+    def _graded(self, gradient: Element, box: Box, ops: Ops) -> str:
+        known = remembered(self.tools.gradients, gradient, lambda: read_gradient(gradient))
+        return gradient_ops(known, box, self.tools.store, ops)
+
     def _tiled(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
         """Cover a box with a pattern, which is drawn once and inherits from where it is defined, not from what it fills."""
-        store, key = self.tools.store, (pattern, self.root_style)
-        if key not in self.tools.tiles:
-            aside = self.eye.begin()  # a tile is seen as the fill of what it covers
-            self.tools.tiles[key] = read_tile(pattern, self.root_style, self.element, store)
-            self.eye.end(aside)
-        tile = self.tools.tiles[key]
+        store = self.tools.store
+        tile = remembered(self.tools.tiles, (pattern, self.root_style), lambda: self._tile(pattern))
         field = field_of(tile, box)
         self._count(field.columns * field.rows)
+        self._spend(field.columns * field.rows * tile.marks)
         inner = Ops()
         inner.parts.append(tiled_ops(tile, field, store, inner))
         if fades:
             return self._grouped(inner, ops)
         ops.uses |= inner.uses
         return inner.parts[0]
+
+    def _tile(self, pattern: Element) -> Tile:
+        """The tile of a pattern, which is seen as the fill of what it covers."""
+        aside, marks = self.eye.begin(), self.marks
+        try:
+            tile = read_tile(pattern, self.root_style, self.element, self.tools.store)
+            return replace(tile, marks=self.marks - marks)
+        finally:
+            self.eye.end(aside)
 
     def _set_apart(self, node: Element, style: Style, ops: Ops) -> None:
         """Draw with a transform, clip or alpha of its own, and leave the state as it was."""
@@ -163,7 +190,9 @@ class Walk:
     def _clip(self, reference: str) -> str:
         clip = self.definitions.target(reference)
         self.eye.clip(clip)
-        return clip_ops(clip, reference)
+        text = remembered(self.tools.clips, clip, lambda: clip_ops(clip, reference))
+        self._spend(len(text) // limits.OPERATORS)
+        return text
 
     def _grouped(self, group: Ops, ops: Ops) -> str:
         chunk = group.chunk()
@@ -184,12 +213,16 @@ class Walk:
 
     def _text(self, node: Element, style: Style, ops: Ops) -> None:
         self._told(text_faults(node))
+        before = len(ops.parts)
         text_ops(node, style, self.tools.letters, self.tools.store, ops, self.eye)
+        self._spend(sum(1 + len(part) // limits.OPERATORS for part in ops.parts[before:]))
 
     def _use(self, node: Element, style: Style, ops: Ops) -> None:
         target = self.definitions.target(node.attrib.get("href", ""))
-        if target in self.using or len(self.using) > 8:
+        if target in self.using:
             raise BadNumber(f"{node.attrib['href']} uses itself.")
+        if len(self.using) >= limits.DEEPEST_USES:
+            raise BadNumber(f"{node.attrib['href']} is used within more than {limits.DEEPEST_USES} others.")
         self._count(1)
         if target.tag in SILENT and target.tag != "symbol":
             raise BadNumber(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")
@@ -208,9 +241,15 @@ class Walk:
 
     def _count(self, uses: int) -> None:
         self.uses += uses
-        if self.uses > MOST_USES:
-            more = f"more than {MOST_USES} <use> and tiles of patterns."
-            raise Refused(Fault(0, f"One part of the drawing has {more}", "draw less on one face."))
+        if self.uses > limits.MOST_USES:
+            more = f"more than {limits.MOST_USES} <use> and tiles of patterns."
+            raise TooMuch(Fault(0, f"One part of the drawing has {more}", "draw less on one face."))
+
+    def _spend(self, marks: int) -> None:
+        """Count what is drawn, with all that is in what is shown."""
+        self.marks += marks
+        if self.marks > limits.MOST_MARKS:
+            raise TooMuch(limits.too_many())
 
     def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:
         """A symbol is a form, drawn once for each style it inherits."""
@@ -221,23 +260,32 @@ class Walk:
         chunk, icon = self._icon(symbol, style, view)
         form = self.tools.store.form(("symbol", chunk, box), chunk, box)
         self.eye.part(node, icon, place)
+        self._spend(chunk.marks)
         ops.parts.append(f"q {cm(place)} {ops.use(form)} Do Q")
 
     def _icon(self, symbol: Element, style: Style, view: View) -> tuple[Chunk, Part]:
         """What a symbol draws in a style; one that is sound is walked down once."""
         if (symbol, style) in self.tools.icons:
-            chunk, icon, uses = self.tools.icons[symbol, style]
-            self._count(uses)
-            return chunk, icon
-        inner, outer, wrong, uses = Ops(), self.eye.begin(), len(self.below), self.uses
-        self._group(symbol, style, inner)
-        chunk, icon = inner.chunk(), Part("icon", (symbol, style), view, self.eye.end(outer))
-        if len(self.below) == wrong:
-            self.tools.icons[symbol, style] = chunk, icon, self.uses - uses
-        return chunk, icon
+            known = self.tools.icons[symbol, style]
+            self._count(known.uses)
+            self.below.update(dict.fromkeys(known.below))
+            return known.chunk, known.part
+        inner, uses = Ops(), self.uses
+        outer, marks, below = self.eye.begin(), self.marks, self.below
+        self.marks, self.below = 0, {}
+        try:
+            self._group(symbol, style, inner)
+        finally:
+            drawn, wrong, items = self.marks, self.below, self.eye.end(outer)
+            self.marks, self.below = marks, below
+            self.below.update(wrong)
+        chunk, part = inner.chunk(drawn), Part("icon", (symbol, style), view, items)
+        self.tools.icons[symbol, style] = Icon(chunk, part, self.uses - uses, tuple(wrong))
+        return chunk, part
 
     def _image(self, node: Element, style: Style, ops: Ops) -> None:
         drawn, part, place = self.tools.pictures.draw(node.attrib, ops)
+        self._spend(part.marks)
         ops.parts.append(drawn)
         self.eye.part(node, part, place)
 

@@ -44,6 +44,13 @@ class Raster:
         return (self.height, self.width) if self.turn > 4 else (self.width, self.height)
 
 
+def excess(raster: Raster, most: int = MOST_PIXELS) -> str:
+    """What a picture has too much of; nothing where it may be decoded."""
+    if raster.width * raster.height > most:
+        return f"more than {most // 1_000_000} million dots"
+    return f"{raster.scans} steps in which it is built up, and {MOST_SCANS} are the most" if raster.scans > MOST_SCANS else ""
+
+
 def is_svg(content: bytes) -> bool:
     """Whether a file can only be a drawing: its first sign opens a tag."""
     return content[:200].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")

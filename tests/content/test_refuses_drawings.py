@@ -30,8 +30,14 @@ def cow(kit: Path) -> Path:
             "<rect fill='#12345g'/>",
             '<rect>: "#12345g" is not a colour.\n  hint: write #rrggbb, a common English name, or none.',
         ),
-        ("<rect x='ten'/>", '<rect>: "ten" is not a number.'),
-        ("<rect x='nan'/>", '<rect>: "nan" is not a number.'),
+        (
+            "<rect x='ten'/>",
+            '<rect>: "ten" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.',
+        ),
+        (
+            "<rect x='nan'/>",
+            '<rect>: "nan" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.',
+        ),
         ("<rect x='1e30'/>", '<rect>: "1e30" is too large.'),
         ("<rect opacity='3'/>", '<rect>: "3" is not from 0 to 1.'),
         ("<path d='M 0 0 L 5'/>", "<path>: L wants 2 numbers in path data, not 1."),
@@ -52,7 +58,10 @@ def cow(kit: Path) -> Path:
             "<g>" * 99 + "</g>" * 99,
             "The drawing is nested more than 60 deep.\n  hint: flatten it.",
         ),
-        ("<rect data-field='a' width='wide'/>", '<rect>: "wide" is not a number.'),
+        (
+            "<rect data-field='a' width='wide'/>",
+            '<rect>: "wide" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.',
+        ),
     ],
 )
 def test_what_the_strict_svg_does_not_take(cow: Path, drawn: str, said: str) -> None:
@@ -100,7 +109,10 @@ def test_symbols_within_symbols_are_counted_though_each_is_drawn_once(cow: Path)
 
 def test_fault_in_a_drawing_of_many_elements_is_found_too(cow: Path) -> None:
     put(TEMPLATE, "<rect/>\n{% for i in range(60000) %}<rect/>{% endfor %}\n<rect x='ten'/>\n")
-    assert refused() == 'templates/farm/card.svg.j2:3: animal: <rect>: "ten" is not a number.'
+    assert (
+        refused()
+        == 'templates/farm/card.svg.j2:3: animal: <rect>: "ten" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.'
+    )
 
 
 def test_field_that_is_named_twice(cow: Path) -> None:
@@ -112,14 +124,26 @@ def test_field_that_is_named_twice(cow: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
-        ("cow.png", b"moo", "<image>: cow.png is not a picture that can be read (PNG, JPEG or SVG)."),
-        ("cow.png", b"", "<image>: cow.png is not a picture that can be read (PNG, JPEG or SVG)."),
+        (
+            "cow.png",
+            b"moo",
+            "<image>: cow.png is not a picture that can be read (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
+        ),
+        (
+            "cow.png",
+            b"",
+            "<image>: cow.png is not a picture that can be read (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
+        ),
         (
             "cow.png",
             b"\x89PNG\r\n\x1a\n" + bytes(20),
-            "<image>: cow.png is not a picture that can be read (PNG, JPEG or SVG).",
+            "<image>: cow.png is not a picture that can be read (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
         ),
-        ("cow.svg", b"moo", "<image>: cow.svg is not a picture that can be read (PNG, JPEG or SVG)."),
+        (
+            "cow.svg",
+            b"moo",
+            "<image>: cow.svg is not a picture that can be read (PNG, JPEG, WebP or SVG).\n  hint: save it as PNG or JPEG.",
+        ),
         (
             "cow.svg",
             b"<svg/>",

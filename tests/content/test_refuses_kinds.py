@@ -79,7 +79,7 @@ def test_file_of_a_game(kit: Path, file: str, make: Callable[[Path], None]) -> N
 def test_game_with_a_name_too_long(kit: Path, command: str) -> None:
     told = run(command, LONG)
     assert (told.code, told.out) == (2, "")
-    assert f'There is no game "{LONG}".' in told.err
+    assert f'There is no game "{LONG[:60]}…".' in told.err
 
 
 @pytest.mark.parametrize("part", ["table: animals.csv", "template: card.svg.j2", "back: back.svg.j2"])
@@ -87,7 +87,7 @@ def test_file_with_a_name_too_long(kit: Path, part: str) -> None:
     swap(YAML, part, f"{part.split(':', maxsplit=1)[0]}: {LONG}")
     told = run("print", "farm")
     assert (told.code, told.out) == (2, "")
-    assert f"{LONG}" in told.err
+    assert f"{LONG[:60]}…" in told.err
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from printgen.problems import Problem, Where, closest, did_you_mean, shown
 from tests.kit import CSV, TEMPLATE, YAML, make_kit, put, run, swap
 from tests.timing import cpu_of
 
+SIZED = {"rect": 'width="5" height="5"', "image": 'width="5" height="5"', "path": "", "polygon": ""}
 OBEYED = {"\x1b[2J": r"\x1b[2J", "\r": r"\r", "\n": r"\n", "\x85": r"\x85", "\u2028": r"\u2028", "\u202e": r"\u202e",
           "\u2067": r"\u2067", "\udcff": r"\udcff"}  # fmt: skip
 
@@ -47,7 +48,10 @@ def test_a_long_attribute_is_not_repeated_whole(attribute: str, tmp_path: Path, 
         attribute, "rect"
     )
     for value in ("7 q" * 1700, "9" * 5000):
-        put(TEMPLATE, f'<{tag} {attribute}="{value}" width="5" height="5">{"a" if tag == "text" else ""}</{tag}>')
+        put(
+            TEMPLATE,
+            f'<{tag} {attribute}="{value}">a</text>' if tag == "text" else f'<{tag} {attribute}="{value}" {SIZED[tag]}/>',
+        )
         told = run("print", "farm")
         assert all(len(line) < 400 for line in told.err.splitlines())
         assert "int_max_str_digits" not in told.err
