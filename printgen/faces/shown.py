@@ -7,6 +7,9 @@ from contextlib import suppress
 from html import unescape
 from pathlib import Path
 
+from printgen.reading.files import open_plain
+from printgen.reading.pictures import LARGEST, is_svg
+
 _LINK = re.compile(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
 
 
@@ -42,7 +45,9 @@ def _names(svg: str) -> list[str]:
 
 def _read(path: Path | None) -> tuple[str, list[str]]:
     with suppress(OSError):
-        content = path.read_bytes() if path is not None else b""
-        within = _names(content.decode(errors="replace")) if path is not None and path.suffix.lower() == ".svg" else []
-        return hashlib.sha256(content).hexdigest(), within
+        if path is not None:
+            with open_plain(path) as file:
+                content = file.read(LARGEST)
+            within = _names(content.decode(errors="replace")) if is_svg(content) else []
+            return hashlib.sha256(content).hexdigest(), within
     return "", []

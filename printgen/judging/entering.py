@@ -15,7 +15,7 @@ from printgen.manifest import one_line
 from printgen.model import Game
 from printgen.output import write_whole
 from printgen.problems import Problems, Where, did_you_mean
-from printgen.reading.files import read_text
+from printgen.reading.files import decode_text, read_bytes
 
 OLD = ".old"  # behind the name of kept answers, some of which no longer fit
 SHOWN = 60  # letters of an answer that no longer fits
@@ -38,10 +38,11 @@ def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
 
 def _enter(game: Game, rules: ModuleType, path: Path, problems: Problems) -> Path | None:
     part = part_of_sheet(path)
-    kept = _kept(part, problems)
-    if problems:
+    kept = read_bytes(part, Where(str(part)), problems) if is_there(part) else b""
+    answers = _answers(kept, str(part), problems) if kept is not None else None
+    if kept is None or answers is None:
         return None
-    session = Session(lambda: rules.questions(game), kept)
+    session = Session(lambda: rules.questions(game), answers)
     if session.answers or session.dropped:
         say(f"Going on with {path}: {len(session.answers)} answers are there.")
     if session.dropped and not _set_aside(part, kept, session, problems):
@@ -59,14 +60,14 @@ def _enter(game: Game, rules: ModuleType, path: Path, problems: Problems) -> Pat
     return _finish(path, part, session.entry or "", problems)
 
 
-def _set_aside(part: Path, kept: list[str], session: Session, problems: Problems) -> bool:
+def _set_aside(part: Path, kept: bytes, session: Session, problems: Problems) -> bool:
     """Put all kept answers into a file of their own before some are dropped, and say so; whether that could be done."""
-    old = write_first_free(_old_names(part), _lines(kept), problems)
+    old = write_first_free(_old_names(part), kept, problems)
     if old is None or not _keep(part, session.answers, problems):
         return False
     first = len(session.answers) + 1
     say(f'Answer {first} no longer fits: "{one_line(session.dropped[0])[:SHOWN]}". {session.misfit}')
-    say(f"{len(session.dropped)} answers are dropped, from answer {first} on. All {len(kept)} are kept in {old}.")
+    say(f"{len(session.dropped)} answers are dropped, from answer {first} on. All of them are kept in {old}.")
     return True
 
 
@@ -84,17 +85,15 @@ def _finish(path: Path, part: Path, entry: str, problems: Problems) -> Path | No
 
 
 def _keep(part: Path, answers: list[str], problems: Problems) -> bool:
-    return write_whole(part, _lines(answers), problems)
+    return write_whole(part, "".join(f"{answer}\n" for answer in answers).encode(), problems)
 
 
-def _lines(answers: list[str]) -> bytes:
-    return "".join(f"{answer}\n" for answer in answers).encode()
-
-
-def _kept(part: Path, problems: Problems) -> list[str]:
-    """The answers of a session that was left, one per line; no other sign ends a line."""
-    text = read_text(part, str(part), problems) if is_there(part) else None
-    return text.replace("\r\n", "\n").removesuffix("\n").split("\n") if text else []
+def _answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:
+    """The answers of an earlier session, one per line; no other character ends a line. None with the problem noted."""
+    text = decode_text(kept, name, problems)
+    if not text:
+        return [] if text is not None else None
+    return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
 
 
 def _old_names(part: Path) -> Iterator[Path]:

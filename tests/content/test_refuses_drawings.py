@@ -109,10 +109,8 @@ def test_symbols_within_symbols_are_counted_though_each_is_drawn_once(cow: Path)
 
 def test_fault_in_a_drawing_of_many_elements_is_found_too(cow: Path) -> None:
     put(TEMPLATE, "<rect/>\n{% for i in range(60000) %}<rect/>{% endfor %}\n<rect x='ten'/>\n")
-    assert (
-        refused()
-        == 'templates/farm/card.svg.j2:3: animal: <rect>: "ten" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.'
-    )
+    words = '"ten" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.'
+    assert refused() == f"templates/farm/card.svg.j2:3: animal: <rect>: {words}"
 
 
 def test_field_that_is_named_twice(cow: Path) -> None:

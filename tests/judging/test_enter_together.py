@@ -108,7 +108,7 @@ def test_answers_are_parted_at_ends_of_lines_only(monkeypatch: pytest.MonkeyPatc
     Path("s.yaml.part").write_text(kept)
     typed(monkeypatch, [])
     told = run("enter", "village", "s.yaml")
-    assert "3 answers are dropped, from answer 1 on. All 3 are kept in s.yaml.part.old.\n" in told.out
+    assert "3 answers are dropped, from answer 1 on. All of them are kept in s.yaml.part.old.\n" in told.out
     assert Path("s.yaml.part.old").read_text() == kept
 
 
@@ -119,7 +119,7 @@ def test_answers_that_no_longer_fit_are_kept_and_told(monkeypatch: pytest.Monkey
         typed(monkeypatch, [ANSWERS[2]])
         told = run("enter", "village", "s.yaml")
         assert 'Going on with s.yaml: 2 answers are there.\nAnswer 3 no longer fits: "x y". Column 1 is "x".' in told.out
-        assert f"17 answers are dropped, from answer 3 on. All 19 are kept in s.yaml.part.old{old}.\n" in told.out
+        assert f"17 answers are dropped, from answer 3 on. All of them are kept in s.yaml.part.old{old}.\n" in told.out
         assert Path(f"s.yaml.part.old{old}").read_text() == kept
         assert Path("s.yaml.part").read_text() == "".join(f"{answer}\n" for answer in ANSWERS[:3])
 
