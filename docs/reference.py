@@ -14,7 +14,7 @@ from printgen.content.form import ComponentForm, FactForm, GameForm, LayoutForm,
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
 from printgen.faces.icons import load_icons
-from printgen.faces.limits import filters
+from printgen.faces.sandbox import Sandbox
 from printgen.fonts.catalogue import FAMILIES
 from printgen.reading.shape import Scalar
 from printgen.svg.grammar import ATTRIBUTES, PAINT
@@ -80,7 +80,7 @@ def templates_text(root: Path) -> str:
     lists = {
         "@paint@": ", ".join(f"`{name}`" for name in sorted(PAINT)),
         "@elements@": "\n".join(f"| `<{tag}>` | {_own(names)} |" for tag, names in ATTRIBUTES.items() if tag != "svg"),
-        "@filters@": ", ".join(f"`{name}`" for name in sorted(filters())),
+        "@filters@": ", ".join(f"`{name}`" for name in sorted(Sandbox((), marked=False).filters)),
         "@fonts@": "\n".join(f"- **{name}**: {_weights(name)}" for name in FAMILIES),
         "@icons@": ", ".join(f"`{name}`" for name in icons),
     }

@@ -5,8 +5,9 @@ from dataclasses import fields
 from typing import Any
 
 from printgen.faces.fit import knows_language
+from printgen.faces.kinds import shorten, show
 from printgen.faces.limits import worded
-from printgen.faces.mistakes import TemplateMistake
+from printgen.faces.mistakes import TemplateMistake, ValueMistake
 from printgen.faces.textbox import ALIGN, VALIGN, TextBox
 from printgen.problems import did_you_mean
 
@@ -28,10 +29,10 @@ def text_box(text: Any, asked: Mapping[str, Any]) -> TextBox:
         raise TemplateMistake("text has nothing to set: the value is null.", "give it a text, or ask {% if … %} before.")
     given = [word for word in _NUMBERS if word in asked and (word != "least" or asked[word] is not None)]
     numbers = {word: number("text", word, asked[word]) for word in given}
-    texts = {word: str(asked[word]) for word in _TEXTS if word in asked}
+    texts = {word: read_text("text", word, asked[word]) for word in _TEXTS if word in asked}
     words = str(worded(text))
     inks = tuple((name, ink) for name, ink in read_inks("text", asked).items() if f":{name}:" in words)
-    return TextBox(words, **{**asked, **numbers, **texts, "inks": inks})
+    return TextBox(words, **{**asked, **numbers, **texts, "italic": bool(asked.get("italic")), "inks": inks})
 
 
 def read_inks(call: str, asked: Mapping[str, Any]) -> Mapping[str, str]:
@@ -46,11 +47,20 @@ def number(call: str, word: str, given: Any) -> float:
     """A number, whatever it came as."""
     try:
         found = float(given)
-    except (TypeError, ValueError):
-        raise TemplateMistake(f'{call}: {word} is "{given}". A number is wanted.', _UNITS) from None
+    except (TypeError, ValueError, OverflowError):
+        shown = f'"{shorten(given)}"' if isinstance(given, str) else show(given)
+        raise TemplateMistake(f"{call}: {word} is {shown}. A number is wanted.", _UNITS) from None
     if not abs(found) < _LARGEST or (word in _MORE_THAN_NOTHING and found <= 0) or (word in _NOT_LESS and found < 0):
         raise TemplateMistake(f"{call}: {word} is {given}, which cannot be.", _UNITS)
     return found
+
+
+def read_text(call: str, word: str, given: Any) -> str:
+    """A text, also where it came as a number."""
+    if not isinstance(given, str | int | float | None):
+        str(given)  # an undefined name raises here
+        raise ValueMistake(f"{call}: {word} is {{0}}, but must be a text.", (given,), f"write it in quotes: {word}='…'.")
+    return str(given)
 
 
 def check_words(call: str, asked: Mapping[str, Any], known: Collection[str], must: Iterable[str], example: str) -> None:
@@ -72,6 +82,7 @@ def read_language(language: str) -> None:
 def _check(asked: Mapping[str, Any]) -> None:
     """Whether a call of text chooses among what there is."""
     for word, choices in (("align", ALIGN), ("valign", VALIGN)):
-        if word in asked and asked[word] not in choices:
-            raise TemplateMistake(f'{word} is "{asked[word]}".', f"take {', '.join(choices)}.")
-    read_language(str(asked.get("hyphenate") or ""))
+        chosen = read_text("text", word, asked[word]) if word in asked else ""
+        if word in asked and chosen not in choices:
+            raise TemplateMistake(f'{word} is "{shorten(chosen)}".', f"take {', '.join(choices)}.")
+    read_language(read_text("text", "hyphenate", asked.get("hyphenate") or ""))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from printgen.faces.mistakes import calling_line
+from printgen.faces.mistakes import TemplateMistake, calling_line
 from printgen.faces.sandbox import Sandbox
 from printgen.model import Component, Row, Size
 from printgen.problems import Problems, Where
@@ -12,6 +12,9 @@ from printgen.svg.patterns import PATTERNS, Pattern
 
 if TYPE_CHECKING:
     from printgen.faces.flow.story import Story
+
+
+_MOST_PATTERNS = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,8 @@ class Desk:
     def take(self, pattern: Pattern) -> str:
         """Lay a pattern ready for the drawings that refer to it."""
         self.patterns[pattern.reference] = pattern
+        if len(self.patterns) > _MOST_PATTERNS:
+            raise TemplateMistake(f"There are more than {_MOST_PATTERNS} patterns.", "take fewer colours for them.")
         return pattern.reference
 
     @property

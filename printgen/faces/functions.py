@@ -1,17 +1,19 @@
 """The functions a template may call: text, icon, qr, outline, pattern, solid, flow."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from jinja2 import Undefined
 from markupsafe import Markup, escape
 
-from printgen.faces.asked import number, read_inks, text_box
+from printgen.faces.asked import number, read_inks, read_text, text_box
 from printgen.faces.desk import Desk
 from printgen.faces.draw import outline_svg
 from printgen.faces.icons import Icon
+from printgen.faces.kinds import shorten
 from printgen.faces.limits import worded
 from printgen.faces.marking import mark
-from printgen.faces.mistakes import TemplateMistake
+from printgen.faces.mistakes import TemplateMistake, ValueMistake
 from printgen.faces.qr import qr_svg
 from printgen.faces.textbox import Overflow, TextBox, set_text
 from printgen.fonts.catalogue import UnknownFont
@@ -19,6 +21,19 @@ from printgen.problems import About, Where, did_you_mean
 from printgen.svg.colour import UnknownColour, read_colour
 from printgen.svg.patterns import PATTERNS, Pattern
 from printgen.units import plain
+
+_SIMPLE = frozenset({str, Markup, int, float, bool, type(None)})
+_DEAR = 1000  # steps of setting a text or a code
+_MOST_KEPT = 50_000_000  # letters
+_LETTER = 10  # steps of setting a letter
+
+
+def _not_simple(call: str, given: Iterable[Any], hint: str) -> TemplateMistake:
+    """What is said of an argument that is neither a text nor a number."""
+    wrong = next(value for value in given if type(value) not in _SIMPLE)
+    if isinstance(wrong, Undefined):
+        str(wrong)  # raises
+    return ValueMistake(f"{call} takes texts and numbers, not {{0}}.", (wrong,), hint)
 
 
 class Functions:
@@ -28,6 +43,7 @@ class Functions:
         self._desk, self._icons = desk, icons
         self._drawn: dict[tuple[Any, ...], Markup] = {}
         self._pictures: dict[tuple[str, float, float], tuple[str, dict[str, None]]] = {}
+        self._kept = 0  # letters of all that is drawn once
         self._set: dict[TextBox, tuple[str, Overflow | None, dict[str, None]]] = {}
 
     def globals(self) -> dict[str, Any]:
@@ -48,26 +64,32 @@ class Functions:
 
     def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
         """An icon of the family."""
-        key = (name, x, y, size, *attributes.items())
-        try:
-            known = self._drawn.get(key)
-        except TypeError:
-            raise TemplateMistake("icon takes texts and numbers.", "write it like icon('star', 5, 5, 8).") from None
+        key = (name, x, y, size, *attributes, *attributes.values())
+        if not _SIMPLE.issuperset(map(type, key)):
+            raise _not_simple("icon", key, "write it like icon('star', 5, 5, 8).")
+        known = self._drawn.get(key)
         if known is None:
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
             x, y, size = (number("icon", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
             known = self._drawn[key] = Markup(self._use(str(name), x, y, size, more))
+            self._count(known)
         self._desk.used_icons[name] = None
         return Markup(self._marked(known)) if self._desk.marked else known
 
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
         """A QR code."""
         x, y, size = (number("qr", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
-        return Markup(self._marked(qr_svg(str(worded(data)), x, y, size, level, escape(fill))))
+        level, fill, meter = read_text("qr", "level", level), read_text("qr", "fill", fill), self._desk.sandbox.meter
+        meter.spend(_DEAR)
+        svg = Markup(self._marked(qr_svg(str(worded(data)), x, y, size, level, escape(fill))))
+        meter.keep_text(svg)
+        return svg
 
     def outline(self, inset: float = 0, **attributes: Any) -> Markup:
         """The outline of the component."""
         subject, inset = self._desk.current, number("outline", "inset", inset)
+        if not _SIMPLE.issuperset(map(type, attributes.values())):
+            raise _not_simple("outline", attributes.values(), "write it like outline(2, stroke='black').")
         return Markup(self._marked(outline_svg(subject.component.outline, subject.size, inset, attributes)))
 
     def flow(self, **asked: Any) -> Markup:
@@ -78,26 +100,35 @@ class Functions:
         from printgen.faces.flow.pouring import Hand, pour
 
         inks, icons = read_inks("flow", asked), self._desk.used_icons
+        others = [given for word, given in asked.items() if word != "inks"]
+        if not _SIMPLE.issuperset(map(type, others)):
+            raise _not_simple("flow", others, "write it like flow(x=15, y=15, width=width - 30, height=height - 35).")
+        meter = self._desk.sandbox.meter
+        meter.spend(_DEAR)
         try:
-            return Markup(
-                pour(story, asked, Hand(lambda *said: self._in_text(icons, inks, *said), self._picture, self._marked_at))
-            )
+            hand = Hand(lambda *said: self._in_text(icons, inks, *said), self._picture, self._marked_at)
+            svg = Markup(pour(story, asked, hand))
+            meter.keep_text(svg)
+            meter.look_at_clock()
+            return svg
         except UnknownFont as fault:
             raise TemplateMistake(str(fault), fault.hint) from None
 
     def pattern(self, name: str, colour: str = "black") -> str:
         """A pattern of the family, for a fill."""
+        name, colour = read_text("pattern", "name", name), read_text("pattern", "colour", colour)
         if name not in PATTERNS:
-            raise TemplateMistake(f'There is no pattern "{name}".', did_you_mean(str(name), PATTERNS))
+            raise TemplateMistake(f'There is no pattern "{shorten(name)}".', did_you_mean(shorten(name), PATTERNS))
         try:
-            if read_colour(str(colour)) is None:
+            if read_colour(colour) is None:
                 raise TemplateMistake(f'pattern: "{colour}" is not a colour.', "write #rrggbb, or a common English name.")
         except UnknownColour as fault:
             raise TemplateMistake(f"pattern: {fault}", fault.hint) from None
-        return self._desk.take(Pattern(name, str(colour)))
+        return self._desk.take(Pattern(name, colour))
 
     def solid(self, ink: str) -> str:
         """The colour of an ink for lines and letters: of a pattern, the one it is drawn in."""
+        ink = read_text("solid", "ink", ink)
         known = self._desk.patterns.get(ink)
         return known.solid if known else ink
 
@@ -105,13 +136,25 @@ class Functions:
         known = self._set.get(box)
         if known is None:
             icons: dict[str, None] = {}
-            inks = dict(box.inks)
+            inks, meter = dict(box.inks), self._desk.sandbox.meter
+            meter.spend(_DEAR + _LETTER * len(box.text))
             try:
                 svg, overflow = set_text(box, lambda *said: self._in_text(icons, inks, *said))
             except UnknownFont as fault:
                 raise TemplateMistake(str(fault), fault.hint) from None
             known = self._set[box] = svg, overflow, icons
+            self._count(svg)
+            meter.look_at_clock()
         return known
+
+    def _count(self, svg: str) -> None:
+        """Count what was drawn; when too much is kept for the next time, forget it all."""
+        self._desk.sandbox.meter.keep_text(svg)
+        self._kept += len(svg)
+        if self._kept > _MOST_KEPT:
+            self._kept = 0
+            for known in (self._drawn, self._pictures, self._set):
+                known.clear()
 
     def _in_text(
         self, icons: dict[str, None], inks: Mapping[str, str], name: str, x: float, y: float, side: float, fill: str
@@ -138,6 +181,7 @@ class Functions:
         svg = str(desk.sandbox.concat(desk.sandbox.get_template(name).generate(values)))
         if "page" not in desk.sandbox.asked:
             self._pictures[name, width, height] = svg, desk.used_icons
+            self._count(svg)
         desk.sandbox.asked |= asked
         icons |= desk.used_icons
         desk.used_icons = icons

@@ -64,6 +64,8 @@ def _located(
         for fault in rest:
             where = places[min(fault.ordinal, len(places) - 1)] if places else component.where
             yield face, fault, component.name, where
+        if not wanted:
+            return
     yield from ((face, fault, "", game.place("components")) for face, fault in faults if face.identity in wanted)
 
 

@@ -2,15 +2,21 @@
 
 import sys
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import CodeType, FrameType, TracebackType
 from typing import Any
 
 import jinja2
 
-from printgen.problems import Problems, Where, did_you_mean
+from printgen.faces.kinds import shorten, show
+from printgen.faces.reasons import plain_reason
+from printgen.problems import About, Problems, Shared, Where, did_you_mean
 
-_PACKAGE = str(Path(__file__).resolve().parents[1])
+_HERE = Path(__file__).resolve().parent
+_PACKAGE = str(_HERE.parent)
+_AT_WORK = "calls coder columns filters formats is_tests kinds limits operators sandbox slips".split()  # for templates
+_DOOR = frozenset(str(_HERE / f"{name}.py") for name in _AT_WORK)
 
 
 class TemplateMistake(Exception):
@@ -19,6 +25,23 @@ class TemplateMistake(Exception):
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
         self.message, self.hint = message, hint
+
+
+class ValueMistake(TemplateMistake):
+    """Values of a wrong kind; the same slip with other values is the same mistake."""
+
+    def __init__(self, words: str, values: tuple[Any, ...], hint: str = "") -> None:
+        message = words.format(*map(show, values))
+        super().__init__(message[:1].upper() + message[1:] if words[:1] == "{" else message, hint)
+        self.gist = words
+
+
+class OverLimit(TemplateMistake):
+    """A drawing that takes more than it may, and the template line that took most where that is known."""
+
+    def __init__(self, message: str, hint: str = "", dearest: tuple[str, int] = ("", 0)) -> None:
+        super().__init__(message, hint)
+        self.dearest = dearest
 
 
 class UndefinedName(TemplateMistake):
@@ -37,10 +60,17 @@ class NoTemplate(jinja2.TemplateSyntaxError):
         self.hint = hint
 
 
+class NestedTooDeep(TemplateMistake):
+    """A template that Python cannot compile."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__("The template is nested too deep.", _FLATTEN)
+        self.file = file
+
+
 _FLATTEN = "flatten it: fewer brackets in brackets, shorter sums, fewer {% if %} and {% for %} in each other."
 _NOTHING_FITS = "look at the data: perhaps a word of the row is none of those that are looked through."
 
-_NAMED = "docs/templates.md tells what a function takes; most of it is given by name, as in x=5."
 _ALONE = "a file that is imported knows nothing of its own: write {% import … with context %}."
 _WITHOUT = {
     "row": "this component has neither a table nor rows.",
@@ -49,13 +79,26 @@ _WITHOUT = {
 }
 
 
+_UNDEFINED = {
+    "parameter ": ("The macro is called without {0}.", "give it a value, or a default: {{% macro …({0}=0) %}}."),
+    "there is no parent block": ("super() has no block to draw: this template extends none that has it.", "take super() away."),
+    "there is no next": ("The last round of a loop has no next item.", "ask {{% if not loop.last %}} before."),
+    "there is no previous": ("The first round of a loop has no previous item.", "ask {{% if not loop.first %}} before."),
+}
+
+
 class Missing(jinja2.StrictUndefined):
     """An undefined name that remembers what would have been known."""
 
     def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
+        hint = self._undefined_hint or ""
+        for begin, (message, todo) in _UNDEFINED.items():
+            if hint.startswith(begin):
+                raise TemplateMistake(message.format(self._undefined_name), todo.format(self._undefined_name))
         if self._undefined_name is None:  # what a filter such as first makes of nothing
             raise TemplateMistake("A list is empty here, and nothing can be taken of it.", _NOTHING_FITS)
-        raise UndefinedName(str(self._undefined_name), self._undefined_obj)
+        name = self._undefined_name
+        raise UndefinedName(shorten(str(name)) if isinstance(name, str | int) else show(name), self._undefined_obj)
 
     __str__ = __iter__ = __len__ = __bool__ = __eq__ = __ne__ = __hash__ = _fail_with_undefined_error
     __call__ = __getitem__ = __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _fail_with_undefined_error
@@ -69,19 +112,44 @@ class Missing(jinja2.StrictUndefined):
         return self._fail_with_undefined_error()
 
 
-_EXPECTED = (TemplateMistake, jinja2.TemplateError, SyntaxError, RecursionError, MemoryError)
+_SLIPS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, NameError, AssertionError)
+_EXPECTED = (TemplateMistake, jinja2.TemplateError, SyntaxError, RecursionError, MemoryError, UnicodeEncodeError)
 
 
-def note_mistake(fault: Exception, template: str, shown: dict[str, str], values: Mapping[str, Any], problems: Problems) -> None:
-    """Note what went wrong in a template that was given these values; a bug of our own is raised again."""
-    place = _place(fault, template)
-    if place is None and isinstance(fault, jinja2.TemplateNotFound):
-        return  # a component's own template: the check of the content has told it
-    if place is None or (_ours(fault.__traceback__) and not isinstance(fault, _EXPECTED)):
-        raise fault
-    file, line = place
-    by_name = next((name for path, name in shown.items() if path.endswith(f"/{file}")), file)
-    problems.add(Where(shown.get(file, by_name), line), *_told(fault, values))
+@dataclass(slots=True)
+class Told:
+    """The mistakes that were told, so that one that many rows share is told once."""
+
+    problems: Problems
+    shown: Mapping[str, str]
+    known: dict[tuple[Where, str], Shared] = field(default_factory=dict)
+
+    def note(self, fault: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
+        """Note what went wrong in a template that was given these values; a bug of our own is raised again."""
+        place = _place(fault, template)
+        if place is None and isinstance(fault, jinja2.TemplateNotFound):
+            return  # a component's own template: the check of the content has told it
+        if place is None or not (isinstance(fault, _EXPECTED) or (isinstance(fault, _SLIPS) and not _is_ours(fault))):
+            raise fault
+        where, (message, hint) = self._where(place), self._words(fault, values)
+        about = about._replace(template=where)
+        if not about.face or isinstance(fault, UndefinedName | jinja2.TemplateSyntaxError | NestedTooDeep):
+            self.problems.add(where, message, hint, about=about)
+            return
+        gist = fault.gist if isinstance(fault, ValueMistake) else message
+        shared = self.known.setdefault((where, gist), Shared(where, message, hint, "error", about.check))
+        self.problems.add_on({about.face: about}, shared)
+
+    def _where(self, place: tuple[str, int]) -> Where:
+        file, line = place
+        by_name = next((name for path, name in self.shown.items() if path.endswith(f"/{file}")), file)
+        return Where(self.shown.get(file, by_name), line)
+
+    def _words(self, fault: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
+        message, hint = _told(fault, values)
+        if isinstance(fault, OverLimit) and fault.dearest[0]:
+            return message, f"{hint.rstrip('.')}: most of it is at {self._where(fault.dearest)}."
+        return message, hint
 
 
 def _place(fault: Exception, template: str) -> tuple[str, int] | None:
@@ -90,7 +158,9 @@ def _place(fault: Exception, template: str) -> tuple[str, int] | None:
         return fault.filename or fault.name or template, fault.lineno
     if isinstance(fault, SyntaxError):  # of the Python that Jinja makes; its lines are others
         return fault.filename or template, 0
-    whole = (template, 0) if isinstance(fault, TemplateMistake | RecursionError | MemoryError) else None
+    if isinstance(fault, NestedTooDeep):
+        return fault.file, 0
+    whole = (template, 0) if isinstance(fault, TemplateMistake | RecursionError | MemoryError | UnicodeError) else None
     return template_line(fault.__traceback__) or whole
 
 
@@ -111,20 +181,21 @@ def _told(fault: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
             return "The template is nested too deep.", _FLATTEN
         case SyntaxError():
             return f"The template cannot be read: {fault.msg}.", "look for something that stands twice, or in a wrong place."
-        case RecursionError() | MemoryError() if template_line(fault.__traceback__) is None:
-            return "The template is nested too deep.", _FLATTEN
         case RecursionError():
             return "The template calls itself without end.", "let the macro or include end somewhere."
         case MemoryError():
             return "The template takes more memory than there is.", "draw less on one face."
-    hint = _NAMED if isinstance(fault, TypeError) and "positional argument" in str(fault) else ""
-    return f"The template stumbles: {str(fault).removeprefix('Functions.').rstrip('.')}.", hint
+        case UnicodeError():
+            return "The drawing has half a character in it, U+D800 to U+DFFF.", "take the number of a whole character."
+    return plain_reason(str(fault))
 
 
 def _undefined(fault: UndefinedName, values: Mapping[str, Any]) -> tuple[str, str]:
     """A name that is not defined, with what stands before it, and what was probably meant."""
     if fault.thing is jinja2.utils.missing:
         return fault.message, _ALONE if fault.name in values else did_you_mean(fault.name, values)
+    if isinstance(fault.thing, str | int | float | None):
+        return f"{fault.name} is not a part of {show(fault.thing)}.", "only maps and lists have parts."
     owner = next((name for name, value in values.items() if value is fault.thing), None)
     known = fault.thing if isinstance(fault.thing, Mapping) else getattr(fault.thing, "__slots__", ())
     message = f"{owner}.{fault.message}" if owner else f"{fault.name} is not defined there."
@@ -133,6 +204,8 @@ def _undefined(fault: UndefinedName, values: Mapping[str, Any]) -> tuple[str, st
 
 def _syntax_hint(message: str) -> str:
     """What to do about a message of Jinja's parser."""
+    if message.startswith(("this number", "this text")):
+        return "write less."
     if message.startswith(("No filter", "No test", "Encountered unknown tag")):
         return "docs/templates.md tells what templates may use."
     return "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
@@ -163,8 +236,27 @@ def _is_template(code: CodeType) -> bool:
     return code.co_filename.endswith((".j2", ".svg", ".md"))
 
 
-def _ours(trace: TracebackType | None) -> bool:
-    """Whether the fault was raised in the program itself."""
-    while trace is not None and trace.tb_next is not None:
+def is_nested_too_deep(fault: Exception) -> bool:
+    """Whether a template that was being compiled is at fault, and not a lack of memory or those that call it."""
+    if isinstance(fault, MemoryError):  # Python's compiler raises it for too many brackets
+        trace = fault.__traceback__
+        while trace is not None and trace.tb_next is not None:
+            trace = trace.tb_next
+        return trace is not None and trace.tb_frame.f_code.co_name == "_compile"
+    depth, frame = 0, sys._getframe(1)
+    while frame.f_back is not None:
+        depth, frame = depth + 1, frame.f_back
+    return depth < sys.getrecursionlimit() // 2
+
+
+def _is_ours(fault: Exception) -> bool:
+    """Whether the fault was raised in the program itself, beyond the files that do the template's own work."""
+    trace, ours = fault.__traceback__, True
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if _is_template(trace.tb_frame.f_code):
+            ours = False
+        elif file.startswith(_PACKAGE) and file not in _DOOR:
+            ours = True
         trace = trace.tb_next
-    return trace is not None and trace.tb_frame.f_code.co_filename.startswith(_PACKAGE)
+    return ours

@@ -2,9 +2,11 @@
 
 from functools import lru_cache
 
+from printgen.faces.kinds import shorten
 from printgen.faces.mistakes import TemplateMistake
 from printgen.units import plain
 
+_LEVELS = ("L", "M", "Q", "H")
 QUIET = 4  # modules of white around a code, as the standard wants them
 
 
@@ -13,6 +15,8 @@ def qr_path(data: str, level: str) -> tuple[str, int]:
     """The dark modules of a code as path data in modules, and its width with the quiet zone."""
     import segno
 
+    if level not in _LEVELS:
+        raise TemplateMistake(f'qr: level is "{shorten(level)}".', f"take {', '.join(_LEVELS)}.")
     try:
         code = segno.make(data, error=level, micro=False, boost_error=False)
     except (ValueError, segno.DataOverflowError) as fault:

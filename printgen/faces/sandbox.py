@@ -1,24 +1,43 @@
 """The Jinja environment of a game: closed, strict, and aware of which rows and copies a drawing depends on."""
 
-import sys
-from collections.abc import Callable, Iterable, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from types import BuiltinMethodType, MethodType
+from typing import Any, cast
 
 import jinja2
 import jinja2.sandbox
-from jinja2.runtime import Context, Macro, markup_join
+from jinja2.environment import TemplateModule
+from jinja2.lexer import Token, TokenStream
+from jinja2.runtime import Context, LoopContext, Macro
+from jinja2.utils import Namespace
+from markupsafe import Markup, escape
 
 from printgen.faces import limits
+from printgen.faces.allowance import Meter
+from printgen.faces.calls import METHODS, call_counted, functions, is_open
+from printgen.faces.coder import Coder
 from printgen.faces.columns import Columns
+from printgen.faces.filters import filters
+from printgen.faces.formats import formatting
+from printgen.faces.is_tests import tests
 from printgen.faces.marking import mark
-from printgen.faces.mistakes import Missing, NoTemplate, TemplateMistake
+from printgen.faces.mistakes import Missing, NestedTooDeep, NoTemplate, TemplateMistake, ValueMistake, is_nested_too_deep
+from printgen.faces.operators import Operators
+from printgen.faces.slips import explain_arguments
 from printgen.problems import Problems
 from printgen.reading.files import file_inside, read_text
 
-MOST_STEPS = 200_000
-_LARGEST_POWER = 64
-_LARGEST_BITS = 1000
+_NAMED = frozenset({TemplateModule, Namespace})  # things with names that templates gave them
+_SHORT = 30  # letters of a text that costs no more than the step that writes it
+_FUNCTION = 20  # steps of calling one
+_MACRO = 5  # steps of calling one
+_INCLUDE = 100  # steps of finding a template
+_MOST_WORDS = 100_000  # of code in a template
+_LONG_NUMBER = re.compile(r"\d[\d_]{999}")
+_NAME = "write a text in quotes, such as 'part.svg.j2'."
 _MAPS = frozenset({dict, Columns})  # which are looked at without asking what a map is
 _SCOPES = ("_loop_vars", "_block_vars")  # what Jinja hands on for functions that read the context
 _MARKS = 50  # how much longer a drawing may be when its elements are marked
@@ -41,11 +60,12 @@ class WatchedContext(Context):
         return super().resolve_or_missing(key)
 
 
-class Sandbox(jinja2.sandbox.SandboxedEnvironment):
+class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
     """Runs templates of strangers: no attributes that lead out, no loops and texts without end."""
 
-    intercepted_binops = frozenset(["+", "*", "**", "%"])
-    code_generator_class = limits.Coder
+    intercepted_binops = frozenset(["+", "-", "*", "/", "//", "**", "%"])
+    intercepted_unops = frozenset(["+", "-"])
+    code_generator_class = Coder
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         super().__init__(
@@ -58,62 +78,128 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
             cache_size=-1,
             optimized=False,  # folding constants takes longer than it saves
         )
-        self.context_class, self.written = WatchedContext, limits.written
+        self.context_class, self.meter = WatchedContext, Meter()
+        self.spend = self.meter.spend
         self.longest = limits.LONGEST * (_MARKS if marked else 1)
-        self.filters = limits.filters()
+        self.filters, self.tests = cast(Any, filters(self)), cast(Any, tests(self))
         self.asked: set[str] = set()
-        self._steps = 0
-        self.globals = {"range": self._range, "namespace": jinja2.utils.Namespace, "zip": zip, "enumerate": enumerate}
-        self.globals |= {"min": min, "max": max, "round": self.filters["round"], "len": len}
+        self._offered: frozenset[Callable[..., Any]] = frozenset()
+        self.globals = {"round": self.filters["round"], **functions(self)}
+
+    def offer(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+        """Let templates call these functions, which look at their arguments themselves."""
+        self.globals |= functions
+        self._offered |= frozenset(functions.values())
 
     def start(self) -> None:
         """Forget what the last drawing did."""
-        self.asked, self._steps = set(), 0
+        self.asked = set()
+        self.meter.start()
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
-        """The code of a template; what was compiled once in this process is not compiled again."""
+        """The code of a template; what was compiled once in this process, or cannot be, is not compiled again."""
         key = (source, name, filename)
         code = _CODE.get(key)
         if code is None:
-            code = super().compile(source, name, filename, *more)
+            try:
+                code = self._compiled(source, name, filename, *more)
+            except (jinja2.TemplateError, NestedTooDeep) as fault:
+                code = fault
             if len(_CODE) < MOST_CODE:
                 _CODE[key] = code
+        if isinstance(code, Exception):
+            raise code.with_traceback(None)
         return code
+
+    def _compiled(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
+        try:
+            return super().compile(source, name, filename, *more)
+        except ValueError:  # of a number that Python does not read
+            number = _LONG_NUMBER.search(source)
+            line = source.count("\n", 0, number.start() if number else 0) + 1
+            raise jinja2.TemplateSyntaxError("this number is too large", line, name, filename) from None
+        except (RecursionError, MemoryError) as fault:
+            if is_nested_too_deep(fault):
+                raise NestedTooDeep(filename or name or "") from None
+            raise
+        finally:
+            self.meter.look_at_clock()
+
+    def _tokenize(self, source: str, name: str | None, filename: str | None = None, state: str | None = None) -> TokenStream:
+        stream = super()._tokenize(source, name, filename, state)
+        if len(source) > _MOST_WORDS:
+            stream._iter = _counted_tokens(stream._iter, name, filename)
+        return stream
+
+    def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
+        """A template by its name."""
+        return self._load_template(name, globals)
+
+    def _load_template(self, name: Any, globals: Any) -> jinja2.Template:
+        self.meter.spend(_INCLUDE)
+        if not isinstance(name, str):
+            str(name)  # an undefined name raises here
+            raise ValueMistake("{0} is not the name of a template.", (name,), _NAME)
+        return super()._load_template(name, globals)
+
+    def get_or_select_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
+        """A template by its name, or the first of several that is there."""
+        if isinstance(name, list | tuple):
+            return self.select_template(list(name), parent, globals)
+        return self.get_template(name, parent, globals)
 
     def call(self, context: Context, called: Any, *values: Any, **named: Any) -> Any:
         """Call a macro at once, and anything else if it is safe."""
-        if type(called) is not Macro:
-            return super().call(context, called, *values, **named)
+        kind = type(called)
+        if kind is Macro:
+            for scope in _SCOPES:
+                named.pop(scope, None)
+            self.spend(_MACRO)
+            return called(context.eval_ctx, *values, **named)
+        if kind is MethodType and called in self._offered:
+            return self._call_own(called, values, named)
+        if kind is LoopContext:
+            if len(values) != 1:
+                raise TemplateMistake("loop takes one list.", "write it like {{ loop(part.children) }}.")
+            return called(self.rounds(values[0]))
+        if not callable(called):
+            raise ValueMistake("{0} cannot be called.", (called,), "only macros and functions take (…).")
+        return call_counted(self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named)
+
+    def _call_own(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
         for scope in _SCOPES:
             named.pop(scope, None)
-        return called(context.eval_ctx, *values, **named)
-
-    def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
-        """Multiply, raise and take remainders, but make no texts or numbers that fill the memory."""
-        if operator != "%" and (isinstance(left, float) or isinstance(right, float)):
-            return self.binop_table[operator](left, right)
-        length = _product_length(left, right) if operator == "*" else _sum_length(left, right) if operator == "+" else 0
-        if length > self.longest:
-            raise TemplateMistake("This makes a text, list or number that is too long.")
-        if operator == "**" and isinstance(left, int | float) and isinstance(right, int | float) and right > _LARGEST_POWER:
-            raise TemplateMistake(f"A power is at most {_LARGEST_POWER} here.")
-        if operator == "%" and isinstance(left, str):
-            raise TemplateMistake("Texts are not put together with % here.", "join them with ~.")
-        return super().call_binop(context, operator, left, right)
+        self.spend(_FUNCTION)
+        try:
+            return called(*values, **named)
+        except TypeError as fault:
+            if fault.__traceback__ is not None and fault.__traceback__.tb_next is None:
+                raise explain_arguments(called.__name__, called, (values, named)) from None
+            raise
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         """A part of a map comes before the methods of its name, so that a column may be called `values`."""
-        if type(obj) in _MAPS or isinstance(obj, Mapping):
+        kind = type(obj)
+        if kind in _NAMED and not attribute.startswith("_"):
+            named: dict[str, Any] = obj.__dict__ if kind is TemplateModule else obj._Namespace__attrs
+            if attribute in named:
+                return named[attribute]
+        elif kind is LoopContext and attribute in METHODS[LoopContext]:
+            return getattr(obj, attribute)
+        elif kind in _MAPS or isinstance(obj, Mapping):
             try:
                 return obj[attribute]
             except KeyError:
                 pass  # perhaps it is a method
         return super().getattr(obj, attribute)
 
+    def getitem(self, obj: Any, argument: Any) -> Any:
+        """A part by its name or number."""
+        return super().getitem(obj, self.key(argument) if type(argument) is tuple else argument)
+
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Whether a template may have it: of texts, numbers and lists only what changes nothing and stays small."""
-        taken = next((names for kind, names in limits.METHODS.items() if isinstance(obj, kind)), None)
-        return super().is_safe_attribute(obj, attr, value) and (taken is None or attr in taken)
+        return super().is_safe_attribute(obj, attr, value) and is_open(obj, attr, value)
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:
         """What a template may not have is a mistake at once."""
@@ -121,46 +207,40 @@ class Sandbox(jinja2.sandbox.SandboxedEnvironment):
 
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
         """The format method of a text, where it asks for no great width."""
-        call = super().wrap_str_format(value)
-        if call is not None and limits.WIDE_FORMAT.search(value.__self__):
-            raise TemplateMistake("format takes widths of up to three digits, written out.")
-        return call
+        if isinstance(value, BuiltinMethodType | MethodType) and value.__name__ == "format" and isinstance(value.__self__, str):
+            return formatting(self, value.__self__)
+        return None
+
+    def written(self, value: Any) -> str:
+        """What stands in a drawing for a value: numbers as they are, texts escaped."""
+        kind = type(value)
+        if kind is float or kind is int:
+            return str(value)
+        if kind is Markup:
+            return cast(str, value)
+        text = escape(value if kind is str else limits.worded(value))
+        if len(text) > _SHORT:
+            self.meter.keep_text(text)
+        return text
+
+    def block(self, value: Any) -> str:
+        """What stands in a drawing for what a call or filter block gives."""
+        return value if isinstance(value, str) else self.written(value)
 
     def concat(self, parts: Iterable[str]) -> str:
         """What a template, macro or block gives."""
-        return limits.concat(parts, self.longest)
-
-    def joined(self, parts: tuple[Any, ...]) -> str:
-        """What `~` makes."""
-        text: str = markup_join(map(limits.worded, parts))
-        limits.check_length(len(text), self.longest)
+        text = limits.concat(parts, self.longest)
+        self.meter.keep_text(text)
         return text
 
-    def _range(self, *bounds: int) -> range:
-        try:
-            steps = range(*bounds)
-            self._steps += len(steps)
-        except OverflowError:
-            self._steps = MOST_STEPS + 1
-        except (TypeError, ValueError):
-            raise TemplateMistake("range wants whole numbers.", "write it like range(5) or range(1, 6).") from None
-        if self._steps > MOST_STEPS:
-            raise TemplateMistake(f"The loops of this drawing take more than {MOST_STEPS} steps.")
-        return steps
 
-
-def _product_length(left: Any, right: Any) -> int:
-    """How long the product of a number and a text or list is; of two numbers only where it is beyond all measure."""
-    if isinstance(left, int) and isinstance(right, int):
-        return sys.maxsize if left.bit_length() + right.bit_length() > _LARGEST_BITS else 0
-    if isinstance(right, int):
-        left, right = right, left
-    return left * len(right) if isinstance(left, int) and isinstance(right, str | list | tuple) else 0
-
-
-def _sum_length(left: Any, right: Any) -> int:
-    """How long two texts or lists are together."""
-    return len(left) + len(right) if isinstance(left, str | list | tuple) and isinstance(right, str | list | tuple) else 0
+def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
+    """The words of a template, up to as many as can be read in a short time."""
+    for number, token in enumerate(tokens):
+        if number > _MOST_WORDS:
+            message = f"it has more than {_MOST_WORDS} words of code"
+            raise NoTemplate(message, "split it, or take the data from a table.", token.lineno, name or "", filename or "")
+        yield token
 
 
 _INSIDE = "keep what stands inside of its <svg>, or draw the file with <image href=…>."
@@ -175,11 +255,18 @@ class Sources(jinja2.BaseLoader):
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, None]:
         """The text of a template and its file."""
         for folder in self._folders:
-            path = file_inside(folder, template)
+            path = _find(folder, template)
             if path is not None:
                 text = _text(path, template)
                 return mark(text, str(path)) if self._marked else text, str(path), None
         raise jinja2.TemplateNotFound(template)
+
+
+def _find(folder: Path, name: str) -> Path | None:
+    """The file of a template, if there can be one of this name."""
+    with suppress(OSError, ValueError):
+        return file_inside(folder, name)
+    return None
 
 
 def _text(path: Path, name: str) -> str:

@@ -1,25 +1,28 @@
 """Where faces are drawn: one template, one row, one copy at a time; equal drawings are one face."""
 
 import hashlib
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from jinja2 import TemplateSyntaxError
+
 from printgen.content.art import find_art
 from printgen.content.shelves import Shelves
+from printgen.faces import allowance
 from printgen.faces.columns import Columns, looks_like
-from printgen.faces.deadline import deadline
 from printgen.faces.desk import Desk, Page, Subject
 from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
 from printgen.faces.marking import mark, template_files
-from printgen.faces.mistakes import note_mistake
+from printgen.faces.mistakes import OverLimit, Told
 from printgen.faces.panels import panel_values
 from printgen.faces.sandbox import VARYING, Sandbox
 from printgen.faces.shown import Shown
 from printgen.model import Component, Face, Game, Manuscript, Order, Piece, Row, Size
-from printgen.problems import Problems
+from printgen.problems import About, Problems
 from printgen.units import plain
 
 if TYPE_CHECKING:
@@ -50,10 +53,13 @@ class Studio:
         self._icons = load_icons(game.name, shelves)
         self._sandbox = Sandbox(shelves.template_folders(game.name), marked)
         self._desk = Desk(self._sandbox, template_files(shelves, game.name), problems, marked)
-        self._sandbox.globals |= Functions(self._desk, self._icons).globals()
+        self._sandbox.offer(Functions(self._desk, self._icons).globals())
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
         self._shown = Shown(lambda name: find_art(name, game.name, shelves))
+        self._told = Told(problems, self._desk.files)
+        self._budget = allowance.Budget()
+        self._stopped: set[str] = set()  # components of which nothing more is drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
         self._ink = {name: self._desk.fill(inks[order.style]) for name, inks in game.palette.items()}
@@ -80,6 +86,8 @@ class Studio:
                 subject = Subject(component, row, size, copy, count)
                 front = self._drawn(front, component.template, subject)
                 back = self._behind(back, component.back, subject) if component.back is not None else None
+                if self._budget.is_spent or component.name in self._stopped:
+                    return
                 if front is None or (component.back is not None and back is None):
                     break
                 yield Piece(component.name, front.face, back.face if back else None, copy, count)
@@ -142,17 +150,48 @@ class Studio:
         """The face of a template, drawn anew where it may look different from the last; None where it cannot be drawn."""
         if last is not None and last.holds_for(subject.row):
             return last if subject.row is last.row else self._renamed(last, subject, side)
-        self._desk.start(subject)
-        columns = Columns(subject.row.cells)
-        body = self._render(template, subject, columns)
-        if body is None:
+        if self._budget.is_spent or subject.component.name in self._stopped:
             return None
+        allowance.announce(f"{template}, {subject.label}{side}")
+        began = time.thread_time()
+        values: dict[str, Any] = {}
+        try:
+            self._desk.start(subject)
+            columns = Columns(subject.row.cells)
+            values |= self._values(subject, columns)
+            return self._renamed(self._anew(template, subject, columns, values), subject, side)
+        except Exception as fault:
+            self._note(fault, template, subject, side, values)
+            return None
+        finally:
+            self._count_time(time.thread_time() - began, subject, side)
+
+    def _anew(self, template: str, subject: Subject, columns: Columns, values: dict[str, Any]) -> Drawn:
+        """The face of a template, drawn."""
+        self._desk.values = values
+        body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
         component, size, asked = subject.component, subject.size, frozenset(self._sandbox.asked)
         svg = self._whole(body, component.bleed, size)
+        self._budget.keep(len(svg))
         whole = f"{svg}{size}{component.bleed}{component.outline}{self._shown.stamp(svg)}"
         identity = hashlib.sha256(whole.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
-        return self._renamed(Drawn(face, subject.row, asked, columns), subject, side)
+        return Drawn(face, subject.row, asked, columns)
+
+    def _note(self, fault: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
+        """Note why a face cannot be drawn, and stop its component where all others would fail as well."""
+        unreadable = isinstance(fault, TemplateSyntaxError) and fault.name == template
+        if unreadable or isinstance(fault, OverLimit | MemoryError):
+            self._stopped.add(subject.component.name)
+        face = subject.label + side if self._sandbox.asked & {"row", "page"} else ""
+        about = About("content", subject.component.name, face, subject.row.where)
+        self._told.note(fault, template, {**self._sandbox.globals, **values}, about)
+
+    def _count_time(self, seconds: float, subject: Subject, side: str) -> None:
+        """Count the time of a face; when that of all is spent, say so once."""
+        self._budget.add(seconds, subject.label + side)
+        if self._budget.is_spent:
+            self._problems.add(subject.component.where, *self._budget.tell())
 
     def _renamed(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
         """The same for another row, after which it is called where it depends on any."""
@@ -176,15 +215,6 @@ class Studio:
             "game": self._game, "facts": self._facts, "counts": self._counts, "ink": self._ink,
             "style": order.style, "players": order.players,
         }  # fmt: skip
-
-    def _render(self, name: str, subject: Subject, columns: Columns) -> str | None:
-        values = self._desk.values = self._values(subject, columns)
-        try:
-            with deadline():
-                return self._sandbox.concat(self._sandbox.get_template(name).generate(values))
-        except Exception as fault:
-            note_mistake(fault, name, self._desk.files, {**self._sandbox.globals, **values}, self._problems)
-            return None
 
     def _whole(self, body: str, bleed: float, size: Size) -> str:
         """A complete SVG file around what the template drew, with the icons and patterns it used."""

@@ -37,7 +37,7 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ("{{ {'a': 1}.b }}", "b is not defined there.\n  hint: known here: a"),
         (
             '{{ icon("sun", 3, 3, facts) }}',
-            "icon takes texts and numbers.\n  hint: write it like icon('star', 5, 5, 8).",
+            "icon takes texts and numbers, not a map of 1 part.\n  hint: write it like icon('star', 5, 5, 8).",
         ),
         (
             '{{ icon("sun", 3, 3, "big") }}',
@@ -46,7 +46,7 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ),
         (
             "{{ text([row], x=1, y=1, width=9, height=9) }}",
-            "A list or map cannot be written out.\n  hint: take its parts one by one, or |join them.",
+            "animal “Cow” and 1 more: A list or map cannot be written out.\n  hint: take its parts one by one, or |join them.",
         ),
         ('{{ icon("sunn", 3, 3) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
         ('{{ text("a :sunn:", x=1, y=1, width=30, height=9) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
@@ -89,11 +89,14 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
             "The template shared/none.svg.j2 is not there.\n"
             "  hint: templates are looked for in templates/GAME/ and templates/.",
         ),
-        ("{{ 1 / 0 }}", "The template stumbles: division by zero."),
-        ("{{ row.title + 1 }}", 'The template stumbles: can only concatenate str (not "int") to str.'),
+        ("{{ 1 / 0 }}", "/ cannot divide a number (1) by zero.\n  hint: ask {% if … %} before."),
+        (
+            "{{ row.title + 1 }}",
+            'animal “Cow” and 1 more: + cannot add a text ("Cow") and a number (1).\n  hint: join them with ~.',
+        ),
         (
             "{{ [row.id] }}",
-            "A list or map cannot be written out.\n  hint: take its parts one by one, or |join them.",
+            "animal “Cow” and 1 more: A list or map cannot be written out.\n  hint: take its parts one by one, or |join them.",
         ),
         ("{{ row.title }", f"The template cannot be read: unexpected '}}'.\n  hint: {BRACKETS}"),
         (

@@ -19,4 +19,5 @@ SANDBOX = Sandbox((), marked=False)
     ],
 )
 def test_values_are_written_as_a_drawing_wants_them(template: str, drawn: str) -> None:
+    SANDBOX.start()
     assert SANDBOX.from_string(template).render() == drawn

@@ -7,16 +7,16 @@ from typing import Any
 
 from printgen.content.art import find_art, near_art
 from printgen.content.shelves import Shelves
-from printgen.faces.deadline import deadline
+from printgen.faces import allowance
 from printgen.faces.flow.blocks import TEMPLATE
 from printgen.faces.flow.copy import render
 from printgen.faces.flow.inline import Inline
 from printgen.faces.flow.markdown import Reader
 from printgen.faces.flow.story import Story
-from printgen.faces.mistakes import note_mistake
+from printgen.faces.mistakes import Told
 from printgen.faces.sandbox import Sandbox
 from printgen.model import Manuscript
-from printgen.problems import Problems, Where
+from printgen.problems import About, Problems, Where
 
 
 class Stories:
@@ -27,13 +27,13 @@ class Stories:
 
     def open(self, text: Manuscript, values: Mapping[str, Any]) -> Story:
         """The story that a text tells, values put in; one without words where it cannot be read."""
+        allowance.announce(text.file)
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
         try:
-            with deadline():
-                copy, lines = render(text, sandbox, values)
-                return Story(self._reader(text.file, lines).read(copy), self._problems)
+            copy, lines = render(text, sandbox, values)
+            return Story(self._reader(text.file, lines).read(copy), self._problems)
         except Exception as fault:
-            note_mistake(fault, text.file, dict(self._files), {**sandbox.globals, **values}, self._problems)
+            Told(self._problems, self._files).note(fault, text.file, {**sandbox.globals, **values}, About())
             return Story((), self._problems)
 
     def _reader(self, file: str, lines: tuple[int, ...]) -> Reader:

@@ -1,0 +1,130 @@
+"""How much a drawing, and a whole run, may take: counted while templates run, the same on every machine and in every thread."""
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf
+from sys import maxsize
+
+from printgen.faces.mistakes import OverLimit, calling_line
+
+_LOOK = 20_000  # steps between two looks at the clock
+_BYTES = 256  # that are made in the time of a step
+PART = 32  # bytes that a part of a list takes
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one drawing may take in steps, bytes and seconds of CPU; what a studio may take and keep, and more for each face."""
+
+    steps: int = 10_000_000
+    made: int = 250_000_000
+    seconds: float = 10.0
+    base: float = 60.0
+    face: float = 0.05
+    kept: int = 250_000_000
+    kept_face: int = 20_000
+
+
+UNLIMITED = Limits(maxsize, maxsize, inf, inf, inf, maxsize, maxsize)
+
+limits = Limits()  # `--no-limits` puts UNLIMITED here
+
+
+def _announce_nothing(_place: str) -> None:
+    """Tell nobody."""
+
+
+announce: Callable[[str], None] = _announce_nothing  # called with the template and the face when a drawing starts
+
+
+class Meter:
+    """What one drawing has taken so far; over a limit it raises OverLimit."""
+
+    __slots__ = ("_costs", "_ends", "_limits", "_next", "_seen", "made", "steps")
+
+    def __init__(self) -> None:
+        self.start()
+
+    def start(self) -> None:
+        """Begin to count for the next drawing."""
+        self._limits = limits
+        self.steps = self.made = self._seen = 0
+        self._next = min(_LOOK, limits.steps)
+        self._ends = time.thread_time() + limits.seconds
+        self._costs: Counter[tuple[str, int]] = Counter()
+
+    def spend(self, steps: int) -> None:
+        """Count steps."""
+        self.steps += steps
+        if self.steps > self._next:
+            self._look()
+
+    def keep(self, size: int) -> None:
+        """Count bytes that were made, and the time that it takes to make them."""
+        self.made += size
+        self.steps += size // _BYTES
+        if self.steps > self._next or self.made > self._limits.made:
+            self._look()
+
+    def keep_text(self, text: str) -> None:
+        """Count a text that was made."""
+        self.keep(len(text) * (1 if text.isascii() else 4))
+
+    def look_at_clock(self) -> None:
+        """Look at the clock now, after something that may have taken long."""
+        self._look()
+
+    def _look(self) -> None:
+        self._costs[calling_line()] += self.steps - self._seen + 1
+        self._seen = self.steps
+        self._next = min(self.steps + _LOOK, self._limits.steps)
+        if self.steps > self._limits.steps:
+            self._refuse(f"The drawing takes more than {self._limits.steps:,} steps.", "look for loops in loops.")
+        if self.made > self._limits.made:
+            self._refuse(f"The drawing makes more than {self._limits.made // 1_000_000} MB.", "draw less on one face.")
+        if time.thread_time() > self._ends:
+            self._refuse(f"The drawing takes more than {self._limits.seconds:g} s.", "look for loops in loops.")
+
+    def _refuse(self, message: str, hint: str) -> None:
+        raise OverLimit(message, hint, self._costs.most_common(1)[0][0])
+
+
+class Budget:
+    """The CPU time and the memory of all faces of a studio: a base, and a little more for each face."""
+
+    def __init__(self) -> None:
+        self._limits, self._spent, self._kept, self._faces = limits, 0.0, 0, 0
+        self._dearest = 0.0, ""
+
+    def keep(self, size: int) -> None:
+        """Count the letters of a face."""
+        self._kept += size
+
+    def add(self, seconds: float, label: str) -> None:
+        """Count the drawing of a face."""
+        self._spent, self._faces = self._spent + seconds, self._faces + 1
+        if seconds > self._dearest[0]:
+            self._dearest = seconds, label
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether nothing more may be drawn."""
+        return self._is_late or self._kept > self._limits.kept + self._limits.kept_face * self._faces
+
+    @property
+    def _is_late(self) -> bool:
+        return self._spent > self._limits.base + self._limits.face * self._faces
+
+    def tell(self) -> tuple[str, str]:
+        """The message and the hint for a studio that took too long, or drew too much."""
+        seconds, label = self._dearest
+        faces = "1 face" if self._faces == 1 else f"{self._faces} faces"
+        if not self._is_late:
+            message = f"The drawings take too much memory: {self._kept // 1_000_000} MB for {faces}."
+            return message, "draw less on each face, print fewer copies at a time, or lift the limits with --no-limits."
+        return (
+            f"Drawing takes too long: {self._spent:.0f} s for {faces}. {label} takes longest, {seconds:.1f} s.",
+            "draw less on each face, or lift the limits with --no-limits.",
+        )

@@ -1,0 +1,61 @@
+"""Calls that cannot be: which argument is wrong, in the words of templates."""
+
+from collections.abc import Callable, Mapping
+from inspect import Parameter, signature
+from typing import Any, TypeAlias
+
+from jinja2 import TemplateRuntimeError
+
+from printgen.faces.mistakes import TemplateMistake, ValueMistake
+
+SLIPS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, AssertionError, TemplateRuntimeError)
+_Given: TypeAlias = tuple[tuple[Any, ...], Mapping[str, Any]]
+_NAMED = "docs/templates.md tells what a function takes; most of it is given by name, as in x=5."
+_SKIPPED = frozenset({"context", "environment", "eval_ctx", "env"})
+
+
+def explain_call(
+    name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, fault: Exception
+) -> TemplateMistake:
+    """What is said of a call that failed: its arguments are too many or too few, or a value is of a wrong kind."""
+    values, named = given
+    wrong = _unbound(function, given)
+    if wrong:
+        return TemplateMistake(f"{name}: {wrong}.", _parameters(name, function, at))
+    if isinstance(fault, TemplateRuntimeError):
+        return TemplateMistake(f"{name}: {str(fault).rstrip('.')}.", "docs/templates.md tells what templates may use.")
+    shown = (*values[at:], *named.values())
+    if not shown:
+        return TemplateMistake(f"{name} is given nothing.", f"{name} takes {takes}.")
+    others = " and ".join(f"{{{number}}}" for number in range(1, len(shown)))
+    return ValueMistake(f"{name} cannot take {{0}}{f' with {others}' if others else ''}.", shown, f"{name} takes {takes}.")
+
+
+def explain_arguments(name: str, function: Callable[..., Any], given: _Given) -> TemplateMistake:
+    """What is said of a call whose arguments do not fit."""
+    return TemplateMistake(
+        f"{name}: {_unbound(function, given) or 'the arguments do not fit'}.", _parameters(name, function, -1)
+    )
+
+
+def _unbound(function: Callable[..., Any], given: _Given) -> str:
+    """What is wrong with the number and the names of arguments; nothing where they fit."""
+    try:
+        signature(function).bind(*given[0], **given[1])
+    except TypeError as fault:
+        return str(fault)
+    except ValueError:  # of a builtin nobody knows
+        return ""
+    return ""
+
+
+def _parameters(name: str, function: Callable[..., Any], at: int) -> str:
+    """The arguments that a function takes, as a hint."""
+    try:
+        known = list(signature(function).parameters.values())
+    except ValueError:
+        return ""
+    if any(word.kind is Parameter.VAR_KEYWORD for word in known):
+        return _NAMED
+    words = ", ".join(word.name for word in known[at + 1 :] if word.name not in _SKIPPED)
+    return f"{name} takes {words}." if words else f"{name} takes nothing more."

@@ -1,0 +1,39 @@
+"""Templates drawn one by one for the rows of a little table, without a print: what is wrong with each, as it is told."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from printgen.content.load import load_game
+from printgen.content.shelves import shelves_from
+from printgen.faces.studio import Studio
+from printgen.model import Order
+from printgen.problems import Problem, Problems
+from tests.kit import make_kit, put
+
+
+class Drafts:
+    """A kit in a folder, and its studio."""
+
+    def __init__(self, folder: Path) -> None:
+        make_kit(folder)
+        self._folder, self._number, self._problems = folder, 0, Problems()
+        shelves = shelves_from(folder)
+        game = load_game("farm", shelves, self._problems)
+        assert game is not None
+        self._animal = game.components[0]
+        self._studio = Studio(game, Order("a4", 2, 1, "colour"), shelves, self._problems)
+
+    def draw(self, template: str) -> tuple[Problem, ...]:
+        """What is wrong with a template when it is drawn for each row; a fault of our own is raised."""
+        self._number += 1
+        put(self._folder / f"templates/farm/draft{self._number}.svg.j2", template)
+        part = replace(self._animal, name=f"part{self._number}", template=f"draft{self._number}.svg.j2")
+        self._problems.found.clear()
+        for row in part.rows:
+            self._studio.front(part, part.sizes[0], row)
+        return self._problems.sorted()
+
+    def told(self, template: str) -> str:
+        """The same as text, in which the template is called card.svg.j2 and what it draws animal."""
+        found = "\n".join(map(str, self.draw(template))).replace(f"{self._folder}/", "")
+        return found.replace(f"draft{self._number}.", "card.").replace(f"part{self._number} ", "animal ")
