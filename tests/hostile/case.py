@@ -26,7 +26,7 @@ class Case:
     words: tuple[str, ...] = PRINT
     codes: tuple[int, ...] = (0, 1, 2)  # with 130 where an entry is left half-way
     seconds: float = 12.0  # of CPU time
-    slow: bool = False  # left to the soak
+    slow: bool = False  # left to the soak, or much like another
     stdin: str = ""
     environment: tuple[tuple[str, str], ...] = ()
     writes: tuple[str, ...] = ("output",)  # files and folders of the project that it may write

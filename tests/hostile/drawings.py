@@ -168,6 +168,14 @@ CASES = (
         farm(**{ICONS: icons(f"{'<g>' * 20_000}{'</g>' * 20_000}", 1), "T": "{{ icon('x0', 1, 1) }}"}),
     ),
     Case("30000 icons", "new", farm(**{ICONS: icons('<path d="M0 0"/>', 30_000)}), seconds=3.0, slow=True),
+    Case("a use of the whole drawing for cairo", "new", art(foreign('<ellipse rx="5" ry="4"/><use href="#"/>'))),
+    Case("a path of 200000 ends for cairo", "new", art(foreign(f'<path d="M0 0{"Z" * 200_000}"/>')), slow=True),
+    Case(
+        "a number of 500000 digits", "new", template('<rect width="{{ "1" * 500000 }}x" height="9"/>'), seconds=3.0, slow=True
+    ),
+    Case("points of 500000 digits", "new", template('<polygon points="{{ "1" * 500000 }}x"/>'), seconds=3.0, slow=True),
+    Case("a path of 500000 blanks", "held", template('<path d="M0 0{{ " " * 500000 }}x"/>'), seconds=3.0),
+    Case("a transform of 500000 blanks", "held", template('<g transform="{{ " " * 500000 }}x"/>'), seconds=3.0),
     Case("a viewBox without end", "new", art('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1e400 1e-300"><a/></svg>')),
     Case("a viewBox of nearly nothing for cairo", "new", art(foreign('<rect width="1" height="1"/>', "0 0 1e-300 1e300"))),
 )

@@ -7,7 +7,9 @@ from tests.hostile.allowed import ROOT
 from tests.hostile.case import Build, Case, farm
 
 HERE, LONG = Path(__file__).parent, "9" * 5000
+BLANKS = f'"1{" " * 500_000}x"'
 SCORE = ("score", "sheet.yaml")
+FAVELAS = (ROOT / "tests/games/favelas/legal.yaml").read_text()
 VILLAGE = (ROOT / "tests/games/village/legal.yaml").read_text()
 COMBAT = ("combat", "brazil-imperial", "sheet.yaml")
 NAMED = ("village", "5211", "favelas", "sunnyvale", "brazil-imperial")
@@ -70,6 +72,9 @@ CASES = (
     Case(
         "a sheet of 100000 players", "held", sheet("game: village\nrolls: []\nsheets:\n" + "  - player: Ana\n" * 100_000), SCORE
     ),
+    Case("a roll of 500000 blanks", "new", sheet(VILLAGE.replace("3-3", BLANKS, 1)), SCORE, seconds=3.0, slow=True),
+    Case("a total of 500000 blanks", "new", sheet(VILLAGE.replace("total: 62", f"total: {BLANKS}")), SCORE, seconds=3.0),
+    Case("a score of 500000 blanks", "new", sheet(FAVELAS.replace("Ana: 4", f"Ana: {BLANKS}", 1)), SCORE, seconds=3.0),
     Case("a sheet of aliases", "held", sheet("game: &a village\nrolls: [*a, *a]\n"), SCORE, codes=(2,)),
     *(Case(f"a sheet of {game} and no more", "held", sheet(f"game: {game}\n"), SCORE) for game in NAMED),
     *(

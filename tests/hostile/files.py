@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from tests.hostile.case import CHECK, IMAGE, Build, Case, changed, printed, template
+from tests.hostile.case import IMAGE, Build, Case, changed, printed, template
 from tests.kit import TEMPLATE, YAML, make_kit, put, swap
 
 LONG = "a" * 300
@@ -111,21 +111,14 @@ GONE = (
 )
 CASES = (
     *(
-        Case(
-            f"a fifo for {Path(name).name} in {name.split('/')[0]}",
-            "14",
-            instead(name, fifo),
-            CHECK if "unused" not in name else ("print", "farm"),
+        case
+        for number, name in enumerate(GONE)
+        for part, file in [(name.split("/")[0], Path(name).name)]
+        for case in (
+            Case(f"a fifo for {file} in {part}", "14", instead(name, fifo), slow=number % 2 > 0),
+            Case(f"{file} in {part} is a link to a device", "14", instead(name, link("/dev/zero")), slow=number != 3),
+            Case(f"{file} in {part} is a link outside", "15", instead(name, link("OUTSIDE/secret.txt")), slow=number % 3 > 0),
         )
-        for name in GONE
-    ),
-    *(
-        Case(f"{Path(name).name} in {name.split('/')[0]} is a link to a device", "14", instead(name, link("/dev/zero")))
-        for name in GONE
-    ),
-    *(
-        Case(f"{Path(name).name} in {name.split('/')[0]} is a link outside", "15", instead(name, link("OUTSIDE/secret.txt")))
-        for name in GONE
     ),
     Case("a fifo for a picture", "14", with_art(fifo)),
     Case("a picture is a link to a device", "14", with_art(link("/dev/zero"))),
@@ -179,6 +172,9 @@ CASES = (
     Case("a sheet of 300 letters", "12", make_kit, ("score", LONG)),
     Case("a kit of 300 letters", "12", make_kit, ("diff", f"{LONG}.zip", "farm")),
     Case("a picture of a sheet in 300 letters", "12", make_kit, ("score", "sheet.yaml", "--picture", f"{LONG}.png")),
+    Case("a picture in 400000 folders", "new", template(IMAGE.format("{{ 'a/' * 400000 }}b")), seconds=3.0),
+    Case("a template in 400000 folders", "new", template("{% include 'a/' * 400000 %}"), seconds=3.0),
+    Case("a table in 400000 folders", "new", changed("animals.csv", "a/" * 400_000), seconds=3.0),
     Case("a file of 990 MB that nothing reads", "9", sparse),
     Case("what killed runs left behind", "18", stale, look=is_swept),
 )
