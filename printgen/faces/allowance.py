@@ -2,9 +2,9 @@
 
 import time
 from collections import Counter
-from dataclasses import dataclass
 from math import inf
 from sys import maxsize
+from typing import NamedTuple
 
 from printgen.faces.mistakes import OverLimit, calling_line
 from printgen.guard.budget import Budget, is_lifted
@@ -14,8 +14,7 @@ _BYTES = 256  # that are made in the time of a step
 PART = 32  # bytes that a part of a list takes
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """What one drawing may take in steps, bytes and seconds of CPU; what a studio may take and keep, and more for each face."""
 
     steps: int = 10_000_000

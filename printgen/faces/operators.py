@@ -12,6 +12,7 @@ from printgen.faces.allowance import PART, Meter
 from printgen.faces.columns import Columns
 from printgen.faces.limits import MOST_PARTS, check_length, worded
 from printgen.faces.mistakes import OverLimit, TemplateMistake, ValueMistake
+from printgen.faces.refusals import number_hint, refuse_operator
 from printgen.faces.slips import SLIPS
 
 _LARGEST_POWER = 64
@@ -24,16 +25,6 @@ _NESTED = frozenset({list, tuple, dict, Columns})
 _SIZED = frozenset({list, tuple, range, dict, str, Columns})
 _SEQUENCES = (str, list, tuple)
 
-_WORDS: Mapping[str, str] = {
-    "+": "add {left} and {right}",
-    "-": "take {right} from {left}",
-    "*": "multiply {left} by {right}",
-    "/": "divide {left} by {right}",
-    "//": "divide {left} by {right}",
-    "%": "take the remainder of {left} by {right}",
-    "**": "raise {left} to {right}",
-    "in": "look for {left} in {right}",
-}
 _RANKED: Mapping[str, Callable[[Any, Any], Any]] = {
     "lt": operator.lt, "lteq": operator.le, "gt": operator.gt, "gteq": operator.ge,
 }  # fmt: skip
@@ -51,7 +42,7 @@ class Operators:
         try:
             total = left + right
         except SLIPS as fault:
-            raise _cannot("+", left, right, fault) from None
+            raise refuse_operator("+", left, right, fault) from None
         return total if type(total) is float else self.kept(total)
 
     def sub(self, left: Any, right: Any) -> Any:
@@ -59,7 +50,7 @@ class Operators:
         try:
             return left - right
         except SLIPS as fault:
-            raise _cannot("-", left, right, fault) from None
+            raise refuse_operator("-", left, right, fault) from None
 
     def mul(self, left: Any, right: Any) -> Any:
         """`left * right`."""
@@ -68,7 +59,7 @@ class Operators:
                 self._refuse_long_product(left, right)
             product = left * right
         except SLIPS as fault:
-            raise _cannot("*", left, right, fault) from None
+            raise refuse_operator("*", left, right, fault) from None
         return product if type(product) is float else self.kept(product)
 
     def div(self, left: Any, right: Any) -> Any:
@@ -76,14 +67,14 @@ class Operators:
         try:
             return left / right
         except SLIPS as fault:
-            raise _cannot("/", left, right, fault) from None
+            raise refuse_operator("/", left, right, fault) from None
 
     def floordiv(self, left: Any, right: Any) -> Any:
         """`left // right`."""
         try:
             return left // right
         except SLIPS as fault:
-            raise _cannot("//", left, right, fault) from None
+            raise refuse_operator("//", left, right, fault) from None
 
     def mod(self, left: Any, right: Any) -> Any:
         """`left % right`."""
@@ -92,7 +83,7 @@ class Operators:
         try:
             return left % right
         except SLIPS as fault:
-            raise _cannot("%", left, right, fault) from None
+            raise refuse_operator("%", left, right, fault) from None
 
     def pow(self, left: Any, right: Any) -> Any:
         """`left ** right`."""
@@ -101,9 +92,9 @@ class Operators:
         try:
             power = left**right
         except SLIPS as fault:
-            raise _cannot("**", left, right, fault) from None
+            raise refuse_operator("**", left, right, fault) from None
         if isinstance(power, complex):
-            raise _cannot("**", left, right, ValueError())
+            raise refuse_operator("**", left, right, ValueError())
         return self.kept(power)
 
     def neg(self, value: Any) -> Any:
@@ -111,14 +102,14 @@ class Operators:
         try:
             return -value
         except TypeError:
-            raise ValueMistake("- needs a number, not {0}.", (value,), _number_hint(value)) from None
+            raise ValueMistake("- needs a number, not {0}.", (value,), number_hint(value)) from None
 
     def pos(self, value: Any) -> Any:
         """`+value`."""
         try:
             return +value
         except TypeError:
-            raise ValueMistake("+ needs a number, not {0}.", (value,), _number_hint(value)) from None
+            raise ValueMistake("+ needs a number, not {0}.", (value,), number_hint(value)) from None
 
     def equals(self, left: Any, right: Any) -> Any:
         """`left == right`."""
@@ -132,7 +123,7 @@ class Operators:
             return _RANKED[sign](left, right)
         except TypeError:
             message = f"{_SIGNS[sign]} cannot compare {{0}} with {{1}}."
-            raise ValueMistake(message, (left, right), _number_hint(left, right)) from None
+            raise ValueMistake(message, (left, right), number_hint(left, right)) from None
 
     def contains(self, part: Any, whole: Any) -> bool:
         """`part in whole`."""
@@ -236,24 +227,3 @@ class Operators:
         most = self.longest if isinstance(left, str) else MOST_PARTS
         if isinstance(right, int) and len(left) * right > most:
             raise OverLimit(_TOO_LONG)
-
-
-def _cannot(sign: str, left: Any, right: Any, fault: Exception) -> TemplateMistake:
-    """What an operator cannot do with two values, and why."""
-    message = f"{sign} cannot {_WORDS[sign].format(left='{0}', right='{1}')}"
-    if isinstance(fault, ZeroDivisionError):
-        return ValueMistake(f"{sign} cannot divide {{0}} by zero.", (left,), "ask {% if … %} before.")
-    if isinstance(fault, OverflowError):
-        return ValueMistake(f"{message}: the number is too large.", (left, right))
-    if sign == "+" and (isinstance(left, str) or isinstance(right, str)):
-        return ValueMistake(f"{message}.", (left, right), "join them with ~.")
-    return ValueMistake(f"{message}.", (left, right), _number_hint(left, right))
-
-
-def _number_hint(*values: Any) -> str:
-    """What to do about values that are no numbers."""
-    if any(value is None for value in values):
-        return "ask {% if … %} before, or give the value with |default(0, true)."
-    if any(isinstance(value, str) for value in values):
-        return "turn a text into a number with |float or |int."
-    return "take numbers; of a list or map take its parts one by one."

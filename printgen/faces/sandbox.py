@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 from types import BuiltinMethodType, MethodType
 from typing import Any, cast
@@ -23,12 +22,10 @@ from printgen.faces.columns import Columns
 from printgen.faces.filters import filters
 from printgen.faces.formats import formatting
 from printgen.faces.is_tests import tests
-from printgen.faces.marking import mark
 from printgen.faces.mistakes import Missing, NestedTooDeep, NoTemplate, TemplateMistake, ValueMistake, is_nested_too_deep
 from printgen.faces.operators import Operators
 from printgen.faces.slips import explain_arguments
-from printgen.problems import Problems
-from printgen.reading.files import file_inside, read_text
+from printgen.faces.sources import Sources
 
 _NAMED = frozenset({TemplateModule, Namespace})  # things with names that templates gave them
 _SHORT = 30  # letters of a text that costs no more than the step that writes it
@@ -36,7 +33,7 @@ _FUNCTION = 20  # steps of calling one
 _MACRO = 5  # steps of calling one
 _INCLUDE = 100  # steps of finding a template
 _MOST_WORDS = 100_000  # of code in a template
-_LONG_NUMBER = re.compile(r"\d[\d_]{999}")
+_LONG_NUMBER = r"\d[\d_]{999}"
 _NAME = "write a text in quotes, such as 'part.svg.j2'."
 _MAPS = frozenset({dict, Columns})  # which are looked at without asking what a map is
 _SCOPES = ("_loop_vars", "_block_vars")  # what Jinja hands on for functions that read the context
@@ -115,7 +112,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         try:
             return super().compile(source, name, filename, *more)
         except ValueError:  # of a number that Python does not read
-            number = _LONG_NUMBER.search(source)
+            number = re.search(_LONG_NUMBER, source)
             line = source.count("\n", 0, number.start() if number else 0) + 1
             raise jinja2.TemplateSyntaxError("this number is too large", line, name, filename) from None
         except (RecursionError, MemoryError) as fault:
@@ -241,41 +238,3 @@ def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | N
             message = f"it has more than {_MOST_WORDS} words of code"
             raise NoTemplate(message, "split it, or take the data from a table.", token.lineno, name or "", filename or "")
         yield token
-
-
-_INSIDE = "keep what stands inside of its <svg>, or draw the file with <image href=…>."
-
-
-class Sources(jinja2.BaseLoader):
-    """Templates from the folders of a game; where asked, every element is marked with the line it was written in."""
-
-    def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
-        self._folders, self._marked = folders, marked
-
-    def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, None]:
-        """The text of a template and its file."""
-        for folder in self._folders:
-            path = _find(folder, template)
-            if path is not None:
-                text = _text(path, template)
-                return mark(text, str(path)) if self._marked else text, str(path), None
-        raise jinja2.TemplateNotFound(template)
-
-
-def _find(folder: Path, name: str) -> Path | None:
-    """The file of a template, if there can be one of this name."""
-    with suppress(OSError, ValueError):
-        return file_inside(folder, name)
-    return None
-
-
-def _text(path: Path, name: str) -> str:
-    """The text of a template's file, if it is a text of a fair size."""
-    problems = Problems()
-    text = read_text(path, name, problems)
-    if text is None:
-        problem = problems.sorted()[0]
-        raise NoTemplate(problem.message, problem.hint, problem.where.line, name, str(path))
-    if text.lstrip().startswith(("<?xml", "<!DOCTYPE")):
-        raise NoTemplate("it begins like a whole SVG file", _INSIDE, 1, name, str(path))
-    return text

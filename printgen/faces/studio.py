@@ -17,8 +17,9 @@ from printgen.faces.desk import Desk, Page, Subject
 from printgen.faces.functions import Functions
 from printgen.faces.icons import load_icons
 from printgen.faces.marking import mark, template_files
-from printgen.faces.mistakes import OverLimit, Told
+from printgen.faces.mistakes import OverLimit
 from printgen.faces.panels import panel_values
+from printgen.faces.reporting import Told
 from printgen.faces.sandbox import VARYING, Sandbox
 from printgen.faces.shown import Shown
 from printgen.guard.supervisor import doing

@@ -78,7 +78,7 @@ def test_icon_that_a_row_names(kit: Path, cell: str) -> None:
     put(TEMPLATE, "{{ text(row.words, x=5, y=5, width=40, height=20) if ':' in row.words else icon(row.words, 5, 5) }}\n")
     swap(CSV, "Gives milk.", "star")
     assert refused() == (
-        'templates/farm/card.svg.j2:1: There is no icon "strar", which content/farm/animals.csv:3 names.\n'
+        'templates/farm/card.svg.j2:1: animal “Hen”: There is no icon "strar", which content/farm/animals.csv:3 names.\n'
         "  hint: did you mean star?"
     )
 
@@ -124,7 +124,7 @@ def test_check_tells_of_a_game_without_a_piece(kit: Path) -> None:
 
 def test_box_of_less_than_no_width(kit: Path) -> None:
     put(TEMPLATE, "{{ text(row.title, x=5, y=5, width=-5, height=9) }}\n")
-    assert refused().startswith("templates/farm/card.svg.j2:1: text: width is -5, which cannot be.\n")
+    assert refused().startswith("templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: width is -5, which cannot be.\n")
 
 
 @pytest.mark.parametrize("length", ["9px", "50%", "1.5em"])
@@ -148,7 +148,7 @@ def test_macro_that_is_imported_without_context(kit: Path) -> None:
 def test_places_that_are_given_without_their_names(kit: Path) -> None:
     put(TEMPLATE, "{{ text(row.title, 5, 5, 40, 9) }}\n")
     assert refused() == (
-        "templates/farm/card.svg.j2:1: text: too many positional arguments.\n"
+        "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: too many positional arguments.\n"
         "  hint: docs/templates.md tells what a function takes; most of it is given by name, as in x=5."
     )
 

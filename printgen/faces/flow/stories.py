@@ -13,7 +13,7 @@ from printgen.faces.flow.copy import render
 from printgen.faces.flow.inline import Inline
 from printgen.faces.flow.markdown import Reader
 from printgen.faces.flow.story import Story
-from printgen.faces.mistakes import Told
+from printgen.faces.reporting import Told
 from printgen.faces.sandbox import Sandbox
 from printgen.guard.supervisor import doing
 from printgen.model import Manuscript
