@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printgen.cli.app import INTERRUPTED, WRONG, app, reported, shelves_here, tell
+from printgen.guard.supervisor import allow
 from printgen.problems import Problems, Where
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from printgen.judging.scoring import Judged
     from printgen.rules.contract import Hindsight
 
+SECONDS_A_SHEET = 60.0  # of computing, to judge and draw it
+SECONDS_TO_LOOK_BACK = 600.0
 BROKEN = 1  # exit code: the sheet can be read, but is not right
 STDIN = "-"
 
@@ -57,6 +60,7 @@ def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
     from printgen.judging.verdict import problems_json, verdict_json, verdict_text
 
     problems = Problems()
+    allow(SECONDS_A_SHEET)
     judged = _judge(file, shelves, problems)
     if judged is None:
         if wanted.json:
@@ -76,6 +80,8 @@ def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
 def _look_back(judged: "Judged", problems: Problems) -> "Hindsight | None":
     from printgen.judging.scoring import look_back
     from printgen.progress import progress
+
+    allow(SECONDS_TO_LOOK_BACK)
 
     return look_back(judged, lambda steps, total: progress(steps, total, "looking back"), problems)
 

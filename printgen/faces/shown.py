@@ -7,9 +7,6 @@ from contextlib import suppress
 from html import unescape
 from pathlib import Path
 
-from printgen.reading.files import open_plain
-from printgen.reading.pictures import LARGEST, is_svg
-
 _LINK = re.compile(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
 
 
@@ -44,6 +41,9 @@ def _names(svg: str) -> list[str]:
 
 
 def _read(path: Path | None) -> tuple[str, list[str]]:
+    from printgen.reading.files import open_plain
+    from printgen.reading.pictures import LARGEST, is_svg
+
     with suppress(OSError):
         if path is not None:
             with open_plain(path) as file:

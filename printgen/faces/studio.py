@@ -19,7 +19,6 @@ from printgen.faces.icons import load_icons
 from printgen.faces.marking import mark, template_files
 from printgen.faces.mistakes import OverLimit
 from printgen.faces.panels import panel_values
-from printgen.faces.reporting import Told
 from printgen.faces.sandbox import VARYING, Sandbox
 from printgen.faces.shown import Shown
 from printgen.guard.supervisor import doing
@@ -29,6 +28,7 @@ from printgen.units import plain
 
 if TYPE_CHECKING:
     from printgen.faces.flow.stories import Stories
+    from printgen.faces.reporting import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,6 @@ class Studio:
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
         self._shown = Shown(lambda name: find_art(name, game.name, shelves))
-        self._told = Told(problems, self._desk.files)
         self._budget = allowance.FaceBudget()
         self._stopped: set[str] = set()  # components of which nothing more is drawn
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
@@ -126,6 +125,13 @@ class Studio:
         return known
 
     @cached_property
+    def _mistakes(self) -> "Told":
+        """The mistakes that were reported."""
+        from printgen.faces.reporting import Told
+
+        return Told(self._problems, self._desk.files)
+
+    @cached_property
     def _counts(self) -> dict[str, int]:
         """How many of each component are in one box."""
         names = {component.name: component for component in self._game.components}
@@ -187,7 +193,7 @@ class Studio:
             self._stopped.add(subject.component.name)
         face = subject.label + side if self._sandbox.asked & {"row", "page"} else ""
         about = About("content", subject.component.name, face, subject.row.where)
-        self._told.note(fault, template, {**self._sandbox.globals, **values}, about)
+        self._mistakes.note(fault, template, {**self._sandbox.globals, **values}, about)
 
     def _count_time(self, seconds: float, subject: Subject, side: str) -> None:
         """Count the time of a face; when that of all is spent, say so once."""

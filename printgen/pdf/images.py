@@ -8,12 +8,10 @@ from printgen.guard.budget import Budget
 from printgen.pdf.faults import Fault, Refused
 from printgen.pdf.limits import OPERATORS
 from printgen.pdf.numbers import BadNumber, cm, value
-from printgen.pdf.photographs import photograph, unreadable
 from printgen.pdf.seen import Drawing, Part
 from printgen.pdf.slices import root_attributes
 from printgen.pdf.store import Chunk, Ops, Store
 from printgen.reading.files import open_plain
-from printgen.reading.pictures import LARGEST, is_svg
 from printgen.svg.number import read_numbers
 from printgen.svg.transform import Matrix
 
@@ -77,6 +75,8 @@ class Pictures:
         return self._taken[path]
 
     def _read(self, path: Path, name: str) -> Taken:
+        from printgen.reading.pictures import LARGEST, is_svg
+
         try:
             with open_plain(path) as file:
                 content = file.read(LARGEST + 1)
@@ -89,6 +89,8 @@ class Pictures:
         return self._drawing(path, name, content) if drawn else self._dots(path, name, content)
 
     def _dots(self, path: Path, name: str, content: bytes) -> Taken:
+        from printgen.pdf.photographs import photograph
+
         picture = photograph(content, name, self._store, self._budget)
         resource = self._store.once("XObject", path, lambda: picture.made)
         return Taken(resource, Part("photograph", path, (0.0, 0.0, *picture.size)), True)
@@ -148,6 +150,8 @@ def view_box(text: str, name: str) -> tuple[float, float, float, float]:
     try:
         numbers = read_numbers(root_attributes(text).get("viewBox", ""))
     except ValueError:
+        from printgen.pdf.photographs import unreadable
+
         raise unreadable(name) from None
     if len(numbers) != 4 or min(numbers[2:]) <= 0:
         raise Refused(Fault(0, f"{name} has no viewBox.", "add one to its <svg>, such as viewBox=“0 0 100 100”."))
