@@ -1,21 +1,21 @@
 """One walk down the tree of a drawing, element by element to operators, every property set before it is used."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cached_property
 from xml.etree.ElementTree import Element
 
 from printgen.pdf import limits
 from printgen.pdf.clips import clip_ops
 from printgen.pdf.definitions import SILENT, Definitions, symbol_box, symbol_place
-from printgen.pdf.faults import Blamed, Fault, Refused, TooMuch, blaming, places_of
+from printgen.pdf.faults import Blamed, Refused, TooMuch, blaming
 from printgen.pdf.gradients import gradient_ops, read_gradient
-from printgen.pdf.grammar import grammar_faults, text_faults, words_in
+from printgen.pdf.grammar import text_faults
 from printgen.pdf.numbers import BadNumber, cm, share, value
 from printgen.pdf.seen import Eye, Part, View
 from printgen.pdf.shapes import SHAPES, shape_ops
 from printgen.pdf.store import EVERYWHERE, Chunk, Ops
 from printgen.pdf.style import Style, own_paint
+from printgen.pdf.tally import Tally
 from printgen.pdf.text import text_ops
 from printgen.pdf.tiles import Tile, field_of, read_tile, tiled_ops
 from printgen.pdf.tools import Icon, Tools, remembered
@@ -24,19 +24,13 @@ from printgen.svg.grammar import WORDS
 from printgen.svg.transform import read_transform
 
 
-class Walk:
+class Walk(Tally):
     """One walk down one slice."""
 
     def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: Style) -> None:
-        self.tools, self.definitions, self.root, self.root_style = tools, definitions, root, style
-        self.faults, self.below = list[Fault](), dict[Fault, None]()
+        super().__init__(tools, definitions, root)
+        self.root_style, self.eye = style, Eye()
         self.using: tuple[Element, ...] = ()
-        self.eye, self.uses, self.marks = Eye(), 0, 0
-
-    @cached_property
-    def _places(self) -> tuple[Mapping[Element, int], Mapping[Element, int]]:
-        """The numbers of all elements, those of the slice and those of the definitions."""
-        return places_of(self.root.iter()), self.definitions.places
 
     def element(self, node: Element, inherited: Style, ops: Ops) -> None:
         """Compile one element and all below it; what it says wrong becomes a fault."""
@@ -44,26 +38,22 @@ class Walk:
         toil.open += 1
         toil.walked += 1
         try:
-            self._spend(1)
+            self.count_marks(1)
             self._element(node, inherited, ops)
         except Blamed as blamed:
-            self._wrong(blamed.node, blamed.fault)
+            self.note_error(blamed.node, blamed.fault)
         except Refused as refused:
-            self._fault(node, refused.fault.message, refused.fault.hint, final=refused.fault.final)
+            self.note(node, refused.fault.message, refused.fault.hint, final=refused.fault.final)
             if isinstance(refused, TooMuch):
                 raise limits.Stopped from None
         except ValueError as fault:
-            self._wrong(node, fault)
+            self.note_error(node, fault)
         finally:
             toil.open -= 1
 
-    def strict(self, node: Element) -> None:
-        """Hold every element of a definition against the grammar."""
-        self._told(fault for one in list(node.iter())[1:] for fault in grammar_faults(one))
-
     def _element(self, node: Element, inherited: Style, ops: Ops) -> None:
         attributes, tag = node.attrib, node.tag
-        if not self._takes(node) or tag in SILENT:
+        if not self.takes(node) or tag in SILENT:
             return
         if self.tools.toil.open > limits.DEEPEST:
             raise TooMuch(limits.too_deep())
@@ -74,35 +64,13 @@ class Walk:
         else:
             self._draw(node, style, ops)
 
-    def _takes(self, node: Element) -> bool:
-        """Whether an element may be drawn; what it may not say becomes faults."""
-        return not self._told(grammar_faults(node))
-
-    def _told(self, found: Iterable[tuple[Element, str, str]]) -> int:
-        count = 0
-        for count, fault in enumerate(found, 1):  # noqa: B007
-            self._fault(*fault)
-        return count
-
-    def _wrong(self, node: Element, fault: ValueError) -> None:
-        self._fault(node, f"<{node.tag}>: {fault}", getattr(fault, "hint", ""), getattr(fault, "check", "drawing"))
-
-    def _fault(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
-        own, defined = self._places
-        if node in own:
-            self.faults.append(Fault(own[node], message, hint, check, final=final))
-        else:
-            self.below[Fault(defined.get(node, 0), message, hint, check, final=final)] = None
-        if len(self.faults) + len(self.below) >= limits.MOST_FAULTS:
-            raise limits.Stopped
-
     def _draw(self, node: Element, style: Style, ops: Ops) -> None:
         if node.tag in SHAPES:
             self._shape(node, style, ops)
         elif node.tag in _DRAW:
             _DRAW[node.tag](self, node, style, ops)
         else:
-            self._fault(node, f"<{node.tag}> does not stand here.")
+            self.note(node, f"<{node.tag}> does not stand here.")
 
     def _shape(self, node: Element, style: Style, ops: Ops) -> None:
         if node.tag == "line":
@@ -110,7 +78,7 @@ class Walk:
         path = shape_ops(node.tag, node.attrib)
         if not path:
             return
-        self._spend(len(path) // limits.OPERATORS)
+        self.count_marks(len(path) // limits.OPERATORS)
         shade = self.definitions.target(style.shade) if style.shade else None
         self.eye.shape(node, style, shade)
         if shade is not None:
@@ -139,17 +107,16 @@ class Walk:
         alpha = f"{ops.use(store.alpha(style.fill_alpha, 1))} gs " if fades else ""
         ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {shaded} Q")
 
-    def _graded(self, gradient: Element, box: Box, ops: Ops) -> str:
-        known = remembered(self.tools.gradients, gradient, lambda: read_gradient(gradient))
-        return gradient_ops(known, box, self.tools.store, ops)
+    def _graded(self, shade: Element, box: Box, ops: Ops) -> str:
+        return gradient_ops(remembered(self.tools.gradients, shade, lambda: read_gradient(shade)), box, self.tools.store, ops)
 
     def _tiled(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
         """Cover a box with a pattern, which is drawn once and inherits from where it is defined, not from what it fills."""
         store = self.tools.store
         tile = remembered(self.tools.tiles, (pattern, self.root_style), lambda: self._tile(pattern))
         field = field_of(tile, box)
-        self._count(field.columns * field.rows)
-        self._spend(field.columns * field.rows * tile.marks)
+        self.count_uses(field.columns * field.rows)
+        self.count_marks(field.columns * field.rows * tile.marks)
         inner = Ops()
         inner.parts.append(tiled_ops(tile, field, store, inner))
         if fades:
@@ -193,7 +160,7 @@ class Walk:
         clip = self.definitions.target(reference)
         self.eye.clip(clip)
         text = remembered(self.tools.clips, clip, lambda: clip_ops(clip, reference))
-        self._spend(len(text) // limits.OPERATORS)
+        self.count_marks(len(text) // limits.OPERATORS)
         return text
 
     def _grouped(self, group: Ops, ops: Ops) -> str:
@@ -201,23 +168,18 @@ class Walk:
         return f"{ops.use(self.tools.store.form(('group', chunk), chunk, EVERYWHERE, group=True))} Do"
 
     def _group(self, node: Element, style: Style, ops: Ops) -> None:
-        self._no_words(node)
+        self.refuse_words(node)
         for child in node:
             if child.tag in SILENT and child.tag not in WORDS:
-                self._fault(child, f"<{child.tag}> stands at the top of a drawing, not within <{node.tag}>.")
+                self.note(child, f"<{child.tag}> stands at the top of a drawing, not within <{node.tag}>.")
             else:
                 self.element(child, style, ops)
 
-    def _no_words(self, node: Element) -> None:
-        words = words_in(node)
-        if words:
-            self._fault(node, f"“{words[:40]}” stands outside of <text>.", "put it into a <text>, or call text(…).")
-
     def _text(self, node: Element, style: Style, ops: Ops) -> None:
-        self._told(text_faults(node))
+        self.note_all(text_faults(node))
         before = len(ops.parts)
         text_ops(node, style, self.tools.letters, self.tools.store, ops, self.eye)
-        self._spend(sum(1 + len(part) // limits.OPERATORS for part in ops.parts[before:]))
+        self.count_marks(sum(1 + len(part) // limits.OPERATORS for part in ops.parts[before:]))
 
     def _use(self, node: Element, style: Style, ops: Ops) -> None:
         target = self.definitions.target(node.attrib.get("href", ""))
@@ -225,7 +187,7 @@ class Walk:
             raise BadNumber(f"{node.attrib['href']} uses itself.")
         if len(self.using) >= limits.DEEPEST_USES:
             raise BadNumber(f"{node.attrib['href']} is used within more than {limits.DEEPEST_USES} others.")
-        self._count(1)
+        self.count_uses(1)
         if target.tag in SILENT and target.tag != "symbol":
             raise BadNumber(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")
         stand, user = self.eye.stand, self.eye.user
@@ -241,18 +203,6 @@ class Walk:
         finally:
             self.using, self.eye.user, self.eye.stand = self.using[:-1], user, stand
 
-    def _count(self, uses: int) -> None:
-        self.uses += uses
-        if self.uses > limits.MOST_USES:
-            more = f"more than {limits.MOST_USES} <use> and tiles of patterns."
-            raise TooMuch(Fault(0, f"One part of the drawing has {more}", "draw less on one face."))
-
-    def _spend(self, marks: int) -> None:
-        """Count what is drawn, with all that is in what is shown."""
-        self.marks += marks
-        if self.marks > limits.MOST_MARKS or self.tools.toil.walked > limits.MOST_WALKED:
-            raise TooMuch(limits.too_many())
-
     def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:
         """A symbol is a form, drawn once for each style it inherits."""
         with blaming(symbol):
@@ -262,14 +212,14 @@ class Walk:
         chunk, icon = self._icon(symbol, style, view)
         form = self.tools.store.form(("symbol", chunk, box), chunk, box)
         self.eye.part(node, icon, place)
-        self._spend(chunk.marks)
+        self.count_marks(chunk.marks)
         ops.parts.append(f"q {cm(place)} {ops.use(form)} Do Q")
 
     def _icon(self, symbol: Element, style: Style, view: View) -> tuple[Chunk, Part]:
         """What a symbol draws in a style; one that is sound is walked down once."""
         if (symbol, style) in self.tools.icons:
             known = self.tools.icons[symbol, style]
-            self._count(known.uses)
+            self.count_uses(known.uses)
             self.below.update(dict.fromkeys(known.below))
             return known.chunk, known.part
         inner, uses = Ops(), self.uses
@@ -287,7 +237,7 @@ class Walk:
 
     def _image(self, node: Element, style: Style, ops: Ops) -> None:
         drawn, part, place = self.tools.pictures.draw(node.attrib, ops)
-        self._spend(part.marks)
+        self.count_marks(part.marks)
         ops.parts.append(drawn)
         self.eye.part(node, part, place)
 
