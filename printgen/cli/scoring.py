@@ -82,7 +82,6 @@ def _look_back(judged: "Judged", problems: Problems) -> "Hindsight | None":
     from printgen.progress import progress
 
     allow(SECONDS_TO_LOOK_BACK)
-
     return look_back(judged, lambda steps, total: progress(steps, total, "looking back"), problems)
 
 
