@@ -14,13 +14,15 @@ from math import ceil
 from time import process_time
 from typing import TYPE_CHECKING, NoReturn
 
+from printgen.guard.rlimits import set_limit
+
 if TYPE_CHECKING:
     from mmap import mmap
 
 FAILED = 2  # exit code
 SECONDS = 120  # of computing before anything is known of the work
 MEMORY = 1_400_000_000  # bytes of address space
-GRACE = 2  # seconds after a limit of our own, until the system ends the process
+GRACE = 1  # second after a limit of our own, until the system, which counts whole ones, ends the process
 _PAGE = 4096  # bytes in which the child says what it is doing
 _NAMES = ("SIGCHLD", "SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2")
 _HEARD = frozenset(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
@@ -54,7 +56,7 @@ def supervised(run: Callable[[], None], limited: bool) -> None:
     if limited:
         _Watch.page = page
         _limit_time(SECONDS)
-        _limit_memory(MEMORY)
+        set_limit("AS", MEMORY)
     run()
 
 
@@ -79,7 +81,7 @@ def allow(seconds: float, memory: int = 0) -> None:
     if _Watch.page is not None:
         _Watch.seconds, _Watch.memory = _Watch.seconds + seconds, _Watch.memory + memory
         _limit_time(_Watch.seconds)
-        _limit_memory(_Watch.memory)
+        set_limit("AS", _Watch.memory)
 
 
 def now_doing() -> str:
@@ -95,19 +97,7 @@ def _say(what: str) -> None:
 
 def _limit_time(seconds: float) -> None:
     """Let the system end this process when it has computed for so long."""
-    import resource
-
-    with suppress(ValueError, OSError):
-        _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (ceil(seconds), hard))
-
-
-def _limit_memory(size: int) -> None:
-    import resource
-
-    with suppress(ValueError, OSError):  # a system without this limit
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        resource.setrlimit(resource.RLIMIT_AS, (size, hard))
+    set_limit("CPU", ceil(seconds))
 
 
 def _end_with_parent(lifeline: int) -> None:

@@ -6,11 +6,12 @@ Nothing that a stranger made is looked at before the limits are in force.
 
 import sys
 import time
-from contextlib import suppress
 from importlib import import_module
 from math import ceil
 
 from printgen.guard.frames import Frame, read_frame, write_frame
+from printgen.guard.landlock import give_up_access
+from printgen.guard.rlimits import set_limit
 
 MEMORY = 1_200_000_000  # bytes of address space
 
@@ -37,20 +38,12 @@ def serve(task: str) -> None:
 
 def lock_in(memory: int) -> None:
     """Give up opening files, writing to any, starting processes, and more memory than this; it cannot be taken back."""
-    try:
-        import resource
-    except ImportError:  # Windows: only the waiting side limits the time
-        return
+    give_up_access()
     most = {"CORE": 0, "FSIZE": 0, "NOFILE": 0, "NPROC": 0, "AS": memory}
     for name, limit in most.items():
-        with suppress(AttributeError, ValueError, OSError):  # a system without this limit
-            resource.setrlimit(getattr(resource, f"RLIMIT_{name}"), (limit, limit))
+        set_limit(name, limit, for_good=True)
 
 
 def limit_time(seconds: float) -> None:
-    """Let the system end this process after so many more seconds of computing, of which it counts whole ones."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-        resource.setrlimit(resource.RLIMIT_CPU, (ceil(time.process_time() + seconds), hard))
+    """Let the system end this process after so many more seconds of computing."""
+    set_limit("CPU", ceil(time.process_time() + seconds))

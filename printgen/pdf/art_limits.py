@@ -16,8 +16,9 @@ _LEFT_OUT = frozenset({"foreignObject", "animate", "animateTransform", "animateM
 _TEXT = frozenset({"text", "tspan", "textPath", "tref"})
 _PAINT = re.compile(r"""(?<![-\w])(?:fill|stroke|stop-color)\s*[:=]\s*["']?\s*([^"';\s]+)""")
 _NAMES = frozenset({"id", "class", "href", "{http://www.w3.org/1999/xlink}href"})
-_BIG_NUMBER = re.compile(r"(?<![\w.#-])-?(?:\d{7,}\.?\d*|\d*\.?\d*[eE]\+?\d+)")
-_NUMBER = re.compile(r"[-+]?(?:\d+\.?|\.\d)")
+_NO_NUMBERS = re.compile(r"#[0-9a-fA-F]{3,8}\b|url\([^()]*\)|data:.*", re.DOTALL)
+_NUMBER = re.compile(r"(?<![\d.])(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?")
+_LONGEST_NUMBER = 100  # digits
 AS_PNG = "save the picture as PNG, at 300 dots per inch."
 _SIMPLER = "simplify it, or save it as PNG, at 300 dots per inch."
 _PATHS = "turn the text into paths (in Inkscape: Path > Object to Path), or use a family of printgen's."
@@ -47,11 +48,15 @@ def check_art(svg: bytes) -> None:
 
 def _check_numbers(node: Element) -> None:
     """Cairo draws a circle of no end without end."""
-    texts = [value for name, value in node.attrib.items() if name not in _NAMES and not value.startswith("data:")]
+    texts = [value for name, value in node.attrib.items() if name not in _NAMES]
     for text in (*texts, node.text or ""):
-        found = next((number for number in _BIG_NUMBER.findall(text) if not abs(float(number)) <= LARGEST_NUMBER), None)
+        found = next((number for number in _NUMBER.findall(_NO_NUMBERS.sub("", text)) if _is_huge(number)), None)
         if found is not None:
             raise Refusal(f"the picture has the number {found[:20]}, which is too large to be drawn.", _SIMPLER)
+
+
+def _is_huge(number: str) -> bool:
+    return len(number) > _LONGEST_NUMBER or float(number) > LARGEST_NUMBER
 
 
 def _check_element(node: Element, tag: str) -> None:
@@ -84,7 +89,7 @@ class _Drawn:
     """How many elements are drawn, where `use` and patterns draw some of them again."""
 
     def __init__(self, root: Element, nodes: list[Element]) -> None:
-        self._named = {node.get("id"): node for node in reversed(nodes) if node.get("id")}
+        self._named = {"": root} | {node.attrib["id"]: node for node in reversed(nodes) if node.get("id")}
         self._known: dict[int, int] = {}
         self._open: Counter[int] = Counter()
 
@@ -96,7 +101,7 @@ class _Drawn:
         if deep > _DEEPEST:
             raise Refusal(f"the picture is nested more than {_DEEPEST} deep.", _SIMPLER)
         if self._open[key]:
-            return 1  # a `use` of what it stands in: cairo ends there
+            raise Refusal("the picture has a <use> or pattern that draws itself.", _SIMPLER)
         self._open[key] += 1
         total = 1 + sum(self.count(child, deep + 1) for child in node)
         for name in _used(node):
@@ -109,7 +114,7 @@ class _Drawn:
 
 def _used(node: Element) -> set[str]:
     """The ids of what an element draws again."""
-    links = {value[1:] for name, value in node.attrib.items() if name.rpartition("}")[2] == "href" and value.startswith("#")}
+    links = {value.strip()[1:] for name, value in node.attrib.items() if name.rpartition("}")[2] == "href" and "#" in value[:9]}
     painted = re.findall(r"url\(\s*[\"']?#([^)\"']+)", " ".join(node.attrib.values()))
     return links | set(painted)
 

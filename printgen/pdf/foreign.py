@@ -15,7 +15,7 @@ from printgen.pdf.store import Named, Store, stream
 from printgen.units import plain
 
 _CAIRO = "printgen.pdf.cairo"
-_WORD = re.compile(r"/[\w.+*-]*|[-+]?\d*\.?\d+")
+_WORD = re.compile(r"/[\w.+*-]*|[-+]?(?:\d+(?:\.\d*)?|\.\d+)")
 _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew install cairo`."
 
 

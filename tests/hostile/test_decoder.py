@@ -17,14 +17,14 @@ def tried(what: str, seconds: float = 20.0) -> str:
 
 @pytest.mark.parametrize("what", ["read", "list", "write", "run", "connect"])
 def test_the_decoder_opens_nothing_starts_nothing_and_reaches_nobody(what: str) -> None:
-    assert tried(what) == "OSError"
+    assert tried(what) in ("OSError", "PermissionError")
     assert not Path("/tmp/printgen-was-here").exists()
 
 
 @pytest.mark.parametrize(("what", "reason"), [("loop", "time"), ("fill", "memory"), ("crash", "crash"), ("nonsense", "crash")])
 def test_the_end_of_a_decoder_has_a_reason_and_the_next_picture_gets_another(what: str, reason: str) -> None:
     with pytest.raises(Stopped) as stopped:
-        tried(what, 1.0)
+        tried(what, 1.0 if what == "loop" else 10.0)
     assert stopped.value.reason == reason
     assert tried("nothing") == "nothing"
 

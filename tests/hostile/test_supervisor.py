@@ -43,7 +43,9 @@ def test_a_long_call_of_a_library_is_ended_two_seconds_after_its_limit() -> None
     code, err = ended("\n    with supervisor.doing('card “Cow”', 1.0): sum([[1]] * 2_000_000, [])")
     assert (code, err.splitlines()[0]) == (2, "card “Cow”: This takes too long, so printgen stopped.")
     spent = os.times()
-    assert spent.children_user - start.children_user + spent.children_system - start.children_system < 1 + 2 + 1
+    assert (
+        spent.children_user - start.children_user + spent.children_system - start.children_system < 1 + 2 + 0.5
+    )  # the limit, what is promised, and the start of Python
 
 
 def test_more_memory_than_there_may_be_is_an_error_in_the_command() -> None:
