@@ -38,10 +38,10 @@ def serve(task: str) -> None:
 
 def lock_in(memory: int) -> None:
     """Give up opening files, writing to any, starting processes, and more memory than this; it cannot be taken back."""
-    give_up_access()
-    most = {"CORE": 0, "FSIZE": 0, "NOFILE": 0, "NPROC": 0, "AS": memory}
-    for name, limit in most.items():
+    for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory}.items():
         set_limit(name, limit, for_good=True)
+    give_up_access()  # for which a file must still be opened
+    set_limit("NOFILE", 0, for_good=True)
 
 
 def limit_time(seconds: float) -> None:
