@@ -20,7 +20,7 @@ _LARGEST_BITS = 1000
 _ROUND = 20  # steps of going through the body of a loop once; longer ones count themselves
 _PART = 4  # steps of going through a part of a nested value
 _SHORT = 1000  # letters or parts that are looked through in no time
-_TOO_LONG = "This makes a text, list or number that is too long."
+_TOO_LONG = ("This makes a text, list or number that is too long.", "make less of it at once.")
 _NESTED = frozenset({list, tuple, dict, Columns})
 _SIZED = frozenset({list, tuple, range, dict, str, Columns})
 _SEQUENCES = (str, list, tuple)
@@ -207,14 +207,14 @@ class Operators:
         kind = type(value)
         if kind is int:
             if value.bit_length() > _LARGEST_BITS:
-                raise OverLimit(_TOO_LONG)
+                raise OverLimit(*_TOO_LONG)
         elif isinstance(value, str):
             if len(value) > self.longest:
-                raise OverLimit(_TOO_LONG)
+                raise OverLimit(*_TOO_LONG)
             self.meter.keep_text(value)
         elif kind is list or kind is tuple:
             if len(value) > MOST_PARTS:
-                raise OverLimit(_TOO_LONG)
+                raise OverLimit(*_TOO_LONG)
             self.meter.keep(PART * len(value))
         elif isinstance(value, Iterator | MappingView) and not isinstance(value, LoopContext):
             return self.kept(list(islice(cast(Any, value), MOST_PARTS + 1)))
@@ -226,4 +226,4 @@ class Operators:
             left, right = right, left
         most = self.longest if isinstance(left, str) else MOST_PARTS
         if isinstance(right, int) and len(left) * right > most:
-            raise OverLimit(_TOO_LONG)
+            raise OverLimit(*_TOO_LONG)

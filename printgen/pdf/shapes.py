@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
+from printgen.memory import keep_short
 from printgen.pdf.numbers import BadNumber, measure, num, value
 from printgen.svg.bounds import read_points
-from printgen.svg.path import read_path
+from printgen.svg.path import LONGEST_KEPT, read_path
 from printgen.units import plain
 
 _ROUND = 0.5522847498  # how far a control point lies out to draw a quarter circle
@@ -82,13 +83,13 @@ def _polygon(get: Get) -> str:
     return poly_ops(get("points", "")) + " h"
 
 
-@lru_cache(maxsize=4096)
+@keep_short(4096, LONGEST_KEPT)
 def poly_ops(points: str) -> str:
     """Straight lines from point to point."""
     try:
         pairs = read_points(points)
     except ValueError as fault:
-        raise BadNumber(str(fault)) from None
+        raise BadNumber(str(fault), getattr(fault, "hint", "")) from None
     return " ".join(f"{plain(x)} {plain(y)} {'l' if at else 'm'}" for at, (x, y) in enumerate(pairs))
 
 
@@ -96,13 +97,13 @@ def _path(get: Get) -> str:
     return path_ops(get("d", ""))
 
 
-@lru_cache(maxsize=8192)
+@keep_short(8192, LONGEST_KEPT)
 def path_ops(data: str) -> str:
     """The lines and curves of path data."""
     try:
         segments = read_path(data)
     except ValueError as fault:
-        raise BadNumber(str(fault)) from None
+        raise BadNumber(str(fault), getattr(fault, "hint", "")) from None
     return _join([(_OPERATOR[name], numbers) for name, numbers in segments])
 
 

@@ -70,7 +70,7 @@ class Reader:
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._text
-        self.parser.EntityDeclHandler = self._entity
+        self.parser.EntityDeclHandler = self.parser.SkippedEntityHandler = self._entity
 
     def read(self) -> None:
         """Read it all; Refused where it is not well-formed XML."""

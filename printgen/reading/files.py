@@ -14,6 +14,7 @@ from printgen.problems import Problems, Where, closest
 from printgen.reading.folders import names_in
 
 LARGEST = 4_000_000
+LONGEST_NAME = 1000  # letters of a file's name with its folders: each folder is looked at by itself
 CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # no drawing can hold them
 _READING = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
 _KINDS = (
@@ -121,7 +122,7 @@ def is_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
 
 def inside(folder: Path, name: str) -> Path | None:
     """The path of a file named in content, or None where it would leave its folder."""
-    if not name or "\0" in name:
+    if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
         return None
     path = real_path(folder / name)
     return path if path.is_relative_to(real_path(folder)) else None

@@ -9,16 +9,16 @@ LARGEST = 1e7
 NUMBER = r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 
 _NUMBER = re.compile(NUMBER)
+_NUMBER_HINT = "lengths are mm: write the number alone, or with mm, cm, in or pt."
 _BETWEEN = re.compile(r"[\s,]+")
 
 
-class NotNumber(ValueError):
-    """A text that is no number, or a length as screens measure it."""
+class Unreadable(ValueError):
+    """A value of SVG that makes no sense, and what to do about it."""
 
-    hint = "lengths are mm: write the number alone, or with mm, cm, in or pt."
-
-    def __init__(self, text: str) -> None:
-        super().__init__(f'"{text}" is not a number.')
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.hint = hint
 
 
 @lru_cache(maxsize=20_000)
@@ -27,9 +27,9 @@ def read_number(text: str) -> float:
     try:
         number = float(text) if _NUMBER.fullmatch(text) else read_length(text)
     except ValueError:
-        raise NotNumber(text) from None
+        raise Unreadable(f'"{text}" is not a number.', _NUMBER_HINT) from None
     if not -LARGEST < number < LARGEST:
-        raise ValueError(f'"{text}" is too large.')
+        raise Unreadable(f'"{text}" is too large.', f"{LARGEST / 1000:,.0f} m is the most.")
     return number
 
 

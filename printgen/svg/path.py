@@ -3,21 +3,23 @@
 import math
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import TypeAlias
 
-from printgen.svg.number import NUMBER, read_number
+from printgen.memory import keep_short
+from printgen.svg.number import NUMBER, Unreadable, read_number
 
 Segment: TypeAlias = tuple[str, tuple[float, ...]]  # M x y · L x y · C six numbers · Z
 
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^A-DF-Za-df-z]*)")
 _NUMBER = re.compile(rf"[\s,]*({NUMBER})")
 _FLAG = re.compile(r"[\s,]*([01])")  # of an arc: flags may stand without anything between them
+_HINT = "path data is letters such as M, L, C and Z, each with its numbers: M0 0 L10 10."
+LONGEST_KEPT = 10_000  # letters of path data that may come again
 _NOTHING = 1e-9  # shorter than this is no length
 _WANTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
-@lru_cache(maxsize=4096)
+@keep_short(4096, LONGEST_KEPT)
 def read_path(data: str) -> tuple[Segment, ...]:
     """The segments of a path; a ValueError says where the data makes no sense."""
     return tuple(_Pen().draw(_commands(data)))
@@ -30,7 +32,7 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
     while at < len(data):
         command = _COMMAND.match(data, at)
         if command is None:
-            raise ValueError(f'"{data[at : at + 12]}" makes no sense in path data.')
+            raise Unreadable(f'"{data[at : at + 12]}" makes no sense in path data.', _HINT)
         yield from _repeats(command[1], list(_numbers(command[1], command[2].strip(" \t\r\n,"))))
         at = command.end()
 
@@ -41,7 +43,7 @@ def _numbers(name: str, text: str) -> Iterator[float]:
         flag = name in "Aa" and count % 7 in (3, 4)
         number = (_FLAG if flag else _NUMBER).match(text, at)
         if number is None:
-            raise ValueError(f'"{text[at : at + 12]}" makes no sense in path data.')
+            raise Unreadable(f'"{text[at : at + 12]}" makes no sense in path data.', _HINT)
         yield read_number(number[1])
         at, count = number.end(), count + 1
 

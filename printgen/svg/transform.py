@@ -5,12 +5,13 @@ import re
 from functools import lru_cache
 from typing import TypeAlias
 
-from printgen.svg.number import LARGEST, read_numbers
+from printgen.svg.number import LARGEST, Unreadable, read_numbers
 
 Matrix: TypeAlias = tuple[float, float, float, float, float, float]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
+_HINT = "write it like translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10)."
 _STEP = re.compile(r"\s*([a-zA-Z]+)\s*\(([^)]*)\)\s*,?")
 
 
@@ -51,11 +52,11 @@ def read_transform(text: str) -> Matrix:
     while at < end:
         step = _STEP.match(text, at)
         if step is None:
-            raise ValueError(f'"{text}" is not a transform.')
+            raise Unreadable(f'"{text}" is not a transform.', _HINT)
         matrix = times(matrix, _step(step[1], read_numbers(step[2])))
         at = step.end()
     if not all(abs(number) < LARGEST for number in matrix):
-        raise ValueError(f'"{text}" transforms beyond all measure.')
+        raise Unreadable(f'"{text}" transforms beyond all measure.', "use smaller numbers.")
     return matrix
 
 
@@ -79,7 +80,7 @@ def _step(name: str, numbers: list[float]) -> Matrix:
             return (1, 0, math.tan(math.radians(angle)), 1, 0, 0)
         case "skewY", [angle]:
             return (1, math.tan(math.radians(angle)), 0, 1, 0, 0)
-    raise ValueError(f'"{name}" is not a transform, or has the wrong count of numbers.')
+    raise Unreadable(f'"{name}" is not a transform, or has the wrong count of numbers.', _HINT)
 
 
 def _rotation(angle: float) -> Matrix:

@@ -38,13 +38,21 @@ def cow(kit: Path) -> Path:
             "<rect x='nan'/>",
             '<rect>: "nan" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.',
         ),
-        ("<rect x='1e30'/>", '<rect>: "1e30" is too large.'),
+        ("<rect x='1e30'/>", '<rect>: "1e30" is too large.\n  hint: 10,000 m is the most.'),
         ("<rect opacity='3'/>", '<rect>: "3" is not from 0 to 1.'),
         ("<path d='M 0 0 L 5'/>", "<path>: L wants 2 numbers in path data, not 1."),
         ("<path d='L 5 5'/>", "<path>: path data must start with M."),
-        ("<path d='M 0 0 K'/>", '<path>: "K" makes no sense in path data.'),
+        (
+            "<path d='M 0 0 K'/>",
+            '<path>: "K" makes no sense in path data.\n'
+            "  hint: path data is letters such as M, L, C and Z, each with its numbers: M0 0 L10 10.",
+        ),
         ("<polygon points='1,2 3'/>", '<polygon>: "1,2 3" are no points.'),
-        ("<g transform='spin(3)'/>", '<g>: "spin" is not a transform, or has the wrong count of numbers.'),
+        (
+            "<g transform='spin(3)'/>",
+            '<g>: "spin" is not a transform, or has the wrong count of numbers.\n'
+            "  hint: write it like translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10).",
+        ),
         ("<use href='#barn'/>", '<use>: nothing has the id "barn".'),
         ("<text font-family='Latto'>a</text>", '<text>: There is no font family "Latto".\n  hint: did you mean Lato?'),
         ("<text text-anchor='left'>a</text>", '<text>: "left" is no text-anchor; take start, middle or end.'),

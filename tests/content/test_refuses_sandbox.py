@@ -9,7 +9,7 @@ from printgen.faces.allowance import Limits
 from tests.kit import TEMPLATE, put, refused, run
 
 CLOSED = "is not open to templates.\n  hint: they read values, and have filters such as |replace."
-TOO_LONG = "This makes a text, list or number that is too long."
+TOO_LONG = "This makes a text, list or number that is too long.\n  hint: make less of it at once."
 TWO_MB = "This makes a text of more than 2 MB.\n  hint: draw less on one face."
 STEPS = (
     "The drawing takes more than 10,000,000 steps.\n"

@@ -43,7 +43,7 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
         ("{{ 1 < row.title < 3 }}", f'{COW}< cannot compare a number (1) with a text ("Cow").', NUMBER),
         ("{{ 1 in 5 }}", "in cannot look for a number (1) in a number (5).", "it looks in texts, lists and maps."),
         ("{{ width + 'x' * 99 }}", f'+ cannot add a number (63.0) and a text ("{"x" * 60}…").', "join them with ~."),
-        ("{{ ((10**15)**64)**64 // 3 }}", "This makes a text, list or number that is too long.", ""),
+        ("{{ ((10**15)**64)**64 // 3 }}", "This makes a text, list or number that is too long.", "make less of it at once."),
         (f"{{{{ {'9' * 5000} }}}}", "The template cannot be read: this number is too large.", "write less."),
         ("{{ round(1, 2, 3, 4) }}", "|round: too many positional arguments.", "|round takes precision, method."),
         ("{{ [1]|batch }}", "|batch: missing a required argument: 'linecount'.", "|batch takes linecount, fill_with."),
