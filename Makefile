@@ -58,7 +58,7 @@ list: $(VENV)/.ready
 	@$(PRINTGEN) list
 
 test: $(VENV)/.ready-dev
-	@$(BIN)/python -m pytest -m "not soak"
+	@$(BIN)/python -m pytest -m "not soak" -n auto
 
 soak: $(VENV)/.ready-dev
 	@$(BIN)/python -m pytest -m soak
