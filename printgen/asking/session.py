@@ -1,12 +1,10 @@
 """A sheet typed in line by line: answers are kept, can be taken back, and give the same questions when played again."""
 
-import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from printgen.reading.tree import FORBIDDEN, LONGEST_LINE
 from printgen.rules.asking import Asking, Question
-
-_BREAKS = ("Cc", "Zl", "Zp")  # control characters, line and paragraph separators
 
 
 @dataclass(slots=True)
@@ -64,9 +62,11 @@ class Session:
 
 
 def _unwritable(text: str) -> str:
-    """What is wrong with characters that no file can keep, such as those that another encoding or an arrow key leaves."""
+    """What is wrong with an answer that the reader of the finished sheet would refuse, whatever the question was."""
+    if len(text) > LONGEST_LINE:
+        return f"This line has {len(text):,} letters, but at most {LONGEST_LINE} are allowed: type a shorter one."
     if any("\ud800" <= letter <= "\udfff" for letter in text):
         return "These are no letters in UTF-8: set the terminal to UTF-8, and type the line again."
-    if any(unicodedata.category(letter) in _BREAKS and letter != "\t" for letter in text):
+    if "\n" in text or FORBIDDEN.search(text):
         return "There is a control character in it, as arrow keys leave one: type the line again."
     return ""

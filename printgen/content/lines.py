@@ -44,5 +44,6 @@ def beside(what: str, name: str, where: Where, folder: Path, shelf: Shelf, probl
     if path is None:
         kind = Path(name).suffix
         there = [other for other in names_in(folder) if kind and other.endswith(kind)]
-        problems.add(where, f"The {what} {name} is not in {shelf.shown(folder)}/.", did_you_mean(name, there))
+        hint = did_you_mean(name, there) or "put the file there, or correct the name."
+        problems.add(where, f"The {what} {name} is not in {shelf.shown(folder)}/.", hint)
     return path

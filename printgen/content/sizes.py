@@ -38,6 +38,15 @@ SIZE_PATTERN = rf"({'|'.join(NAMED)}) (landscape|portrait)|\d+(\.\d+)?\s*(mm|cm|
 _WRITTEN = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)\s*[x×]\s*(\d+(?:\.\d+)?)\s*([a-z]*)")
 
 
+class SizeOutOfRange(ValueError):
+    """A size that no printer has, or nobody sees."""
+
+    hint = "write millimetres, such as 63x88mm; split a larger board into several."
+
+    def __init__(self) -> None:
+        super().__init__("A size is from 1 mm to 2 m.")
+
+
 def read_size(text: str) -> Size:
     """The size of `poker`, `a5 landscape` or `63x88mm`; a ValueError says what is wrong with any other text."""
     word = " ".join(text.lower().split())
@@ -52,5 +61,5 @@ def read_size(text: str) -> Size:
         raise ValueError(f"The unit is missing: write {width}x{height}mm.")
     size = Size(read_length(width + (unit or last)), read_length(height + last))
     if not (1 <= size.width <= LARGEST and 1 <= size.height <= LARGEST):
-        raise ValueError("A size is from 1 mm to 2 m.")
+        raise SizeOutOfRange
     return size

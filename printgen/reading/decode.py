@@ -196,8 +196,9 @@ def _scalar(scalar: Scalar, node: Node, place: Place) -> Any:
     try:
         return scalar.read(node.text)
     except ManyWrong as fault:
+        lines = len(node.text.splitlines())
         for line, message, hint in fault.wrong:
-            at = node.line + (min(line + 1, len(node.text.splitlines())) if node.block else 0)
+            at = node.line + (min(line + 1, lines) if node.block else 0)
             place.problems.add(Where(place.file, at), f"{_subject(place)}: {message}", hint)
         return NOTHING
     except ValueError as fault:

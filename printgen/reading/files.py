@@ -63,7 +63,7 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
             return read_stream(file, where, problems)
     except OSError as fault:
         message = f"{path.name or path} cannot be read: {(fault.strerror or 'unknown reason').lower()}."
-        problems.add(where, message, _reading_hint(path, fault))
+        problems.add(where, message, reading_hint(path, fault))
         return None
 
 
@@ -88,7 +88,7 @@ def _check_plain(found: os.stat_result) -> None:
         raise OSError(errno.EINVAL, f"it is {kind}, not a file")
 
 
-def _reading_hint(path: Path, fault: OSError) -> str:
+def reading_hint(path: Path, fault: OSError) -> str:
     """What to do about a file that cannot be read."""
     if isinstance(fault, FileNotFoundError):
         near = closest(path.name, names_in(path.parent))

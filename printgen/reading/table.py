@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -57,7 +58,7 @@ def _is_title(rows: list[tuple[int, list[str]]]) -> bool:
 
 def _heading_reads(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:
     """Whether the heading names every column, each once."""
-    (line, names), before = rows[0], len(problems.found)
+    line, names = rows[0]
     if len(names) > MOST_COLUMNS:
         message = f"The heading has {len(names)} columns, more than {MOST_COLUMNS}."
         problems.add(Where(file, line), message, "split the table, or delete empty columns.")
@@ -66,14 +67,15 @@ def _heading_reads(rows: list[tuple[int, list[str]]], file: str, problems: Probl
         message = f'This line says nothing but "{"".join(names)[:60]}".'
         problems.add(Where(file, line), message, "delete it: the first line names the columns.")
         return False
-    seen: set[str] = set()
-    for position, name in enumerate(names, 1):
-        if not name.isidentifier():
-            problems.add(Where(file, line), f'Column {position} is named "{name[:60]}".', _naming(name))
-        elif name in seen:
-            problems.add(Where(file, line), f"The column {shown(name)} stands here twice.", "give one of them another name.")
-        seen.add(name)
-    return len(problems.found) == before
+    odd = [position for position, name in enumerate(names, 1) if not name.isidentifier()]
+    for position in odd:
+        problems.add(
+            Where(file, line), f'Column {position} is named "{names[position - 1][:60]}".', _naming(names[position - 1])
+        )
+    twice = [name for name, count in Counter(names).items() if count > 1 and name.isidentifier()]
+    for name in twice:
+        problems.add(Where(file, line), f"The column {shown(name)} stands here twice.", "give one of them another name.")
+    return not odd and not twice  # not by the problems: another component may have read this table before
 
 
 def _writable(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:

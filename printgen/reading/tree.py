@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -21,8 +21,9 @@ QUOTED = "put it in double quotes: outside of them a # begins a remark."
 _CLOSE_COLON = re.compile(r"\s*[\w-]+:[^\s:/]+\s*$")
 _BARE_DASH = re.compile(r"\w:\s+-(\s|$)")
 _BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
-_UNWRITTEN = re.compile(rf"(?!\n)(?:{OBEYED.pattern}|{CONTROL.pattern})")
+FORBIDDEN = re.compile(rf"(?!\n)(?:{OBEYED.pattern}|{CONTROL.pattern})")  # no value of a file has them
 MOST_TYPED = 10_000  # parts of what a person types in of a game
+LONGEST_LINE, LONGEST_TYPED = 300, 20_000  # letters of a line and of a whole value in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +74,27 @@ class Refusal(Exception):
 
 
 def read_sheet(text: str, file: str, problems: Problems) -> Node | None:
-    """The tree of what was entered of a game, each letter and its accent as one; no table has room for more parts."""
-    tree = read_tree(unicodedata.normalize("NFC", text), file, problems, MOST_TYPED)
+    """The tree of what was entered of a game, each letter and its accent as one; no table has room for more or longer parts."""
+    tree = _read(text, file, problems, lambda text: map(_typed, _events(text, MOST_TYPED)))
     return _left_open(tree) if tree is not None else None
+
+
+def _typed(event: yaml.Event) -> yaml.Event:
+    """The event with each letter and its accent as one; Refusal for a value that nobody types."""
+    if isinstance(event, yaml.ScalarEvent):
+        event.value = "\n".join(_typed_line(part, event) for part in event.value.split("\n"))
+        if len(event.value) > LONGEST_TYPED:
+            message = f"A value has {len(event.value):,} letters, but at most {LONGEST_TYPED:,} are allowed."
+            raise Refusal(_line(event), message, "shorten it.")
+    return event
+
+
+def _typed_line(text: str, event: yaml.Event) -> str:
+    """A line of a value; short before its accents are sorted, which takes time that grows with the square of its length."""
+    if len(text) > LONGEST_LINE:
+        message = f"A value has a line of {len(text):,} letters, but at most {LONGEST_LINE} are allowed."
+        raise Refusal(_line(event), message, "shorten it, or look for a quote that is not closed.")
+    return unicodedata.normalize("NFC", text)
 
 
 def _left_open(node: Node) -> Node:
@@ -87,10 +106,14 @@ def _left_open(node: Node) -> Node:
     return replace(node, open=not node.text and not node.quoted)
 
 
-def read_tree(text: str, file: str, problems: Problems, most: int = MOST_PARTS) -> Node | None:
+def read_tree(text: str, file: str, problems: Problems) -> Node | None:
     """The tree of a YAML or JSON text; None with the problem noted where there is none."""
+    return _read(text, file, problems, lambda text: _events(text, MOST_PARTS))
+
+
+def _read(text: str, file: str, problems: Problems, events: Callable[[str], Iterator[yaml.Event]]) -> Node | None:
     try:
-        return _document(_events(as_yaml(text), most), file, problems)
+        return _document(events(as_yaml(text)), file, problems)
     except Refusal as fault:
         problems.add(Where(file, fault.line), fault.message, fault.hint)
     except yaml.MarkedYAMLError as fault:
@@ -168,7 +191,7 @@ def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Prob
 
 def _plain(text: str, line: int) -> str:
     """The text itself; no escape hides a character in it that ends a line, turns letters around or cannot be seen."""
-    if not text.isprintable() and (found := _UNWRITTEN.search(text)):
+    if not text.isprintable() and (found := FORBIDDEN.search(text)):
         message = f"A control character is written here (U+{ord(found.group()):04X})."
         raise Refusal(line, message, "leave it out: it can be neither drawn nor said.")
     return text

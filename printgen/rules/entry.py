@@ -27,7 +27,7 @@ UNWRITTEN = ("", "-", "–", "?", "null", "~")  # what stands, in a file or at t
 
 def read_number(text: str) -> int:
     """A whole number, perhaps with a currency sign and separators: `1,640,000`, `1 640 000`, `$12`."""
-    match = re.fullmatch(r"([-−]?)\s*[$€£]?\s*(\d{1,15}|\d{1,3}([ ,.'’\u00a0\u202f]\d{3}){1,4})", text.strip())
+    match = re.fullmatch(r"([-−]?)\s*(?:[$€£]\s*)?(\d{1,15}|\d{1,3}([ ,.'’\u00a0\u202f]\d{3}){1,4})", text.strip())
     if match is None:
         raise ValueError("A whole number is wanted.")
     digits = re.sub(r"\D", "", match[2])
@@ -49,7 +49,7 @@ def read_name(text: str) -> str:
     return name
 
 
-_WHOLE = r"[-−]?\s*[$€£]?\s*[\d][\d ,.'’]*"
+_WHOLE = r"[-−]?\s*(?:[$€£]\s*)?[\d][\d ,.'’]*"
 Number = Annotated[int, Scalar(read_number, "A whole number is wanted.", _WHOLE)]
 Figure = Annotated[int | None, Scalar(read_figure, "A whole number is wanted, or - where none was written.", f"-|{_WHOLE}")]
 PlayerName = Annotated[str, Scalar(read_name, "A name is wanted.", r".*\S.*")]

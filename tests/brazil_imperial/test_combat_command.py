@@ -51,7 +51,7 @@ def test_the_outcome_is_one_object_for_programs(tmp_path: Path) -> None:
         (
             "attacker: {units: [Archer]}\nexpedition: 4\n",
             1,
-            "Attacker: there is no unit Archer. With a `colour` a unit may be named",
+            "Attacker: there is no unit Archer. Write units such as `green-1`, or add a `colour` and write their names.",
         ),
         (
             "attacker: {units: [green-1], cards: [caxia]}\nexpedition: 4\n",

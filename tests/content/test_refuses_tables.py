@@ -122,6 +122,24 @@ def test_table_that_is_not_there(kit: Path) -> None:
     assert refused() == said
 
 
+def test_table_that_is_like_no_other_and_not_there(kit: Path) -> None:
+    swap(YAML, "table: animals.csv", f"table: {'a' * 300}")
+    assert refused() == (
+        f"content/farm/game.yaml:20: The table {'a' * 60}… is not in content/farm/.\n"
+        "  hint: put the file there, or correct the name."
+    )
+
+
+def test_column_named_twice_is_told_once_for_a_table_that_two_components_share(kit: Path) -> None:
+    put(CSV, "id,title,words,count,id\ncow,Cow,Moo,2,1\n")
+    swap(
+        YAML,
+        "  barn:\n",
+        "  herd:\n    kind: card\n    size: poker\n    template: card.svg.j2\n    table: animals.csv\n  barn:\n",
+    )
+    assert refused() == ("content/farm/animals.csv:1: The column id stands here twice.\n  hint: give one of them another name.")
+
+
 def test_column_of_copies_that_the_table_has_not(kit: Path) -> None:
     swap(YAML, "copies: column count", "copies: column coutn")
     assert refused() == (

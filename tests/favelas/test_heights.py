@@ -6,10 +6,12 @@ from functools import cache
 
 import pytest
 
-from printgen.games.favelas.course import Course
+from printgen.games.favelas.course import Builders, Course
+from printgen.games.favelas.effort import Effort
 from printgen.games.favelas.known import Known
 from tests.games.play_favelas import DECLARED, TOUCHING, play
 
+UNLIMITED = 10**12
 Boards = tuple[tuple[int, ...], ...]
 Game = tuple[Boards, ...]  # the boards of all players at the end of each year
 
@@ -58,7 +60,7 @@ def all_games(players: int, years: int, doubles: range, singles: int) -> frozens
 def possible(game: list[list[list[int | None]]], doubles: range, singles: int) -> bool:
     """What the program says; the game is by years, players and spaces."""
     boards = [Known(tuple(tuple(year[seat]) for year in game)) for seat in range(len(game[0]))]
-    return Course(boards, doubles, singles).possible()
+    return Course(boards, doubles, singles, Builders(Effort(UNLIMITED))).possible()
 
 
 def unsettled(game: Game) -> list[list[list[int | None]]]:

@@ -1,6 +1,7 @@
 """A manifest is read as it was written; of anything else it is said what is wrong."""
 
 import json
+import os
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -109,7 +110,16 @@ def test_file_that_is_no_kit_is_told(tmp_path: Path, raw: bytes) -> None:
 def test_kit_that_is_not_there_is_told(tmp_path: Path) -> None:
     problems = Problems()
     assert kit_manifest(tmp_path / "moo.zip", problems) is None
-    assert [problem.message for problem in problems.sorted()] == ["The kit cannot be read: no such file or directory."]
+    said = f"{tmp_path}/moo.zip: The kit cannot be read: no such file or directory.\n  hint: "
+    assert [str(problem) for problem in problems.sorted()] == [f"{said}look how it is called, and in which folder it lies."]
+
+
+def test_kit_that_is_a_pipe_is_told(tmp_path: Path) -> None:
+    problems = Problems()
+    os.mkfifo(tmp_path / "moo.zip")
+    assert kit_manifest(tmp_path / "moo.zip", problems) is None
+    said = f"{tmp_path}/moo.zip: The kit cannot be read: it is a named pipe, not a file.\n  hint: replace it with a file."
+    assert [str(problem) for problem in problems.sorted()] == [said]
 
 
 @pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])

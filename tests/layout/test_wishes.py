@@ -65,4 +65,7 @@ def test_polygons_that_no_knife_can_follow(points: str, message: str) -> None:
 
 def test_a_size_of_nothing() -> None:
     swap(YAML, "size: a5", "size: 0x20mm")
-    assert 'components.barn.size is "0x20mm". A size is from 1 mm to 2 m.' in refused()
+    assert refused() == (
+        'content/farm/game.yaml:26: components.barn.size is "0x20mm". A size is from 1 mm to 2 m.\n'
+        "  hint: write millimetres, such as 63x88mm; split a larger board into several."
+    )

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from itertools import islice
 from typing import TypeAlias
 
+from printgen.games.favelas.effort import Effort, Spent
 from printgen.games.favelas.hills import SPACES, Heights, flat_pairs, is_stuck, most_doubles
 from printgen.games.favelas.known import NO_LIMIT, Known, bound
 
-MOST_BOARDS = 64  # whose builders are kept
+EVERY_TILE = 15  # steps: laying each tile that there is on a board
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,9 @@ class Weary(Exception):
 class Builder:
     """One board, asked which tiles can have been laid on it."""
 
-    def __init__(self, known: Known, stuck: bool = False) -> None:
+    def __init__(self, known: Known, stuck: bool, effort: Effort) -> None:
         self._known = known
+        self._effort = effort
         self._stuck = stuck  # no double can be laid on it at the end (F10)
         self._found: dict[State, bool] = {}
         self._made: dict[tuple[Heights, Stage], Replay] = {}
@@ -50,13 +51,18 @@ class Builder:
             return self._reaches(((0,) * SPACES, tuple(stages)))
         except Weary:
             return False
+        except Spent:
+            self._made.clear()  # boards whose making was cut short are not all there are
+            raise
 
-    def _step(self) -> None:
+    def _step(self, weight: int = 1) -> None:
+        self._effort.step(weight)
         self._steps -= 1
         if self._steps < 0:
             raise Weary
 
     def _reaches(self, state: State) -> bool:
+        self._effort.step()
         found = self._found.get(state)
         if found is None:
             self._step()
@@ -95,7 +101,7 @@ class Builder:
         """The same for the end of a year of which heights are known: every board that fits them, if the tiles can make it."""
         least, most = self._known.ranges[stage.year]
         low = tuple(map(max, board, least))
-        boards = _boards(low, most, sum(board) + 2 * stage.doubles + stage.singles - sum(low))
+        boards = _boards(low, most, sum(board) + 2 * stage.doubles + stage.singles - sum(low), self._effort)
         return (after for after in boards if _can_follow(board, after, stage))
 
     def _laid(self, state: State, seen: dict[State, None]) -> Iterator[Heights]:
@@ -104,7 +110,7 @@ class Builder:
         if (board, (stage,)) in seen or not self._hopeful(state):
             return
         seen[board, (stage,)] = None
-        self._step()
+        self._step(EVERY_TILE)
         if not stage.doubles and not stage.singles:
             yield board
             return
@@ -125,9 +131,11 @@ class Builder:
         limits = self._known.ranges[stage.year][1]
         places: list[tuple[tuple[int, ...], Stage]] = []
         if stage.doubles > (stage.last and stage.singles > 0):
-            places += [(pair, replace(stage, doubles=stage.doubles - 1)) for pair in flat_pairs(board)]
+            fewer = replace(stage, doubles=stage.doubles - 1)
+            places += [(pair, fewer) for pair in flat_pairs(board)]
         if stage.singles:
-            places += [((at,), replace(stage, singles=stage.singles - 1)) for at in range(SPACES)]
+            fewer = replace(stage, singles=stage.singles - 1)
+            places += [((at,), fewer) for at in range(SPACES)]
         for spaces, left in places:
             if all(board[at] < limits[at] for at in spaces):
                 yield Tile(_raised(board, spaces), left, sum(limits[at] < NO_LIMIT for at in spaces))
@@ -160,12 +168,6 @@ class Tile:
     use: int
 
 
-@lru_cache(MOST_BOARDS)
-def builder_of(known: Known, stuck: bool) -> Builder:
-    """The builder of a board; what it has found out is asked again and again."""
-    return Builder(known, stuck)
-
-
 def _ends_single(stages: Sequence[Stage]) -> bool:
     """Whether a single may be the last tile; after a double there is always a place for another, on top of it."""
     ends = [stage for stage in stages if stage.doubles or stage.singles]
@@ -180,25 +182,33 @@ def _can_follow(board: Heights, after: Heights, stage: Stage) -> bool:
     return any(most_doubles(board, _raised(after, pair, -1)) >= stage.doubles - 1 for pair in tops)
 
 
-def _boards(low: Heights, high: Heights, cells: int) -> Iterator[Heights]:
+def _boards(low: Heights, high: Heights, cells: int, effort: Effort) -> Iterator[Heights]:
     """Every board between two that has so many cells more than the lower one; on free spaces, heaps are tried first."""
     bounded = [at for at in range(SPACES) if low[at] < high[at] < NO_LIMIT]
     free = [at for at in range(SPACES) if high[at] == NO_LIMIT]
     if cells >= 0 and all(map(int.__le__, low, high)):
-        for board, left in _filled(low, high, bounded, cells):
-            yield from _heaped(board, free, left)
-        for board, left in _filled(low, high, bounded, cells):
-            yield from _spread(board, free, left)
+        for board, left in _filled(low, high, bounded, cells, effort):
+            yield from _weighed(_heaped(board, free, left), effort)
+        for board, left in _filled(low, high, bounded, cells, effort):
+            yield from _weighed(_spread(board, free, left), effort)
 
 
-def _filled(low: Heights, high: Heights, bounded: list[int], cells: int) -> Iterator[tuple[Heights, int]]:
+def _weighed(boards: Iterator[Heights], effort: Effort) -> Iterator[Heights]:
+    """The boards, each a step for every layer of tiles that is then looked at."""
+    for board in boards:
+        effort.step(1 + max(board))
+        yield board
+
+
+def _filled(low: Heights, high: Heights, bounded: list[int], cells: int, effort: Effort) -> Iterator[tuple[Heights, int]]:
     """Every way to put up to so many cells on spaces with a limit, and how many are left over."""
+    effort.step()
     if not bounded:
         yield low, cells
         return
     at, rest = bounded[0], bounded[1:]
     for by in range(min(high[at] - low[at], cells), -1, -1):
-        yield from _filled(_raised(low, (at,), by), high, rest, cells - by)
+        yield from _filled(_raised(low, (at,), by), high, rest, cells - by, effort)
 
 
 def _heaped(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:

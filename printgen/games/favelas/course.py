@@ -3,19 +3,34 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from printgen.games.favelas.builder import builder_of
+from printgen.games.favelas.builder import Builder
+from printgen.games.favelas.effort import Effort
 from printgen.games.favelas.hills import PAIRS
 from printgen.games.favelas.known import Known
 from printgen.games.favelas.spans import Calendar, Counts, Span, Way, ways_of
 
+SUMS = 4  # steps: adding up what all others can have taken
 FEW_STEPS, ALL_STEPS = 200, 10**12  # most that can be are found with few; that nothing can be is known after all
+
+
+class Builders:
+    """The builders of one verdict: what one has found out of a board is asked again and again."""
+
+    def __init__(self, effort: Effort) -> None:
+        self.effort = effort
+        self._builders: dict[tuple[Known, bool], Builder] = {}
+
+    def of(self, known: Known, stuck: bool) -> Builder:
+        """The builder of a board."""
+        return self._builders.setdefault((known, stuck), Builder(known, stuck, self.effort))
 
 
 class Course:
     """Boards in the order of their players' turns, asked whether any course of play gives them."""
 
-    def __init__(self, boards: Sequence[Known], doubles: range, singles: int) -> None:
+    def __init__(self, boards: Sequence[Known], doubles: range, singles: int, builders: Builders) -> None:
         self._boards = boards
+        self._builders, self._effort = builders, builders.effort
         self._can: dict[tuple[int, int], bool] = {}  # by way and steps
         self._shared: dict[tuple[int, tuple[Span, ...], bool], tuple[Way, ...]] = {}
         self._years = len(boards[0].heights)
@@ -23,7 +38,8 @@ class Course:
         self._doubles, self._singles = doubles, singles
 
     def possible(self) -> bool:
-        """Whether there is one; discards are tried last, as they are rare."""
+        """Whether there is one; discards are tried last, as they are rare. Spent where the search would take too long."""
+        self._effort.begin()
         if all(board.nothing for board in self._boards):
             return True
         for steps in (FEW_STEPS, ALL_STEPS):
@@ -49,6 +65,7 @@ class Course:
 
     def _enough(self, days: Calendar, seat: int) -> bool:
         """Whether a player's turns up to the last year are enough for the heights that were entered for it."""
+        self._effort.step()
         turns = 0
         for span, bound in zip(reversed(tuple(days.spans(seat))), self._boards[seat].bounds[len(days.totals) - 1], strict=True):
             turns += span.turns
@@ -65,6 +82,7 @@ class Course:
         @cache
         def fits(number: int, doubles: Counts, singles: int) -> bool:
             """By sums alone, which is soon told."""
+            self._effort.step(SUMS)
             if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
             if number == len(shared):
@@ -76,6 +94,7 @@ class Course:
             """With boards that can be built."""
             if number == len(shared):
                 return True
+            self._effort.step()
             seat, ways = shared[number]
             sums = ((way, way.added(doubles, singles)) for way in ways)
             return any(
@@ -89,14 +108,14 @@ class Course:
         """Whether a board can be built in a way, as far as so many steps of the search tell it."""
         key = (id(way), steps)  # ways are kept
         if key not in self._can:
-            self._can[key] = builder_of(self._boards[seat], way.stuck).can(way.stages, steps)
+            self._can[key] = self._builders.of(self._boards[seat], way.stuck).can(way.stages, steps)
         return self._can[key]
 
     def _ways(self, seat: int, spans: tuple[Span, ...], stuck: bool) -> tuple[Way, ...]:
         """How a player can have shared turns among doubles and singles."""
         key = (seat, spans, stuck)
         if key not in self._shared:
-            self._shared[key] = tuple(ways_of(self._boards[seat], spans, Way(stuck=stuck)))
+            self._shared[key] = tuple(ways_of(self._boards[seat], spans, Way(stuck=stuck), self._effort))
         return self._shared[key]
 
     def _filled(self, others: Sequence[tuple[Span, ...]], doubles: Counts, singles: int, all_singles: bool) -> bool:

@@ -1,9 +1,11 @@
 """Heights that were entered, held against how boards are built (F4, F5, F16)."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 
 from printgen.games.favelas.council import board_of
-from printgen.games.favelas.course import Course
+from printgen.games.favelas.course import Builders, Course
+from printgen.games.favelas.effort import Effort, Spent
 from printgen.games.favelas.entry import Entry, Top
 from printgen.games.favelas.hills import SPACES, most_doubles
 from printgen.games.favelas.known import Known
@@ -14,7 +16,30 @@ from printgen.rules.words import counted, listed
 Tops = tuple[tuple[Top, ...], ...]  # a player's board, year by year
 
 
-def height_findings(table: Table, entry: Entry) -> Iterator[Broken]:
+@dataclass(slots=True)
+class Search:
+    """The search for courses of play of one verdict, which remembers whether it was cut short."""
+
+    table: Table
+    builders: Builders = field(default_factory=lambda: Builders(Effort()))
+    cut_short: bool = False
+
+    def is_impossible(self, boards: list[Known]) -> bool:
+        """Whether no course of play gives these boards; not where the search would take too long to tell."""
+        taken, singles = self.table.taken(len(boards)), len(self.table.singles)
+        try:
+            return not Course(boards, taken, singles, self.builders).possible()
+        except Spent:
+            self.cut_short = True
+            return False
+
+    def notes(self) -> Iterator[str]:
+        """What the findings leave open."""
+        if self.cut_short:
+            yield "The heights were not checked completely: too many courses of play may lead to them. Write down more heights."
+
+
+def height_findings(search: Search, entry: Entry) -> Iterator[Broken]:
     """What cannot be of the heights; boards that contradict themselves are left out when the rest is held together."""
     tops = {player: _tops(entry, player) for player in entry.players}
     found = [
@@ -23,7 +48,7 @@ def height_findings(table: Table, entry: Entry) -> Iterator[Broken]:
     yield from found
     odd = {broken.player for broken in found}
     sound = [_known(tops[player]) if player not in odd else _nothing(len(entry.years)) for player in entry.players]
-    yield from _unbuilt(table, entry, sound)
+    yield from _unbuilt(search, entry, sound)
 
 
 def _tops(entry: Entry, player: str) -> Tops:
@@ -73,28 +98,24 @@ def _nothing(years: int) -> Known:
     return Known(((None,) * SPACES,) * years)
 
 
-def _unbuilt(table: Table, entry: Entry, boards: list[Known]) -> Iterator[Broken]:
+def _unbuilt(search: Search, entry: Entry, boards: list[Known]) -> Iterator[Broken]:
     """The first year whose heights no course of play gives: the boards that alone have none, or else all together."""
     for years in range(1, len(entry.years) + 1):
         known = [Known(board.heights[:years]) for board in boards]
         told = [seat for seat, board in enumerate(known) if any(height is not None for height in board.heights[-1])]
-        alone = [seat for seat in told if _impossible(table, _only(known, seat))]
+        alone = [seat for seat in told if search.is_impossible(_only(known, seat))]
         for seat in alone:
             player = entry.players[seat]
             message = f"The heights of {player} in year {years} cannot be built: {_sum_of(known[seat])}."
             path = ("years", years - 1, "boards", player)
-            yield Broken("heights.build", f"{message} {_allowed(table, entry, years)}", path, player, years)
-        if not alone and told and _impossible(table, known):
+            yield Broken("heights.build", f"{message} {_allowed(search.table, entry, years)}", path, player, years)
+        if not alone and told and search.is_impossible(known):
             sums = listed(f"{player} {_sum_of(board)}" for player, board in zip(entry.players, known, strict=True))
-            message = f"The heights of year {years} do not go together: {sums}. {_allowed(table, entry, years)}"
+            message = f"The heights of year {years} do not go together: {sums}. {_allowed(search.table, entry, years)}"
             yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
             return
         if alone:
             return  # what comes after it hangs on it
-
-
-def _impossible(table: Table, boards: list[Known]) -> bool:
-    return not Course(boards, table.taken(len(boards)), len(table.singles)).possible()
 
 
 def _only(boards: list[Known], seat: int) -> list[Known]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from printgen.games.favelas.council import Session, session_of, why
 from printgen.games.favelas.entry import Entry, under
 from printgen.games.favelas.grounds import ground_notes
-from printgen.games.favelas.heights import height_findings
+from printgen.games.favelas.heights import Search, height_findings
 from printgen.games.favelas.table import Table
 from printgen.games.favelas.towers import Tower, tallest_findings, towers_of
 from printgen.rules.contract import Broken, Line, PlayerScore, Verdict, best_players
@@ -34,14 +34,15 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
     case = Case(table, entry, sessions, towers_of(entry))
     scores = tuple(_score(case, number) for number in range(len(entry.players)))
     winners, why_not = _winners(case, scores) if case.over else ((), _lead(case, scores))
+    search = Search(table)
     findings = (
         *_years(case),
         *_totals(scores),
-        *height_findings(table, entry),
+        *height_findings(search, entry),
         *tallest_findings(case.towers),
     )
     detail = {"years": [_year_detail(case, session) for session in sessions]}
-    notes = (*why_not, *_tokens(table, scores), *ground_notes(table, entry))
+    notes = (*why_not, *_tokens(table, scores), *ground_notes(table, entry), *search.notes())
     return Verdict(scores, winners, findings, notes, detail)
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 
 from printgen.games.favelas.builder import Stage
+from printgen.games.favelas.effort import Effort
 from printgen.games.favelas.known import Known
 
 Counts = tuple[int, ...]  # by year
@@ -74,8 +75,9 @@ class Calendar:
         return (end - seat - 1) // self.players - (start - seat - 1) // self.players
 
 
-def ways_of(known: Known, spans: Sequence[Span], way: Way) -> Iterator[Way]:
+def ways_of(known: Known, spans: Sequence[Span], way: Way, effort: Effort) -> Iterator[Way]:
     """How a player can have shared turns among doubles and singles, as far as the bounds allow; many doubles first."""
+    effort.step()
     if not spans:
         yield way
         return
@@ -84,7 +86,7 @@ def ways_of(known: Known, spans: Sequence[Span], way: Way) -> Iterator[Way]:
     for doubles in _shares(known, span, way, year_ends):
         longer = way.longer(span, doubles)
         if longer is not None and (not year_ends or _allowed(known, longer)):
-            yield from ways_of(known, rest, longer)
+            yield from ways_of(known, rest, longer, effort)
 
 
 def _shares(known: Known, span: Span, way: Way, year_ends: bool) -> Sequence[int]:

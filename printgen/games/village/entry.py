@@ -25,7 +25,7 @@ Grid = tuple[Mark | None, ...]  # row by row
 
 def read_dice(text: str) -> Dice:
     """Two dice: `3-1`, `3,1`, `31`."""
-    match = re.fullmatch(r"\s*(\d)\s*[-–,/ ]?\s*(\d)\s*", text)
+    match = re.fullmatch(r"(\d)\s*(?:[-–,/]\s*)?(\d)", text.strip())
     if match is None:
         raise ValueError("Two dice are wanted, such as 3-1.")
     dice = int(match[1]), int(match[2])
@@ -61,13 +61,13 @@ def _space_hint(word: str) -> str:
 
 def read_grid(text: str) -> Grid:
     """Five rows of six spaces."""
-    rows = [(number, line) for number, line in enumerate(text.splitlines()) if line.strip()]
+    rows = [(at, line) for at, line in enumerate(text.splitlines()) if line.strip()]
     spaces: list[Mark | None] = []
     wrong: list[tuple[int, str, str]] = []
-    for number, line in rows:
+    for number, (at, line) in enumerate(rows, 1):
         row, faults = read_row(line)
         spaces += row
-        wrong += [(number, f"in row {rows.index((number, line)) + 1} {message}", hint) for message, hint in faults]
+        wrong += [(at, f"in row {number} {message}", hint) for message, hint in faults]
     if len(rows) != ROWS:
         wrong.insert(0, (0, f"{there(len(rows), 'row')}, and {ROWS} are wanted.", "one line for each avenue, top to bottom."))
     if wrong:

@@ -117,7 +117,7 @@ def _units(register: Register, colour: str, texts: tuple[str, ...], sorter: Sort
         unit = find_unit(register, colour, text, units)
         if unit is None:
             message = register.units[colour].unknown(text)
-            more = "" if colour else " With a `colour` a unit may be named as it is called."
+            more = "" if colour else " Write units such as `green-1`, or add a `colour` and write their names."
             sorter.say((*sorter.path, "units", number), message + more)
         else:
             units.append(unit)
