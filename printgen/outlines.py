@@ -1,8 +1,8 @@
 """Outlines as geometry: closed paths of lines and arcs, grown by a bleed, and the corners of hexagons and polygons."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import pairwise, takewhile
 from math import atan2, hypot, pi
 from typing import TypeAlias
 
@@ -67,8 +67,17 @@ def clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
 
 def crosses_itself(line: Sequence[Point]) -> bool:
     """Whether two edges of a polygon run through each other."""
-    sides = list(pairwise((*line, line[0])))
-    return any(_cross(one, other) for one, other in combinations(sides, 2))
+    sides = sorted(pairwise((*line, line[0])), key=_left)
+    return any(_cross(one, other) for at, one in enumerate(sides) for other in _beginning(sides, at + 1, max(one)[0]))
+
+
+def _left(side: Side) -> Mm:
+    return min(side)[0]
+
+
+def _beginning(sides: Sequence[Side], at: int, right: Mm) -> Iterator[Side]:
+    """The sides from a place on that begin no farther to the right than another ends; the others cannot meet it."""
+    return takewhile(lambda side: _left(side) <= right, (sides[number] for number in range(at, len(sides))))
 
 
 def _cross(one: Side, other: Side) -> bool:

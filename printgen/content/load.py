@@ -11,6 +11,7 @@ from printgen.content.like import take_over
 from printgen.content.lines import Lines, beside
 from printgen.content.manuscripts import PAGE, read_manuscript, templates_given
 from printgen.content.shelves import Shelf, Shelves
+from printgen.guard.supervisor import doing
 from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, Layout, Outline, Players, Row
 from printgen.problems import Problems, Where, closest, did_you_mean
 from printgen.reading.decode import decode
@@ -21,6 +22,7 @@ from printgen.reading.tree import Node, read_tree
 
 SAFE = 3.0
 CARD_CORNER = 3.0
+READING_SECONDS = 60  # of computing, for a game.yaml and again for the tables
 
 
 def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
@@ -29,15 +31,17 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     if shelf is None:
         _tell_missing(name, shelves, problems)
         return None
-    read = _read(name, shelf, problems) if shelves.stay_inside(name, problems) else None
+    with doing(f"content/{name}/game.yaml", READING_SECONDS):
+        read = _read(name, shelf, problems) if shelves.stay_inside(name, problems) else None
     if read is None or not templates_given(*read, problems):
         return None
     form, lines = read
     if form.game != name:
         message = f'game is "{form.game}", but its folder is content/{name}.'
         problems.add(lines.where("game"), message, "make them the same.")
-    game = _game(name, form, lines, shelf, problems)
-    check_game(game, shelves, problems)
+    with doing(f"the content of {name}", READING_SECONDS):
+        game = _game(name, form, lines, shelf, problems)
+        check_game(game, shelves, problems)
     return game
 
 

@@ -8,6 +8,7 @@ from printgen.content.shelves import Shelves
 from printgen.faces.studio import Studio
 from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.fonts.shaping import width_mm
+from printgen.guard.supervisor import allow, doing
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
 from printgen.preflight.run import preflight
 from printgen.printing.lots import make_lots
@@ -22,6 +23,8 @@ from printgen.sheets.single import single_sheets
 if TYPE_CHECKING:
     from printgen.pdf.document import Press
     from printgen.pdf.store import Chunk
+
+LAYOUT_SECONDS, PIECE_SECONDS = 90, 0.01  # of computing for one layout, and for each piece more
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +73,10 @@ def kit_of_lots(
     preflight(new, press.drawings, game, order, shelves, problems, short=True)
     if problems:
         return None
-    arrangement = arrange(lots)
-    sheets = lay_out(arrangement.pages, order.sides, _lettering(game))
+    allow(PIECE_SECONDS * len(pieces))
+    with doing(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):
+        arrangement = arrange(lots)
+        sheets = lay_out(arrangement.pages, order.sides, _lettering(game))
     return Kit(game, order, pieces, arrangement, sheets, compiled, press)
 
 

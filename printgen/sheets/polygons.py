@@ -1,6 +1,6 @@
 """Cut lines as polygons on paper: turned, moved, measured, and what lies within reach of their edges."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -85,7 +85,12 @@ def area(polygon: Polygon) -> float:
 
 def within(polygon: Polygon, y: Mm) -> list[tuple[Mm, Mm]]:
     """The parts of a level line that lie in a polygon, from left to right."""
-    cuts = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in edges(polygon) if (y1 > y) != (y2 > y))
+    return _between(edges(polygon), y)
+
+
+def _between(sides: Iterable[Edge], y: Mm) -> list[tuple[Mm, Mm]]:
+    """The parts of a level line between each two edges that it crosses."""
+    cuts = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in sides if (y1 > y) != (y2 > y))
     return list(zip(cuts[::2], cuts[1::2], strict=True))
 
 
@@ -100,10 +105,21 @@ def overlap(one: Polygon, other: Polygon) -> bool:
     heights = [at + (to - at) * part for at, to in pairwise(levels) for part in (0.001, 0.999)]
     return any(
         min(right, far) - max(left, near) > _TOUCH
-        for y in heights
-        for left, right in within(one, y)
-        for near, far in within(other, y)
+        for mine, theirs in zip(_crossings(one, heights), _crossings(other, heights), strict=True)
+        for left, right in mine
+        for near, far in theirs
     )
+
+
+def _crossings(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[tuple[Mm, Mm]]]:
+    """The parts of each of rising level lines that lie in a polygon."""
+    waiting = sorted(edges(polygon), key=lambda edge: -min(edge[0][1], edge[1][1]))
+    met: list[Edge] = []
+    for y in heights:
+        while waiting and min(waiting[-1][0][1], waiting[-1][1][1]) <= y:
+            met.append(waiting.pop())
+        met = [edge for edge in met if edge[0][1] > y or edge[1][1] > y]
+        yield _between(met, y)
 
 
 def distance(one: Polygon, other: Polygon) -> Mm:

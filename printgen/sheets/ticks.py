@@ -13,6 +13,7 @@ from printgen.units import Mm
 
 _CLEAR = 0.5  # between a mark and a bleed
 _HAIR = 1e-6
+_SQUARE = 4.0
 _FLAT = 0.25  # the sine of an angle that is hardly a corner
 
 
@@ -94,7 +95,7 @@ class _Waste:
     def __init__(self, paper: Size, lines: Sequence[Polygon], reach: Mm) -> None:
         self._paper, self._reach = paper, reach
         self._lines: Buckets[Polygon] = Buckets()
-        self._edges: Buckets[Edge] = Buckets()
+        self._edges: Buckets[Edge] = Buckets(_SQUARE)
         for line in lines:
             self._lines.put(box(line), line)
             for edge in edges(line):
@@ -119,7 +120,14 @@ class _Waste:
 
     def _free(self, ray: _Ray) -> tuple[Mm, Mm]:
         """From where behind its own bleed a ray is clear of all bleeds, and how far."""
-        begin, end = ray.bleed, min(ray.bleed + 2 * OFFSET + LENGTH, self._edge(ray))
+        end = min(ray.bleed + 2 * OFFSET + LENGTH, self._edge(ray))
+        begin, first = self._free_to(ray, min(end, ray.bleed + OFFSET))
+        useless = begin > ray.bleed + OFFSET or first - ray.bleed < SHORTEST
+        return (begin, min(first, end)) if useless else self._free_to(ray, end)
+
+    def _free_to(self, ray: _Ray, end: Mm) -> tuple[Mm, Mm]:
+        """The same, of the edges that are near its way so far."""
+        begin = ray.bleed
         near = (span(ray.seen(edge), self._reach, 0) for edge in self._edges.near(box((ray.corner, ray.at(max(0, end))))))
         for first, last in sorted(found for found in near if found is not None):
             if first > begin:

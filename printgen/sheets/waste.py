@@ -18,6 +18,8 @@ from printgen.units import Mm
 if TYPE_CHECKING:
     from printgen.sheets.ticks import Lying
 
+MOST_MARKED = 2000  # pieces on a sheet that have marks at their corners; smaller ones are punched, if they are cut at all
+
 
 @dataclass(frozen=True, slots=True)
 class Waste:
@@ -104,7 +106,7 @@ def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
 
 
 def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
-    """From edge to edge of a grid of rectangles, at every corner of anything else."""
+    """From edge to edge of a grid of rectangles, at every corner of anything else; none of thousands of pieces."""
     lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
         from printgen.sheets.parted import parted_marks
@@ -114,6 +116,8 @@ def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
         return bound_marks(pattern, len(page.load), lot.safe)
     if isinstance(pattern, Grid) and page.outline.shape == "rectangle":
         return crop_marks(pattern, lot.room.bleed, lot.safe, beside_ruler, len(page.load))
+    if len(page.load) > MOST_MARKED:
+        return ()
     from printgen.sheets.polygons import Trim
     from printgen.sheets.ticks import Lying
 

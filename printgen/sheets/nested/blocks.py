@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from math import hypot
+from math import hypot, inf
 
 from printgen.model import Size, Turn
 from printgen.outlines import Point
-from printgen.sheets.polygons import Edge, Polygon, Trim, box, cut_line, distance, edges, moved, overlap
+from printgen.sheets.polygons import Edge, Polygon, Trim, cut_line, distance, edges, moved, overlap
 from printgen.units import Mm
 
 _TURNS: tuple[Turn, ...] = (0, 90, 180, 270)
@@ -41,23 +41,39 @@ def singles(trim: Trim) -> tuple[Block, ...]:
     return tuple(reversed(differing.values()))
 
 
-def pairs(trim: Trim, gap: Mm) -> Iterator[Block]:
-    """Two trims head to tail, upright and lying, where they take less than two alone."""
+def pairs(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Block]:
+    """Two trims head to tail, upright and lying, where they take less than two alone; within an effort of corners squared."""
     if trim.outline.shape in ("polygon", "hexagon"):
-        for turn in _TURNS[:2]:
-            found = sorted(_head_to_tail(trim, turn, gap), key=lambda block: round(_room(block.size, gap), 3))
-            snug = (block for block in found if _room(block.size, gap) < 2 * _GAIN * _room(trim.size, gap))
-            yield from islice((block for block in islice(snug, _LOOKED_AT) if _apart(block, gap)), 1)
+        tries = int(min(_LOOKED_AT, effort / len(cut_line(trim)) ** 2))
+        for turn in _TURNS[:2] if tries else ():
+            found = sorted(_middles(trim, turn, gap), key=lambda one: round(_room(one[0], gap), 3))
+            snug = (middle for size, middle in found if _room(size, gap) < 2 * _GAIN * _room(trim.size, gap))
+            blocks = (_head_to_tail(trim, turn, middle) for middle in islice(snug, tries))
+            yield from islice((block for block in blocks if _apart(block, gap)), 1)
 
 
-def _head_to_tail(trim: Trim, turn: Turn, gap: Mm) -> Iterator[Block]:
-    """A trim and its half turn about the middle of each of its edges, a gap from it."""
-    line, size = cut_line(trim, turn), _lying(trim, turn)
-    for edge in edges(line):
+def _middles(trim: Trim, turn: Turn, gap: Mm) -> Iterator[tuple[Size, Point]]:
+    """For each edge, the point opposite the trim's corner after a half turn about that edge, and the size of both trims."""
+    size = _lying(trim, turn)
+    for edge in edges(cut_line(trim, turn)):
         x, y = _opposite(edge, gap)
-        first = Part(turn, (0.0, 0.0), line)
-        other = Part(_TURNS[_TURNS.index(turn) + 2], (x - size.width, y - size.height), tuple((x - a, y - b) for a, b in line))
-        yield _together(trim, size, first, other)
+        yield _joint(size, (x - size.width, y - size.height))[0], (x, y)
+
+
+def _joint(size: Size, other: Point) -> tuple[Size, Point]:
+    """The size of two of a size, one of them elsewhere, and its top left corner."""
+    left, top = min(0.0, other[0]), min(0.0, other[1])
+    return Size(max(0.0, other[0]) - left + size.width, max(0.0, other[1]) - top + size.height), (left, top)
+
+
+def _head_to_tail(trim: Trim, turn: Turn, middle: Point) -> Block:
+    """A trim and its half turn, from the top left corner of what they take together."""
+    (x, y), line, size = middle, cut_line(trim, turn), _lying(trim, turn)
+    other = x - size.width, y - size.height
+    both, (left, top) = _joint(size, other)
+    half_turn = tuple((x - a, y - b) for a, b in line)
+    laid = ((turn, (0.0, 0.0), line), (_TURNS[_TURNS.index(turn) + 2], other, half_turn))
+    return Block(trim, both, tuple(Part(way, (at[0] - left, at[1] - top), moved(own, -left, -top)) for way, at, own in laid))
 
 
 def _opposite(edge: Edge, gap: Mm) -> Point:
@@ -65,13 +81,6 @@ def _opposite(edge: Edge, gap: Mm) -> Point:
     (x1, y1), (x2, y2) = edge
     away = gap / hypot(x2 - x1, y2 - y1)
     return x1 + x2 + (y2 - y1) * away, y1 + y2 - (x2 - x1) * away
-
-
-def _together(trim: Trim, size: Size, *parts: Part) -> Block:
-    """Parts from the top left corner of what they take together."""
-    left, top, right, low = box([part.corner for part in parts])
-    laid = (Part(one.turn, (one.corner[0] - left, one.corner[1] - top), moved(one.line, -left, -top)) for one in parts)
-    return Block(trim, Size(right - left + size.width, low - top + size.height), tuple(laid))
 
 
 def _apart(block: Block, gap: Mm) -> bool:

@@ -12,8 +12,29 @@ from printgen.sheets.nested.slide import slid
 from printgen.sheets.polygons import Polygon, box, moved
 
 CHOICE = 160  # forms that are held against each other, the large ones first
+_FEW = 16  # of them, when the effort is spent
 _LARGE = 0.6  # how much large blocks come before small ones, which find room everywhere
 _SLIDE = 3  # squares that a block is slid at most
+
+
+@dataclass(slots=True)
+class Effort:
+    """What a nest may still cost: rectangles looked for on sheets, and pairs of corners weighed to slide blocks closer."""
+
+    rectangles: int = 600_000
+    corners: int = 30_000_000
+
+    @property
+    def is_spent(self) -> bool:
+        """Whether only the large forms are looked for."""
+        return self.rectangles <= 0
+
+    def slides(self, work: int) -> bool:
+        """Whether pieces may be slid at that cost, which is then spent."""
+        if work > self.corners:
+            return False
+        self.corners -= work
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +44,7 @@ class Task:
     ground: Ground
     forms: tuple[Form, ...]
     exact: bool
+    effort: Effort
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +68,7 @@ class Laid:
 def fill(task: Task, left: list[int], way: Way) -> Iterator[Laid]:
     """What lies on a sheet, taken off the numbers left of each kind."""
     sheet = _Sheet(task, way)
-    waiting, choice = iter(task.forms), list[Form]()
+    waiting, choice = _waiting(task, left), list[Form]()
     while True:
         choice += islice(waiting, CHOICE - len(choice))
         places = {
@@ -61,6 +83,14 @@ def fill(task: Task, left: list[int], way: Way) -> Iterator[Laid]:
         elif not choice:
             return
         choice = list(places)
+
+
+def _waiting(task: Task, left: list[int]) -> Iterator[Form]:
+    """The forms that are left, the large ones first: all of them, or the first few when the effort is spent."""
+    still = (form for form in task.forms if left[form.kind] >= len(form.block.parts))
+    for form in islice(still, _FEW) if task.effort.is_spent else still:
+        task.effort.rectangles -= len(form.rectangles)
+        yield form
 
 
 class _Sheet:
@@ -97,7 +127,9 @@ class _Sheet:
         lines = [moved(part.line, *corner) for part in form.block.parts]
         room = min(corner[0], _SLIDE * ground.unit), min(corner[1], _SLIDE * ground.unit)
         around = box((point for line in lines for point in line), ground.gap + max(room))
-        left, up = slid(lines, self._lines.near(around), ground.gap, room)
+        others = self._lines.near(around)
+        slides = self._task.effort.slides(sum(map(len, lines)) * sum(map(len, others)))
+        left, up = slid(lines, others, ground.gap, room) if slides else (0.0, 0.0)
         for line in lines:
             self._lines.put(box(moved(line, -left, -up)), moved(line, -left, -up))
         return left, up

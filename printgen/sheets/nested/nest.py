@@ -7,7 +7,7 @@ from itertools import product
 from printgen.model import Size
 from printgen.sheets.nested.bed import Bed, Form, laid_out
 from printgen.sheets.nested.blocks import Block, pairs, singles
-from printgen.sheets.nested.fill import CHOICE, Laid, Task, Way, fill
+from printgen.sheets.nested.fill import CHOICE, Effort, Laid, Task, Way, fill
 from printgen.sheets.nested.lattice import finest, shared_unit
 from printgen.sheets.nested.slide import HAIR
 from printgen.sheets.plan import Plan, Room, Spot
@@ -15,6 +15,7 @@ from printgen.sheets.polygons import Trim
 
 _WAYS = (Way(1.0, False), Way(1.0, True), Way(4.0, False), Way(0.3, True))  # each is the best for some pieces
 _EFFORT = 2_000_000_000  # squares that may be looked at before no other way is tried: half a second
+_PAIRING = 4_000_000  # pairs of corners that all kinds may be held against themselves with: a few seconds
 _IN_VAIN = 3  # ways in a row that save no sheet: of 70 sets none had a better one after that
 
 _Sheets = list[list[Laid]]
@@ -23,7 +24,8 @@ _Sheets = list[list[Laid]]
 def nest(paper: Size, trims: Sequence[Trim], room: Room) -> tuple[Plan, ...] | None:
     """The sheets, each item on one of them; None where an item is too large for the paper."""
     kinds = Counter(trims)
-    tasks = [(lying, _task(lying, kinds, room)) for lying in dict.fromkeys((paper, paper.turned()))]
+    effort = Effort()
+    tasks = [(lying, _task(lying, kinds, room, effort)) for lying in dict.fromkeys((paper, paper.turned()))]
     if any(len({form.kind for form in task.forms}) < len(kinds) for _, task in tasks):
         return None
     lying, sheets = _fewest(tasks, list(kinds.values())) if kinds else (paper, [])
@@ -34,25 +36,27 @@ def nest(paper: Size, trims: Sequence[Trim], room: Room) -> tuple[Plan, ...] | N
     return tuple(_plan(lying, sheet, items) for sheet in sheets)
 
 
-def _task(paper: Size, kinds: Counter[Trim], room: Room) -> Task:
+def _task(paper: Size, kinds: Counter[Trim], room: Room, effort: Effort) -> Task:
     """The forms of all kinds on the ground that a paper gives."""
     unit = shared_unit(kinds, paper, room.gap)
     gap = room.gap if unit is not None else room.gap + 4 * HAIR  # so that pieces slide freely along others
     space = Size(paper.width - 2 * room.edge, paper.height - 2 * room.edge)
     lengths = {length for trim in kinds for length in (trim.size.width, trim.size.height)}
     ground = laid_out(space, lengths, unit or finest(paper), gap, 1 if unit is not None else 3)
+    pairing = _PAIRING / max(1, sum(count > 1 for count in kinds.values()))
     forms = [
-        Form(kind, block, ground) for kind, (trim, count) in enumerate(kinds.items()) for block in _blocks(trim, count, gap)
+        Form(kind, block, ground)
+        for kind, (trim, count) in enumerate(kinds.items())
+        for block in _blocks(trim, pairing if count > 1 else 0.0, gap)
     ]
     empty = Bed(ground)
     fitting = [form for form in forms if empty.find(form) is not None]
-    return Task(ground, tuple(sorted(fitting, key=lambda form: -form.squares)), unit is not None)
+    return Task(ground, tuple(sorted(fitting, key=lambda form: -form.squares)), unit is not None, effort)
 
 
-def _blocks(trim: Trim, count: int, gap: float) -> Iterator[Block]:
+def _blocks(trim: Trim, effort: float, gap: float) -> Iterator[Block]:
     yield from singles(trim)
-    if count > 1:
-        yield from pairs(trim, gap)
+    yield from pairs(trim, gap, effort)
 
 
 def _fewest(tasks: Sequence[tuple[Size, Task]], counts: list[int]) -> tuple[Size, _Sheets]:
@@ -62,7 +66,8 @@ def _fewest(tasks: Sequence[tuple[Size, Task]], counts: list[int]) -> tuple[Size
     for way, (paper, task) in product(_WAYS, tasks):
         found.append((paper, _filled(task, counts.copy(), way)))
         effort += sum(counts) * min(CHOICE, len(task.forms)) * (4000 + task.ground.columns * task.ground.rows)
-        if len(found[-1][1]) <= _least(task, counts) or effort > _EFFORT or _in_vain([len(sheets) for _, sheets in found]):
+        spent = effort > _EFFORT or task.effort.is_spent
+        if len(found[-1][1]) <= _least(task, counts) or spent or _in_vain([len(sheets) for _, sheets in found]):
             break
     return min(found, key=lambda one: (len(one[1]), len(one[1][-1])))
 
