@@ -3,10 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from reportlab.pdfbase import pdfdoc
-
 from printgen.model import Sheet
 from printgen.outlines import outline_path
+from printgen.pdf.library import pdfdoc
 from printgen.pdf.paths import path_ops
 from printgen.pdf.placing import place_matrix
 from printgen.pdf.store import Named, Ops, Store

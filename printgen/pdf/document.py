@@ -6,8 +6,6 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from reportlab.pdfbase import pdfdoc
-
 from printgen.content.art import NO_ART
 from printgen.guard.supervisor import allow, doing
 from printgen.model import Face, Placement, Sheet, Sides
@@ -17,6 +15,7 @@ from printgen.pdf.faults import Fault
 from printgen.pdf.images import FindArt, NearArt, Pictures
 from printgen.pdf.inks import inks_for
 from printgen.pdf.letters import Letters
+from printgen.pdf.library import pdfdoc
 from printgen.pdf.outline import Outline, page_labels
 from printgen.pdf.placing import face_box, placed_ops
 from printgen.pdf.ruler import ruler_ops

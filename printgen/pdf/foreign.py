@@ -4,11 +4,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from reportlab.pdfbase import pdfdoc
-
 from printgen.guard.budget import Budget
 from printgen.guard.frames import Frame
 from printgen.pdf.art_limits import AS_PNG
+from printgen.pdf.library import pdfdoc
 from printgen.pdf.numbers import BadNumber
 from printgen.pdf.photographs import decoded
 from printgen.pdf.store import Named, Store, stream

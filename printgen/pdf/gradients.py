@@ -4,10 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from reportlab.pdfbase import pdfdoc
-
 from printgen.pdf.faults import blaming
 from printgen.pdf.inks import Inks, Parts, Stop
+from printgen.pdf.library import pdfdoc
 from printgen.pdf.numbers import BadNumber, cm, share, value
 from printgen.pdf.store import Named, Ops, Store
 from printgen.svg.bounds import Box

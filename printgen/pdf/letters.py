@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from reportlab.pdfbase.ttfonts import TTFont
-
 from printgen.fonts.catalogue import FontKey, font_file
 from printgen.fonts.shaping import shape
+from printgen.pdf.library import TTFont
 from printgen.pdf.store import Store
 from printgen.units import plain
 

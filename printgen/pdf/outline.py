@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from reportlab.pdfbase import pdfdoc
-
 from printgen.model import Sheet
+from printgen.pdf.library import pdfdoc
 from printgen.pdf.store import Named
 
 

@@ -3,20 +3,12 @@
 from collections.abc import Callable
 from copy import copy
 from dataclasses import dataclass, field
-from types import SimpleNamespace
 from typing import Any
-
-from reportlab import rl_config
-from reportlab.pdfbase import pdfdoc
 
 from printgen.pdf.compress import Deflate
 from printgen.pdf.inks import Inks
+from printgen.pdf.library import pdfdoc
 from printgen.units import plain
-
-# reportlab reads SOURCE_DATE_EPOCH, and its RL_ variables, before what it is told: a document has the same bytes under all.
-_DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)
-pdfdoc.TimeStamp = lambda _invariant: _DATE
-rl_config.applySettings({"pdfComments": 0, "pdfMultiLine": 0})
 
 EVERYWHERE = (-9999.0, -9999.0, 9999.0, 9999.0)  # a form's box: whatever the paper shows of it
 

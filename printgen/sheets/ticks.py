@@ -13,7 +13,8 @@ from printgen.units import Mm
 
 _CLEAR = 0.5  # between a mark and a bleed
 _HAIR = 1e-6
-_SQUARE = 4.0
+_MANY = 500  # lines on a sheet, above which it is looked through by small squares and in two steps
+_SQUARE, _SMALL_SQUARE = 20.0, 4.0
 _FLAT = 0.25  # the sine of an angle that is hardly a corner
 
 
@@ -95,7 +96,8 @@ class _Waste:
     def __init__(self, paper: Size, lines: Sequence[Polygon], reach: Mm) -> None:
         self._paper, self._reach = paper, reach
         self._lines: Buckets[Polygon] = Buckets()
-        self._edges: Buckets[Edge] = Buckets(_SQUARE)
+        self._crowded = len(lines) > _MANY
+        self._edges: Buckets[Edge] = Buckets(_SMALL_SQUARE if self._crowded else _SQUARE)
         for line in lines:
             self._lines.put(box(line), line)
             for edge in edges(line):
@@ -121,6 +123,8 @@ class _Waste:
     def _free(self, ray: _Ray) -> tuple[Mm, Mm]:
         """From where behind its own bleed a ray is clear of all bleeds, and how far."""
         end = min(ray.bleed + 2 * OFFSET + LENGTH, self._edge(ray))
+        if not self._crowded:
+            return self._free_to(ray, end)
         begin, first = self._free_to(ray, min(end, ray.bleed + OFFSET))
         useless = begin > ray.bleed + OFFSET or first - ray.bleed < SHORTEST
         return (begin, min(first, end)) if useless else self._free_to(ray, end)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from printgen.units import read_length
 
 LARGEST = 1e7
-NUMBER = r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
+NUMBER = r"[-+]?(?:[0-9]++\.?[0-9]*+|\.[0-9]++)(?:[eE][-+]?[0-9]++)?"
 
 _NUMBER = re.compile(NUMBER)
 _NUMBER_HINT = "lengths are mm: write the number alone, or with mm, cm, in or pt."

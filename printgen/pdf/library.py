@@ -1,0 +1,38 @@
+"""reportlab, loaded in the one way that depends on nothing but its version."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import ModuleType, SimpleNamespace
+
+_SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", "reportlab.local_rl_settings")
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Let reportlab run no settings from the home folder or the current one, and load no decoder of pictures."""
+    for name in _SETTINGS:
+        sys.modules.setdefault(name, ModuleType(name))
+    if "PIL" in sys.modules:
+        yield
+        return
+    decoder = ModuleType("PIL")
+    decoder.__dict__["Image"] = ModuleType("PIL.Image")
+    sys.modules["PIL"] = decoder
+    try:
+        yield
+    finally:
+        del sys.modules["PIL"]
+
+
+with _alone():
+    from reportlab import rl_config
+    from reportlab.pdfbase import pdfdoc
+    from reportlab.pdfbase.ttfonts import TTFont
+
+# reportlab reads SOURCE_DATE_EPOCH, and its RL_ variables, before what it is told: a document has the same bytes under all.
+_DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)
+pdfdoc.TimeStamp = lambda _invariant: _DATE
+rl_config.applySettings({"pdfComments": 0, "pdfMultiLine": 0})
+
+__all__ = ["TTFont", "pdfdoc"]
