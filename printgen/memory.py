@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast
 
 Rest = ParamSpec("Rest")
 Answer = TypeVar("Answer")
@@ -16,9 +16,9 @@ def keep_short(most: int, longest: int) -> Callable[[OfText[Rest, Answer]], OfTe
         kept = lru_cache(maxsize=most)(function)
 
         @wraps(function)
-        def answer(text: str, /, *rest: Rest.args, **more: Rest.kwargs) -> Answer:
-            return kept(text, *rest, **more) if len(text) <= longest else function(text, *rest, **more)  # type: ignore[arg-type]
+        def answer(text: str, *rest: Any) -> Answer:
+            return (kept if len(text) <= longest else function)(text, *rest)  # type: ignore[call-arg]
 
-        return answer
+        return cast(OfText[Rest, Answer], answer)
 
     return decorate

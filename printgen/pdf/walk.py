@@ -38,7 +38,9 @@ class Walk(Tally):
         toil.open += 1
         toil.walked += 1
         try:
-            self.count_marks(1)
+            self.marks += 1
+            if self.marks > limits.MOST_MARKS or toil.walked > limits.MOST_WALKED:
+                raise TooMuch(limits.too_many())
             self._element(node, inherited, ops)
         except Blamed as blamed:
             self.note_error(blamed.node, blamed.fault)
@@ -78,7 +80,8 @@ class Walk(Tally):
         path = shape_ops(node.tag, node.attrib)
         if not path:
             return
-        self.count_marks(len(path) // limits.OPERATORS)
+        if len(path) > limits.OPERATORS:
+            self.count_marks(len(path) // limits.OPERATORS)
         shade = self.definitions.target(style.shade) if style.shade else None
         self.eye.shape(node, style, shade)
         if shade is not None:
