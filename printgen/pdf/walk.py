@@ -35,10 +35,8 @@ class Walk(Tally):
     def element(self, node: Element, inherited: Style, ops: Ops) -> None:
         """Compile one element and all below it; what it says wrong becomes a fault."""
         toil = self.tools.toil
-        toil.open += 1
-        toil.walked += 1
+        toil.open, toil.walked, self.marks = toil.open + 1, toil.walked + 1, self.marks + 1
         try:
-            self.marks += 1
             if self.marks > limits.MOST_MARKS or toil.walked > limits.MOST_WALKED:
                 raise TooMuch(limits.too_many())
             self._element(node, inherited, ops)
@@ -59,8 +57,7 @@ class Walk(Tally):
             return
         if self.tools.toil.open > limits.DEEPEST:
             raise TooMuch(limits.too_deep())
-        own = own_paint(attributes)
-        style = inherited.derive(own)
+        style = inherited.derive(own_paint(attributes))
         if "transform" in attributes or "clip-path" in attributes or "opacity" in attributes:
             self._set_apart(node, style, ops)
         else:

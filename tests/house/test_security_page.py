@@ -1,0 +1,42 @@
+"""The page on security: the tests that it names are there, and its limits are those of the program."""
+
+import re
+from pathlib import Path
+
+from printgen.faces.allowance import USUAL
+from printgen.guard import supervisor, worker
+from printgen.pdf import art_limits, document, images, photographs
+from printgen.pdf.limits import MOST_MARKS
+from printgen.printing import proof
+from printgen.reading import pictures, table
+from printgen.reading.files import LARGEST
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "security.md").read_text()
+MILLION = 1_000_000
+
+
+def test_every_test_that_is_named_is_there() -> None:
+    names = re.findall(r"`((?:hostile|content|house|drawing|judging|kits)/[\w/.]+)`", PAGE)
+    assert len(names) > 10
+    assert [name for name in names if not (ROOT / "tests" / name).exists()] == []
+
+
+def test_limits_are_those_of_the_program() -> None:
+    told = (
+        f"{LARGEST // MILLION} MB",
+        f"{table.MOST_ROWS:,} rows, {table.MOST_COLUMNS:,} columns",
+        f"{pictures.LARGEST // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million dots, {pictures.MOST_SCANS} scans",
+        f"{images.LARGEST_DRAWING // MILLION} MB; for cairo {art_limits.LARGEST // MILLION} MB",
+        f"{art_limits.MOST_ELEMENTS:,} elements",
+        f"{MOST_MARKS // MILLION} million elements",
+        f"{images.DEEPEST_PICTURES}",
+        f"{photographs.SECONDS:.0f} or {proof.SECONDS:.0f} s of computing, {worker.MEMORY / 1e9:g} GB",
+        f"{USUAL.seconds:.0f} s of computing",
+        f"{document.MOST_SECONDS:.0f} s of computing",
+        f"{supervisor.SECONDS} s of computing and {supervisor.MEMORY / 1e9:g} GB",
+        f"with each face {document.FACE_SECONDS} s and {document.FACE_MEMORY // 1000} kB more",
+        f"with each page {document.PAGE_SECONDS} s and {document.PAGE_MEMORY // 1000} kB",
+    )
+    limits = [row.rpartition(" | ")[2].removesuffix(" |") for row in PAGE.splitlines() if row.startswith("| ")]
+    assert [limit for limit in told if not any(limit in row for row in limits)] == []
