@@ -41,7 +41,7 @@ def _run() -> None:
 
 
 def _forget_this_folder() -> None:
-    """Import nothing from the folder that the person stands in, as `python -m` would; a game from elsewhere may lie there."""
+    """Import nothing from the current folder, as `python -m` would: it may hold a stranger's game."""
     here = os.getcwd()  # noqa: PTH109 - pathlib takes long to load
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
     if sys.path and sys.path[0] in ("", here) and here != package:

@@ -13,7 +13,7 @@ import typer
 
 from printgen.guard.budget import lift_limits
 from printgen.guard.supervisor import now_doing
-from printgen.problems import Problems, Unfinished
+from printgen.problems import Problem, Problems, Unfinished, Where
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
@@ -52,7 +52,8 @@ def main() -> None:
     try:
         app()
     except MemoryError:
-        _stop(f"{now_doing() or 'printgen'}: This takes too much memory.\n  hint: print less at once, or add --no-limits.")
+        where = Where(now_doing() or "printgen")
+        _stop(str(Problem(where, "This takes too much memory.", "print less at once, or add --no-limits.")))
     except OSError as fault:
         if fault.errno not in _FULL:
             _report(fault)

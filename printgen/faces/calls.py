@@ -1,4 +1,4 @@
-"""What templates may call: methods of values, the few functions of Python's, and how their slips are told."""
+"""What templates may call: methods of values, the few functions of Python's, and the messages for wrong arguments."""
 
 import types
 from collections.abc import Callable, Mapping

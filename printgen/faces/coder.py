@@ -150,7 +150,7 @@ class Coder(CodeGenerator):
         self.write("))")
 
     def visit_Dict(self, node: Dict, frame: Frame) -> None:  # noqa: N802
-        """A map, whose names are looked at where they are reckoned."""
+        """A map literal; names that are computed are checked."""
         for pair in node.items:
             if not isinstance(pair.key, Const):
                 pair.key = _through("key", pair.key)

@@ -151,7 +151,7 @@ def _int(value: Any, default: Any = 0, base: int = 10) -> Any:
 
 
 def _mm(length: Any) -> Any:
-    """A length to a hundredth of a millimetre, for places that were reckoned."""
+    """A length to a hundredth of a millimetre, for places that were calculated."""
     if type(length) is float:
         return round(length, 2)
     if not isinstance(length, int | float):

@@ -167,7 +167,7 @@ def _split(word: Word, room: float, size: float, setting: Setting) -> tuple[Word
 
 
 def _head(bit: Bit, at: int) -> Word:
-    """What stands in the line of a word that is broken at a place."""
+    """The part of a word that stays in the line when it is broken at a place."""
     head = bit.text[:at].replace(SOFT_HYPHEN, "")
     return Word((Bit(head if head.endswith("-") else f"{head}-", bit.bold, bit.italic),))
 

@@ -38,7 +38,7 @@ _EXPECTED = (TemplateMistake, jinja2.TemplateError, SyntaxError, RecursionError,
 
 
 class Told:
-    """The mistakes that were told, so that one that many rows share is told once."""
+    """The mistakes reported so far, so that one that many rows share is reported once."""
 
     def __init__(self, problems: Problems, shown: Mapping[str, str]) -> None:
         self.problems, self.shown = problems, shown

@@ -209,7 +209,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return None
 
     def written(self, value: Any) -> str:
-        """What stands in a drawing for a value: numbers as they are, texts escaped."""
+        """A value as text in a drawing: numbers as they are, texts escaped."""
         kind = type(value)
         if kind is float or kind is int:
             return str(value)
@@ -221,7 +221,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return text
 
     def block(self, value: Any) -> str:
-        """What stands in a drawing for what a call or filter block gives."""
+        """The text in a drawing for the result of a call or filter block."""
         return value if isinstance(value, str) else self.written(value)
 
     def concat(self, parts: Iterable[str]) -> str:

@@ -127,17 +127,19 @@ def _leave(code: int, number: int, page: "mmap") -> NoReturn:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})
         os.kill(os.getpid(), number)
     if number:
+        from printgen.problems import Problem, Where
+
         what = page[:].partition(b"\0")[0].decode(errors="replace")
         with suppress(OSError):
-            sys.stderr.write(f"{what or 'printgen'}: {_KNOWN[number]}\n")
+            sys.stderr.write(f"{Problem(Where(what or 'printgen'), *_KNOWN[number])}\n")
             sys.stderr.flush()
     os._exit(FAILED if number else code)
 
 
-_CRASH = "printgen crashed here. That is a bug.\n  hint: please report it, with the game if you can."
+_CRASH = "printgen crashed here. That is a bug.", "please report it, with the game if you can."
 _ENDS = {
-    "SIGXCPU": "This takes too long, so printgen stopped.\n  hint: look for loops in loops, or add --no-limits to wait for it.",
-    "SIGKILL": "printgen was stopped from outside.\n  hint: if memory ran out, close other programs or print less at once.",
+    "SIGXCPU": ("This takes too long, so printgen stopped.", "look for loops in loops, or add --no-limits to wait for it."),
+    "SIGKILL": ("printgen was stopped from outside.", "if memory ran out, close other programs or print less at once."),
     **dict.fromkeys(("SIGSEGV", "SIGBUS", "SIGABRT", "SIGILL", "SIGFPE"), _CRASH),
 }
 _KNOWN = {int(getattr(signal, name)): words for name, words in _ENDS.items() if hasattr(signal, name)}

@@ -1,4 +1,4 @@
-"""What strangers' SVG may ask of cairo: nothing that it would leave out in silence, and no more work than a picture needs."""
+"""Limits on strangers' SVG for cairo: nothing that cairo would skip silently, and no more work than a picture needs."""
 
 import re
 from collections import Counter

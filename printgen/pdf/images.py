@@ -132,7 +132,7 @@ class Pictures:
 
 
 def _placed(taken: Taken, box: tuple[float, ...], resource: str) -> tuple[str, Part, Matrix]:
-    """The picture as large as its box allows, in the middle of it; one of dots fills a square that stands on its head."""
+    """The picture as large as its box allows, in the middle of it; a raster fills a unit square that is upside down."""
     (left, top, wide, high), (x, y, width, height) = taken.part.view, box
     scale = min(width / wide, height / high)
     x += (width - wide * scale) / 2 - left * scale

@@ -15,7 +15,7 @@ _DRAFT = 8  # a JPEG that is only looked through needs no more than every eighth
 
 
 def prepare() -> None:
-    """Load the decoders of the three kinds of picture that are taken, and see to it that Pillow looks for no other."""
+    """Load the decoders of the three kinds of picture that are taken, and stop Pillow from loading others."""
     from PIL import Image, ImageChops, ImageMath, JpegImagePlugin, PngImagePlugin, WebPImagePlugin  # noqa: F401
 
     Image.init = lambda: False

@@ -33,7 +33,7 @@ class Tally:
         return not self.note_all(grammar_faults(node))
 
     def refuse_words(self, node: Element) -> None:
-        """Note words that stand in an element itself."""
+        """Note text that is directly in an element."""
         words = words_in(node)
         if words:
             self.note(node, f"“{words[:40]}” stands outside of <text>.", "put it into a <text>, or call text(…).")
@@ -60,7 +60,7 @@ class Tally:
             raise limits.Stopped
 
     def count_uses(self, uses: int) -> None:
-        """Count what stands in the place of a symbol or tile; TooMuch when there are too many."""
+        """Count the copies of a symbol or tile; TooMuch when there are too many."""
         self.uses += uses
         if self.uses > limits.MOST_USES:
             more = f"more than {limits.MOST_USES} <use> and tiles of patterns."

@@ -63,7 +63,7 @@ def near_of(fact: Type, below: Sequence[tuple[Edges, Fact]]) -> list[Fact]:
 
 
 def _effort(fact: Type, near: Sequence[Fact]) -> int:
-    """How much work it is to see what lies under a run, in things that are passed by."""
+    """The work of finding the background of a run of text, in things looked at."""
     return 0 if _plain_below(fact.edges, near) is not None else _A_LINE * sum(map(_lines, near))
 
 

@@ -15,7 +15,7 @@ from printgen.sheets.polygons import Trim
 
 _WAYS = (Way(1.0, False), Way(1.0, True), Way(4.0, False), Way(0.3, True))  # each is the best for some pieces
 _EFFORT = 2_000_000_000  # squares that may be looked at before no other way is tried: half a second
-_PAIRING = 4_000_000  # pairs of corners that all kinds may be held against themselves with: a few seconds
+_PAIRING = 4_000_000  # pairs of corners that are compared for all kinds together: a few seconds
 _IN_VAIN = 3  # ways in a row that save no sheet: of 70 sets none had a better one after that
 
 _Sheets = list[list[Laid]]
