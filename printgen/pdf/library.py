@@ -30,7 +30,7 @@ with _alone():
     from reportlab.pdfbase import pdfdoc
     from reportlab.pdfbase.ttfonts import TTFont
 
-# reportlab reads SOURCE_DATE_EPOCH, and its RL_ variables, before its arguments: a document has the same bytes whatever they are set to.
+# reportlab prefers SOURCE_DATE_EPOCH and its RL_ variables to its arguments: a document has the same bytes whatever they say.
 _DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)
 pdfdoc.TimeStamp = lambda _invariant: _DATE
 rl_config.applySettings({"pdfComments": 0, "pdfMultiLine": 0})
