@@ -28,6 +28,7 @@ _AT_WORK = (
 )  # for templates
 _DOOR = frozenset(str(_HERE / f"{name}.py") for name in _AT_WORK)
 _ALONE = "a file that is imported knows nothing of its own: write {% import … with context %}."
+_TEST_FIRST = "check the name, or ask first: {% if … is defined %}."
 _WITHOUT = {
     "row": "this component has neither a table nor rows.",
     "facts": "this game has no facts.",
@@ -119,7 +120,7 @@ def _undefined(fault: UndefinedName, values: Mapping[str, Any]) -> tuple[str, st
     owner = next((name for name, value in values.items() if value is fault.thing), None)
     known = fault.thing if isinstance(fault.thing, Mapping) else getattr(fault.thing, "__slots__", ())
     message = f"{owner}.{fault.message}" if owner else f"{fault.name} is not defined there."
-    return message, did_you_mean(fault.name, map(str, known)) or _WITHOUT.get(owner or "", "")
+    return message, did_you_mean(fault.name, map(str, known)) or _WITHOUT.get(owner or "", _TEST_FIRST)
 
 
 def _syntax_hint(message: str) -> str:
