@@ -55,7 +55,8 @@ def write_command(chance: Chance) -> str:
         for name in WRITERS
         if chance.random() < (0.25 if name.startswith(("content", "templ")) else 0.8)
     ]
-    return CUT.join(["\n".join(one.replace("\n", " ").replace("\0", "") for one in words), *files])
+    typed = "\n".join(one.replace("\n", " ").replace("\0", "") for one in words)
+    return CUT.join([typed.replace("/etc/", "etc/"), *files])  # a file that a person names may be anywhere
 
 
 def reader(folder: Path) -> Hold:
