@@ -5,14 +5,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 
+_EVALUATOR = "reportlab.lib.rl_safe_eval"  # which runs Python out of texts, and takes long to load
+_EVALUATES = ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
 _SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", "reportlab.local_rl_settings")
 
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Let reportlab run no settings from the home folder or the current one, and load no decoder of pictures."""
+    """Let reportlab run no settings from the home folder or the current one, and load no decoder and no evaluator."""
     for name in _SETTINGS:
         sys.modules.setdefault(name, ModuleType(name))
+    evaluator = ModuleType(_EVALUATOR)
+    evaluator.__dict__.update(dict.fromkeys(_EVALUATES))
+    sys.modules.setdefault(_EVALUATOR, evaluator)
     if "PIL" in sys.modules:
         yield
         return
