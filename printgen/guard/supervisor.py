@@ -57,7 +57,11 @@ def supervised(run: Callable[[], None], limited: bool) -> None:
         _Watch.page = page
         _limit_time(SECONDS)
         set_limit("AS", MEMORY)
-    run()
+    try:
+        run()
+    except SystemExit as end:
+        _exit_at_once(end.code)
+        raise
 
 
 @contextmanager
@@ -98,6 +102,15 @@ def _say(what: str) -> None:
 def _limit_time(seconds: float) -> None:
     """Let the system end this process when it has computed for so long."""
     set_limit("CPU", ceil(seconds))
+
+
+def _exit_at_once(code: object) -> None:
+    """Exit without letting Python take all its modules down one by one, which costs a short run 3 % of its time."""
+    if isinstance(code, int) or code is None:
+        with suppress(OSError):  # a full disk or a closed pipe, which Python reports on its own way out
+            sys.stdout.flush()
+            sys.stderr.flush()
+            os._exit(code or 0)
 
 
 def _end_with_parent(lifeline: int) -> None:

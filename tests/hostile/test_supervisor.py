@@ -38,6 +38,19 @@ def test_an_exit_code_is_passed_on(code: int) -> None:
     assert ended(f"sys.exit({code})") == (code, "")
 
 
+def test_everything_printed_arrives_before_a_command_exits() -> None:
+    with started("print('x' * 50_000); sys.exit('why')") as process:
+        out, err = process.communicate(timeout=60)
+    assert (len(out.split()[-1]), err, process.returncode) == (50_000, "why\n", 1)
+
+
+def test_a_command_whose_output_has_no_room_says_so() -> None:
+    body = "sys.stdout = open('/dev/full', 'w'); print('x'); sys.exit(0)"
+    code, err = ended(body)
+    assert code == 120
+    assert "No space left on device" in err
+
+
 def test_a_long_call_of_a_library_is_ended_two_seconds_after_its_limit() -> None:
     start = os.times()
     code, err = ended("\n    with supervisor.doing('card “Cow”', 1.0): sum([[1]] * 2_000_000, [])")
