@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from printgen.model import Flip, Placement, Size
-from printgen.sheets.plan import Plan, Room
 from printgen.sheets.polygons import Polygon, Trim, box, cut_line, distance, moved, within
+from printgen.sheets.spots import FreePattern, Room
 
 HAIR = 1e-6
 
@@ -21,7 +21,7 @@ def _shared(one: Polygon, other: Polygon, y: float) -> float:
     return sum(max(0.0, min(b, d) - max(a, c)) for a, b in within(one, y) for c, d in within(other, y))
 
 
-def lying(plan: Plan, trims: Sequence[Trim]) -> list[Polygon]:
+def lying(plan: FreePattern, trims: Sequence[Trim]) -> list[Polygon]:
     """The cut lines of a plan at their places on its paper."""
     return [moved(cut_line(trims[spot.item], spot.turn), spot.x, spot.y) for spot in plan.spots]
 
@@ -37,7 +37,7 @@ def too_near(polygons: Iterable[Polygon], gap: float) -> list[tuple[Polygon, Pol
     ]
 
 
-def outside(plan: Plan, trims: Sequence[Trim], room: Room) -> list[Size]:
+def outside(plan: FreePattern, trims: Sequence[Trim], room: Room) -> list[Size]:
     """The trims that lie nearer to the edge of the paper than they may."""
     far_x, far_y = plan.paper.width - room.edge + HAIR, plan.paper.height - room.edge + HAIR
     found = []

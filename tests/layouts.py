@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from printgen.content.sizes import PAPERS, PIECES
 from printgen.model import Size
 from printgen.sheets.mixed.cutting import Box
-from printgen.sheets.plan import Cut, Plan, Room
+from printgen.sheets.spots import Cut, FreePattern, Room
 
 CLOSE = 1e-5
 EDGE = 0.031  # half of what grids and layouts let a sheet exceed its room, against rounding of paper sizes in inches
@@ -60,7 +60,7 @@ def area_bound(paper: Size, sizes: Iterable[Size], room: Room) -> int:
     return math.ceil(taken / (wide * high) - CLOSE)
 
 
-def trims(plan: Plan, sizes: Sequence[Size]) -> list[Box]:
+def trims(plan: FreePattern, sizes: Sequence[Size]) -> list[Box]:
     """Where the pieces of a plan lie."""
     lying = [(spot, sizes[spot.item].turned() if spot.turn == 90 else sizes[spot.item]) for spot in plan.spots]
     return [Box(spot.x, spot.y, spot.x + size.width, spot.y + size.height) for spot, size in lying]
@@ -72,7 +72,7 @@ def distance(one: Box, other: Box) -> float:
     return max(sideways, one.top - other.low, other.top - one.low)
 
 
-def carry_out(plan: Plan, pieces: Sequence[Box]) -> list[Box]:
+def carry_out(plan: FreePattern, pieces: Sequence[Box]) -> list[Box]:
     """The parts of the paper after all cuts; each must part exactly one of them, from edge to edge, and hurt no piece."""
     parts = [Box(0, 0, plan.paper.width, plan.paper.height)]
     for cut in plan.cuts:

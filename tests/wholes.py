@@ -11,9 +11,9 @@ from printgen.problems import Problems, Where
 from printgen.sheets.labels import Lettering
 from printgen.sheets.lot import Lot
 from printgen.sheets.pack import pack
-from printgen.sheets.plan import Plan
 from printgen.sheets.polygons import Trim
 from printgen.sheets.split import part_face
+from printgen.sheets.spots import FreePattern
 from tests.shapes import PENTOMINOES, circle, polyomino, rectangle, tile
 
 HERE = Where("game.yaml", 1)
@@ -107,6 +107,6 @@ def _lot(game: Game, order: Order, component: Component, wish: Wish) -> Lot | No
     parting = part_face(fitting.size, wish.bleed, paper) if fitting.pattern is None else None
     pieces = tuple(wish.piece(f"{component.name} {number}") for number in range(wish.count))
     return Lot(
-        component.name, pieces, fitting.pattern or Plan(paper, ()), fitting.room, 3.0, layout.marks != "none",
+        component.name, pieces, fitting.pattern or FreePattern(paper, ()), fitting.room, 3.0, layout.marks != "none",
         fitting.folded, layout.labels, layout.marks == "numbered", parting,
     )  # fmt: skip

@@ -7,8 +7,8 @@ from printgen.cutfiles.cutting import Cutting, cutting_of
 from printgen.model import Placement, Sheet
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Page
-from printgen.sheets.plan import Cut
 from printgen.sheets.restack import Stroke, cut_order
+from printgen.sheets.spots import Cut
 
 _TINY = 1e-6
 

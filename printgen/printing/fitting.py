@@ -13,7 +13,7 @@ from printgen.sheets.folds import BETWEEN
 from printgen.sheets.leaflet import panels
 from printgen.sheets.lot import Pattern
 from printgen.sheets.patterns import best_pattern
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 from printgen.units import mm_text, size_text
 
 MARGIN = 5.0  # white edge around all but sheets, which keep their own

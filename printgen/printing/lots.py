@@ -15,8 +15,8 @@ from printgen.progress import progress
 from printgen.sheets.binding import bound
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Lot, Pattern
-from printgen.sheets.plan import Plan
 from printgen.sheets.split import Parting, part_face
+from printgen.sheets.spots import FreePattern
 
 MOST_PIECES = 100_000
 INKS = ("rgb", "cmyk")
@@ -86,7 +86,7 @@ def _lot(game: Game, component: Component, fitting: Fitting, paper: Size, studio
     return Lot(
         title=component.name,
         pieces=drawn if parting or fitting.pattern else (),
-        pattern=_filled(fitting.pattern, component.bind, len(drawn)) if fitting.pattern is not None else Plan(paper, ()),
+        pattern=_filled(fitting.pattern, component.bind, len(drawn)) if fitting.pattern is not None else FreePattern(paper, ()),
         room=fitting.room,
         safe=component.safe,
         marks=game.layout.marks != "none",

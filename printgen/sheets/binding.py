@@ -8,7 +8,7 @@ from printgen.sheets.booklet import leaves, spread_grid
 from printgen.sheets.grid import Grid
 from printgen.sheets.leaflet import strip_grid, strips
 from printgen.sheets.marks import PAPER_EDGE, crop_marks
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 from printgen.units import Mm
 
 _FOLD_MARK = 6.0

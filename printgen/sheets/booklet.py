@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from printgen.model import Face, Piece, Size
 from printgen.sheets.grid import Grid
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 
 _SLACK = 0.05  # rounding of paper sizes given in inches
 

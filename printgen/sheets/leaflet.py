@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from printgen.model import Face, Piece, Size
 from printgen.sheets.grid import Grid, fitting
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 
 
 def panels(length: int) -> int:

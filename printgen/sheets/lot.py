@@ -6,11 +6,11 @@ from typing import TypeAlias
 from printgen.model import Bind, Outline, Piece, Placement, Size
 from printgen.sheets.binding import as_one
 from printgen.sheets.grid import Grid
-from printgen.sheets.plan import Plan, Room
 from printgen.sheets.split import Parting
+from printgen.sheets.spots import FreePattern, Room
 from printgen.units import Mm
 
-Pattern: TypeAlias = Grid | Plan
+Pattern: TypeAlias = Grid | FreePattern
 
 
 @dataclass(frozen=True, slots=True, eq=False)

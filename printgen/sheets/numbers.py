@@ -6,8 +6,8 @@ from printgen.model import Box, Mark, Note, Size
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Pattern
 from printgen.sheets.marks import PAPER_EDGE
-from printgen.sheets.plan import Cut
 from printgen.sheets.restack import cut_order
+from printgen.sheets.spots import Cut
 from printgen.sheets.strip import note_box
 from printgen.units import Mm
 

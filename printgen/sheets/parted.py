@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from printgen.model import Mark, Note, Piece, Placement, Size, View
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.plan import Plan, Spot
 from printgen.sheets.split import Parting, column_name, part_marks
+from printgen.sheets.spots import FreePattern, Spot
 from printgen.units import Mm
 
 _MAP_EDGE = 20.0
@@ -31,14 +31,14 @@ def _map_view(face: Size, paper: Size) -> View:
     return View("map", 0, 0, face, (0, 0, 0, 0), scale)
 
 
-def _middle(paper: Size, piece: Piece) -> Plan:
+def _middle(paper: Size, piece: Piece) -> FreePattern:
     """The drawing of a part, with what goes over its edges, in the middle of a paper."""
     view = piece.view
     assert view is not None
     left, top, right, low = view.over
     x = (paper.width - view.size.width * view.scale - left - right) / 2 + left
     y = (paper.height - view.size.height * view.scale - top - low) / 2 + top
-    return Plan(paper, (Spot(0, x, y),))
+    return FreePattern(paper, (Spot(0, x, y),))
 
 
 def parted_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from printgen.model import Outline, Size
 from printgen.sheets.grid import SLACK, best_grid
 from printgen.sheets.lot import Pattern
-from printgen.sheets.plan import Plan, Room
+from printgen.sheets.spots import FreePattern, Room
 
 
 def best_pattern(paper: Size, size: Size, outline: Outline, room: Room) -> Pattern | None:
@@ -25,7 +25,7 @@ def _is_full(paper: Size, size: Size, room: Room, count: int) -> bool:
     return (count + 1) * (size.width + room.gap) * (size.height + room.gap) > wide * high + SLACK * (wide + high)
 
 
-def _other(paper: Size, size: Size, outline: Outline, room: Room) -> Plan | None:
+def _other(paper: Size, size: Size, outline: Outline, room: Room) -> FreePattern | None:
     if outline.shape in ("hexagon", "circle"):
         from printgen.sheets.stagger import stagger
 

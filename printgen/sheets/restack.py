@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printgen.sheets.grid import Grid
-from printgen.sheets.plan import Cut
+from printgen.sheets.spots import Cut
 from printgen.units import Mm
 
 _TINY = 1e-6

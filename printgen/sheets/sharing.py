@@ -9,8 +9,8 @@ from printgen.sheets.grouping import Group, Load, group_pages, load_of
 from printgen.sheets.lot import Lot, Page
 from printgen.sheets.mixed.guillotine import fits, pack_mixed
 from printgen.sheets.nested.nest import nest
-from printgen.sheets.plan import Plan, Room
 from printgen.sheets.polygons import Trim
+from printgen.sheets.spots import FreePattern, Room
 
 MOST = 2000  # pieces that are tried on shared sheets from the start
 _HAIR = 1e-6  # of a sheet
@@ -110,7 +110,7 @@ def _nested(load: Load) -> tuple[Page, ...]:
     return tuple(_loaded(nest(_paper(load), trims, _room(load)) or (), load, NESTED))
 
 
-def _loaded(plans: Iterable[Plan], load: Load, how: str) -> Iterator[Page]:
+def _loaded(plans: Iterable[FreePattern], load: Load, how: str) -> Iterator[Page]:
     for plan in plans:
         yield Page(replace(plan, how=how), tuple(load[spot.item] for spot in plan.spots))
 

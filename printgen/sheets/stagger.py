@@ -6,8 +6,8 @@ from math import ceil, floor
 
 from printgen.model import Outline, Size
 from printgen.outlines import Point
-from printgen.sheets.plan import Plan, Room, Spot
 from printgen.sheets.polygons import Polygon, Trim, cut_line, edges, mirrored, span
+from printgen.sheets.spots import FreePattern, Room, Spot
 from printgen.units import Mm
 
 _HAIR = 1e-9  # so that what fits exactly fits
@@ -55,7 +55,7 @@ class _Rows:
             yield from ((column * self.across, y) for column in range(beside % 2, self.columns, 2))
 
 
-def stagger(paper: Size, size: Size, outline: Outline, room: Room) -> Plan | None:
+def stagger(paper: Size, size: Size, outline: Outline, room: Room) -> FreePattern | None:
     """The sheet that holds most hexagons or circles, upright or lying; None where it holds none."""
     keep = _keep(size, outline, room.gap)
     found = [
@@ -67,7 +67,7 @@ def stagger(paper: Size, size: Size, outline: Outline, room: Room) -> Plan | Non
     if not found:
         return None
     lying, level, rows = max(found, key=lambda way: (way[2].count, way[2].beside == 0))
-    return Plan(lying, _spots(lying, size, list(rows.places() if level else mirrored(tuple(rows.places())))))
+    return FreePattern(lying, _spots(lying, size, list(rows.places() if level else mirrored(tuple(rows.places())))))
 
 
 def _keep(size: Size, outline: Outline, gap: Mm) -> _Keep:

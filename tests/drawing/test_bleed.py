@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.model import Outline, Placement, Sheet, Size
-from printgen.sheets.plan import Room
 from printgen.sheets.polygons import Trim, cut_line, distance, inside
+from printgen.sheets.spots import Room
 from printgen.sheets.stagger import stagger
 from tests.engine import face_of, pdf_of_sheets, picture
 from tests.shapes import PENTOMINOES, circle, polygon, polyomino, tile

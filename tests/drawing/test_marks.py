@@ -8,7 +8,7 @@ from printgen.content.sizes import NAMED, PAPERS
 from printgen.model import Mark, Size
 from printgen.sheets.grid import Grid, best_grid
 from printgen.sheets.marks import PAPER_EDGE, crop_marks
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 from printgen.sheets.strip import place_ruler, ruler_box
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a3"]])

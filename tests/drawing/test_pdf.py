@@ -14,7 +14,7 @@ from printgen.pdf.document import About
 from printgen.sheets.grid import best_grid
 from printgen.sheets.lot import Lot
 from printgen.sheets.pack import pack
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 from tests.engine import face_of, opened, pdf_of_sheets, pictures
 
 CARD = Size(63, 88)

@@ -8,8 +8,8 @@ from printgen.model import Face, Outline, Piece, Placement, Sheet, Size
 from printgen.sheets.grid import Grid, best_grid
 from printgen.sheets.lot import Lot
 from printgen.sheets.pack import pack
-from printgen.sheets.plan import Room
 from printgen.sheets.single import single_sheets
+from printgen.sheets.spots import Room
 
 PAPER = st.sampled_from([size for paper in ("a4", "letter", "a3", "a5") for size in (PAPERS[paper], PAPERS[paper].turned())])
 LENGTH = st.floats(8, 150)

@@ -20,7 +20,7 @@ from printgen.problems import Problems
 from printgen.reprint.changes import find_changes, look, looks
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Lot
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 from tests.engine import face_of, words_of
 from tests.kit import CSV, TEMPLATE, YAML, Told, put, run, swap
 

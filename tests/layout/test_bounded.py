@@ -5,8 +5,8 @@ from math import cos, pi, sin
 from printgen.content.sizes import PAPERS
 from printgen.outlines import crosses_itself
 from printgen.sheets.nested.nest import nest
-from printgen.sheets.plan import Room
 from printgen.sheets.polygons import Trim
+from printgen.sheets.spots import Room
 from printgen.sheets.ticks import Lying, ticks
 from tests.shapes import circle, polygon
 from tests.timing import cpu_of

@@ -14,7 +14,7 @@ from printgen.model import Size
 from printgen.sheets.grid import best_grid
 from printgen.sheets.mixed.cutting import Box, guillotine_cuts
 from printgen.sheets.mixed.guillotine import pack_mixed
-from printgen.sheets.plan import Plan, Room
+from printgen.sheets.spots import FreePattern, Room
 from printgen.units import plain
 from tests.layouts import CLOSE, EDGE, SETS, area_bound, carry_out, distance, same, trims
 
@@ -30,7 +30,7 @@ SIZES = st.lists(st.builds(Size, SIDE, SIDE), min_size=1, max_size=6).flatmap(
 )
 
 
-def check(plan: Plan, sizes: Sequence[Size], room: Room) -> None:
+def check(plan: FreePattern, sizes: Sequence[Size], room: Room) -> None:
     """All that holds of every plan."""
     pieces = trims(plan, sizes)
     assert all(distance(one, other) > room.gap - CLOSE for one, other in combinations(pieces, 2))

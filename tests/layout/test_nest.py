@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.model import Outline, Size
 from printgen.sheets.nested.nest import nest
-from printgen.sheets.plan import Plan, Room
 from printgen.sheets.polygons import Trim, area, cut_line
+from printgen.sheets.spots import FreePattern, Room
 from printgen.units import plain
 from tests.drawing.test_golden import same
 from tests.geometry import lying, outside, too_near
@@ -35,13 +35,13 @@ TRIM = st.one_of(
 ROOM = st.builds(Room, st.sampled_from([0.0, 5.0]), st.sampled_from([0.0, 2.0, 3.0]), st.sampled_from([0.0, 1.5, 9.5]))
 
 
-def nested(trims: Sequence[Trim], room: Room = CLOSE, paper: Size = A4) -> tuple[Plan, ...]:
+def nested(trims: Sequence[Trim], room: Room = CLOSE, paper: Size = A4) -> tuple[FreePattern, ...]:
     plans = nest(paper, trims, room)
     assert plans is not None
     return plans
 
 
-def check(trims: Sequence[Trim], room: Room, plans: tuple[Plan, ...]) -> None:
+def check(trims: Sequence[Trim], room: Room, plans: tuple[FreePattern, ...]) -> None:
     assert sorted(spot.item for plan in plans for spot in plan.spots) == list(range(len(trims)))
     for plan in plans:
         assert not outside(plan, trims, room)
@@ -67,7 +67,7 @@ def some(count: int, kinds: Sequence[str] = (*PENTOMINOES, *SMALLER), side: floa
     return [polyomino(random.choice(kinds), side) for _ in range(count)]
 
 
-def density(plans: tuple[Plan, ...], trims: Sequence[Trim], space: float) -> float:
+def density(plans: tuple[FreePattern, ...], trims: Sequence[Trim], space: float) -> float:
     """How much of the room on all sheets but the last is covered."""
     items = [spot.item for plan in plans[:-1] for spot in plan.spots]
     return sum(area(cut_line(trims[item])) for item in items) / space / (len(plans) - 1)

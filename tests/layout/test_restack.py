@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.model import Size
 from printgen.sheets.grid import Grid
-from printgen.sheets.plan import Cut
 from printgen.sheets.restack import cut_order
+from printgen.sheets.spots import Cut
 
 GRIDS = st.builds(
     Grid, st.just(Size(400, 300)), st.builds(Size, st.floats(5, 35), st.floats(5, 35)), st.integers(1, 8), st.integers(1, 7),

@@ -10,8 +10,8 @@ from printgen.content.sizes import PAPERS
 from printgen.model import Face, Outline, Piece, Size
 from printgen.sheets.lot import Lot
 from printgen.sheets.pack import pack
-from printgen.sheets.plan import Plan, Room
 from printgen.sheets.split import Parting, Span, part_face, seams
+from printgen.sheets.spots import FreePattern, Room
 from tests.kit import put, refused, run
 
 A4 = PAPERS["a4"]
@@ -50,7 +50,7 @@ def board(size: Size, bleed: float = 3.0, back: bool = False) -> Lot:
     parting = part_face(size, bleed, A4)
     assert parting is not None
     pieces = (Piece("board", front, behind if back else None),)
-    return Lot("board", pieces, Plan(A4, ()), Room(5, bleed, 6), 3, True, parting=parting)
+    return Lot("board", pieces, FreePattern(A4, ()), Room(5, bleed, 6), 3, True, parting=parting)
 
 
 @given(st.floats(220, 800), st.floats(300, 800), st.sampled_from([0.0, 3.0, 5.0]))

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.model import Outline, Size
 from printgen.sheets.grid import best_grid
-from printgen.sheets.plan import Plan, Room
 from printgen.sheets.polygons import Trim, distance
+from printgen.sheets.spots import FreePattern, Room
 from printgen.sheets.stagger import stagger
 from tests.geometry import HAIR, lying, outside, too_near
 
@@ -24,13 +24,13 @@ def hexagon(flat_to_flat: float) -> Size:
     return Size(flat_to_flat, flat_to_flat * 2 / sqrt(3))
 
 
-def laid(size: Size, outline: Outline, room: Room, paper: Size = A4) -> Plan:
+def laid(size: Size, outline: Outline, room: Room, paper: Size = A4) -> FreePattern:
     plan = stagger(paper, size, outline, room)
     assert plan is not None
     return plan
 
 
-def in_the_middle(plan: Plan, size: Size) -> bool:
+def in_the_middle(plan: FreePattern, size: Size) -> bool:
     xs, ys = [spot.x for spot in plan.spots], [spot.y for spot in plan.spots]
     middle_x, middle_y = min(xs) + max(xs) + size.width, min(ys) + max(ys) + size.height
     return (middle_x, middle_y) == pytest.approx((plan.paper.width, plan.paper.height))

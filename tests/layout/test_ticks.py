@@ -11,8 +11,8 @@ from printgen.model import Mark, Outline, Size
 from printgen.sheets.grid import best_grid
 from printgen.sheets.marks import LENGTH, OFFSET, PAPER_EDGE, SHORTEST, crop_marks
 from printgen.sheets.nested.nest import nest
-from printgen.sheets.plan import Room
 from printgen.sheets.polygons import Polygon, Trim, box, distance, edges, inside
+from printgen.sheets.spots import Room
 from printgen.sheets.stagger import stagger
 from printgen.sheets.ticks import Lying, ticks
 from tests.geometry import HAIR

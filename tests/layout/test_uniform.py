@@ -10,7 +10,7 @@ from printgen.content.sizes import PAPERS, PIECES
 from printgen.model import Size
 from printgen.sheets.grid import best_grid
 from printgen.sheets.mixed.uniform import best_blocks
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 from tests.layouts import CLOSE, EDGE, carry_out, distance, same, trims
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"].turned(), PAPERS["a3"]])

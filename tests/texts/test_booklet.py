@@ -10,7 +10,7 @@ from printgen.sheets.booklet import spread_grid
 from printgen.sheets.duplex import turns_sideways
 from printgen.sheets.lot import Lot
 from printgen.sheets.pack import pack
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 
 A5, HALF_LETTER = PAPERS["a5"], PAPERS["half-letter"]
 FLIPS = st.sampled_from(["long-edge", "short-edge"])

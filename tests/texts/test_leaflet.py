@@ -13,7 +13,7 @@ from printgen.sheets.duplex import turns_sideways
 from printgen.sheets.leaflet import strip_grid
 from printgen.sheets.lot import Lot
 from printgen.sheets.pack import pack
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 from tests.kit import FILES, put, refused, run
 from tests.texts.test_booklet import pages
 

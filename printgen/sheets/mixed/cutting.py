@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from printgen.model import Size
-from printgen.sheets.plan import Cut, Plan
+from printgen.sheets.spots import Cut, FreePattern
 from printgen.units import Mm
 
 _TINY = 1e-6
@@ -33,7 +33,7 @@ class _Stage:
     parts: tuple[tuple[Box, tuple[Box, ...]], ...]
 
 
-def plan_boxes(plan: Plan, sizes: Sequence[Size]) -> tuple[Box, ...]:
+def plan_boxes(plan: FreePattern, sizes: Sequence[Size]) -> tuple[Box, ...]:
     """The trims of a plan's spots as they lie, given the size of every item."""
     return tuple(_box(spot.x, spot.y, sizes[spot.item], spot.turn in (90, 270)) for spot in plan.spots)
 

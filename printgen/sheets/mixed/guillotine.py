@@ -9,7 +9,7 @@ from printgen.sheets.mixed.kinds import Kind, count_kinds, usable
 from printgen.sheets.mixed.laying import Waiting, plan_of, upright
 from printgen.sheets.mixed.mixing import ORDERS, Pattern, Way, mix
 from printgen.sheets.mixed.parts import lay
-from printgen.sheets.plan import Plan, Room
+from printgen.sheets.spots import FreePattern, Room
 
 _WORK = 30_000  # columns weighed over all ways that are tried
 _WORK_EACH = 80  # more for a piece, as long as they are not more than
@@ -17,7 +17,7 @@ _MANY = 1_000
 _WAYS = tuple(Way(order, weight, grids) for weight in (1.1, 1.03, 1.3, 1.0) for grids in (1.0, 0.92, 0.0) for order in ORDERS)
 
 
-def pack_mixed(paper: Size, sizes: Sequence[Size], room: Room) -> tuple[Plan, ...]:
+def pack_mixed(paper: Size, sizes: Sequence[Size], room: Room) -> tuple[FreePattern, ...]:
     """The sheets for pieces of these sizes, which are the items in their order; a ValueError where a size does not fit."""
     kinds = count_kinds(sizes, room.gap)
     for kind in kinds:

@@ -8,7 +8,7 @@ from math import ceil
 from printgen.model import Size
 from printgen.sheets.grid import SLACK
 from printgen.sheets.mixed.laying import upright
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 from printgen.units import Mm
 
 _STEPS = 100  # to the millimetre

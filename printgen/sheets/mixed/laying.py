@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from printgen.model import Size
 from printgen.sheets.mixed.cutting import guillotine_cuts, plan_boxes
 from printgen.sheets.mixed.parts import Part, across, extent, lay
-from printgen.sheets.plan import Plan, Spot
+from printgen.sheets.spots import FreePattern, Spot
 from printgen.units import Mm
 
 Waiting = Mapping[Size, deque[int]]
@@ -17,7 +17,7 @@ def upright(size: Size) -> Size:
     return size if size.height >= size.width else size.turned()
 
 
-def plan_of(part: Part, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> Plan:
+def plan_of(part: Part, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
     """The plan of one sheet; the items are taken from those that wait, row by row, and fewest of them are turned."""
     if _mostly_turned(part, gap, sizes, waiting):
         part, paper = across(part), paper.turned()
@@ -27,8 +27,8 @@ def plan_of(part: Part, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Wa
     for one in sorted(lay(part, gap, *corner), key=lambda one: (one.y, one.x)):
         item = waiting[upright(one.size)].popleft()
         spots.append(Spot(item, one.x, one.y, 0 if one.size == sizes[item] else 90))
-    boxes = plan_boxes(Plan(paper, tuple(spots)), sizes)
-    return Plan(paper, tuple(spots), guillotine_cuts(paper, boxes))
+    boxes = plan_boxes(FreePattern(paper, tuple(spots)), sizes)
+    return FreePattern(paper, tuple(spots), guillotine_cuts(paper, boxes))
 
 
 def _mostly_turned(part: Part, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:

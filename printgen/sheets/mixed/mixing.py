@@ -8,7 +8,7 @@ from printgen.sheets.mixed.filling import Filler, Search
 from printgen.sheets.mixed.kinds import Kind, usable
 from printgen.sheets.mixed.parts import Part
 from printgen.sheets.mixed.uniform import fullest_part, pieces_in
-from printgen.sheets.plan import Room
+from printgen.sheets.spots import Room
 
 ORDERS: dict[str, Callable[[Kind], tuple[int, ...]]] = {
     "short": lambda kind: (kind.short, kind.long),

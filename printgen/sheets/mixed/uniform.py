@@ -7,11 +7,11 @@ from printgen.model import Size
 from printgen.sheets.grid import best_grid, fitting
 from printgen.sheets.mixed.laying import plan_of, upright
 from printgen.sheets.mixed.parts import Block, Line, Part, across
-from printgen.sheets.plan import Plan, Room
+from printgen.sheets.spots import FreePattern, Room
 from printgen.units import Mm
 
 
-def best_blocks(paper: Size, piece: Size, room: Room) -> Plan | None:
+def best_blocks(paper: Size, piece: Size, room: Room) -> FreePattern | None:
     """The sheet with a block of turned pieces beside the others, where that holds more than the plain grid."""
     part = two_blocks(paper, piece, room)
     if part is None:

@@ -10,8 +10,8 @@ from printgen.sheets.nested.blocks import Block, pairs, singles
 from printgen.sheets.nested.fill import CHOICE, Effort, Laid, Task, Way, fill
 from printgen.sheets.nested.lattice import finest, shared_unit
 from printgen.sheets.nested.slide import HAIR
-from printgen.sheets.plan import Plan, Room, Spot
 from printgen.sheets.polygons import Trim
+from printgen.sheets.spots import FreePattern, Room, Spot
 
 _WAYS = (Way(1.0, False), Way(1.0, True), Way(4.0, False), Way(0.3, True))  # each is the best for some pieces
 _EFFORT = 2_000_000_000  # squares that may be looked at before no other way is tried: half a second
@@ -21,7 +21,7 @@ _IN_VAIN = 3  # ways in a row that save no sheet: of 70 sets none had a better o
 _Sheets = list[list[Laid]]
 
 
-def nest(paper: Size, trims: Sequence[Trim], room: Room) -> tuple[Plan, ...] | None:
+def nest(paper: Size, trims: Sequence[Trim], room: Room) -> tuple[FreePattern, ...] | None:
     """The sheets, each item on one of them; None where an item is too large for the paper."""
     kinds = Counter(trims)
     effort = Effort()
@@ -93,7 +93,7 @@ def _least(task: Task, counts: list[int]) -> int:
     return -(-taken // (task.ground.rows * task.ground.columns))
 
 
-def _plan(paper: Size, sheet: list[Laid], items: list[list[int]]) -> Plan:
+def _plan(paper: Size, sheet: list[Laid], items: list[list[int]]) -> FreePattern:
     """The pieces of a sheet in the middle of the paper, each the next item of its kind."""
     right, low = max(laid.x + laid.block.size.width for laid in sheet), max(laid.y + laid.block.size.height for laid in sheet)
     left, top = (paper.width - right) / 2, (paper.height - low) / 2
@@ -102,4 +102,4 @@ def _plan(paper: Size, sheet: list[Laid], items: list[list[int]]) -> Plan:
         for laid in sheet
         for part in laid.block.parts
     ]
-    return Plan(paper, tuple(sorted(spots, key=lambda spot: spot.item)))
+    return FreePattern(paper, tuple(sorted(spots, key=lambda spot: spot.item)))

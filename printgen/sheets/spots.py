@@ -46,7 +46,7 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class FreePattern:
     """One sheet of a layout: its spots, its guillotine cuts in their order, where it can be cut so, and how it is laid out."""
 
     paper: Size
