@@ -58,7 +58,7 @@ def _finds(pieces: Pieces, dot: float) -> Image.Image:
 
 def _map(pieces: Pieces, dot: float) -> Image.Image:
     """A scenario as its plan lays it, and what two players have on it after some turns."""
-    scenario = make_table(pieces.kit.game).scenarios[SCENARIO]
+    scenario = make_table(pieces.kit.plan.game).scenarios[SCENARIO]
     table = Table(*_measure(scenario), dot)
     _ground(pieces, table, scenario, {*TILES, CITY, FIND, *CAPITALS, *SEEN})
     lying = {cell: f"building “{name}{'' if name.endswith('back') else '”'}" for cell, name in TILES.items()}
@@ -71,12 +71,12 @@ def _map(pieces: Pieces, dot: float) -> Image.Image:
 
 def _alone(pieces: Pieces, dot: float) -> Image.Image:
     """The solo challenge at its beginning: the map with the enemy’s units, and its sheet with the rounds."""
-    scenario = make_table(pieces.kit.game).scenarios["guararapes"]
+    scenario = make_table(pieces.kit.plan.game).scenarios["guararapes"]
     wide, deep = _measure(scenario)
     sheet = pieces.called("scenario “Guararapes”", dot)
     table = Table(wide + sheet.width / dot + EDGE, deep, dot)
     _ground(pieces, table, scenario, set())
-    units = [row["id"] for row in pieces.kit.game.facts["units"].value]
+    units = [row["id"] for row in pieces.kit.plan.game.facts["units"].value]
     met = list(scenario.enemies.values())
     for at, (unit, cell) in enumerate(scenario.enemies.items()):
         x, y = _at(cell)

@@ -82,7 +82,7 @@ def _place(half: int, places: int, at: int) -> float:
 def figure(pieces: Pieces, at: int, dot: float) -> Image.Image:
     """The front of a unit by itself."""
     piece = pieces.of("unit")[at]
-    component = next(one for one in pieces.kit.game.components if one.name == "unit")
+    component = next(one for one in pieces.kit.plan.game.components if one.name == "unit")
     panel = next(panel for panel in component.panels if panel.name == "front")
     box = [round(edge * dot) for edge in (panel.x, panel.y, panel.x + panel.width, panel.y + panel.height)]
     return pieces.cut(piece.front, dot).crop(box)

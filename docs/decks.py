@@ -11,8 +11,7 @@ from tabletop import Pieces
 from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
 from printgen.model import Order
-from printgen.printing.press import Kit, kit_pdf, make_kit
-from printgen.printing.proof import page_pictures
+from printgen.printing.printout import Printout, make_printout
 from printgen.problems import Problems
 
 DOT = 144 / 25.4  # to the millimetre
@@ -24,20 +23,20 @@ LEAVES = ("rules, page 1", "rules, page 4", "examples, page 4", "aid")
 def deck_pictures(name: str, hand: Sequence[str], root: Path) -> Iterator[tuple[str, Image.Image]]:
     """A hand of the cards with these ids, the third sheet, the box, and pages of the leaflets beside an aid."""
     pieces = Pieces(kit_of(name, root))
-    faces = {piece.front.label: piece.front for piece in pieces.kit.pieces}
+    faces = {piece.front.label: piece.front for piece in pieces.kit.plan.pieces}
     wanted = [next(face for label, face in faces.items() if f"“{one}”" in label) for one in hand]
     yield "hand", _fanned([pieces.cut(face, DOT) for face in wanted])
-    yield "sheet", Image.open(BytesIO(list(page_pictures(kit_pdf(kit_of(name, root)), 90))[4])).convert("RGB")
+    yield "sheet", Image.open(BytesIO(list(kit_of(name, root).pictures(90))[4])).convert("RGB")
     yield "box", dict(net_pictures(name, root, 4))["box"]
     yield "leaflets", _beside([pieces.called(leaf, DOT) for leaf in LEAVES])
 
 
-def kit_of(name: str, root: Path, style: str = "colour") -> Kit:
-    """The kit of a game, to be printed once."""
+def kit_of(name: str, root: Path, style: str = "colour") -> Printout:
+    """The printout of a game."""
     shelves, problems = shelves_from(root), Problems()
     game = load_game(name, shelves, problems)
     assert game is not None, problems.sorted()
-    kit = make_kit(game, Order("a4", game.players.usual, 1, style), shelves, problems)
+    kit = make_printout(game, Order("a4", game.players.usual, 1, style), shelves, problems)
     assert kit is not None, problems.sorted()
     return kit
 

@@ -14,8 +14,8 @@ from printgen.content.shelves import shelves_from
 from printgen.model import Component, Face, Order, Placement, Sheet, Size
 from printgen.nets.parts import Net
 from printgen.pdf.document import About
-from printgen.printing.press import make_kit
-from printgen.printing.proof import page_pictures
+from printgen.printing.pictures import page_pictures
+from printgen.printing.printout import make_printout
 from printgen.problems import Problems
 from printgen.sheets.folds import fold_marks
 from tests.folding import fold_up
@@ -36,9 +36,9 @@ def net_pictures(name: str, folder: Path, players: int) -> Iterator[tuple[str, I
     shelves, problems = shelves_from(folder), Problems()
     game = load_game(name, shelves, problems)
     assert game is not None, problems.sorted()
-    kit = make_kit(game, Order("a4", players, 1, "colour"), shelves, problems)
+    kit = make_printout(game, Order("a4", players, 1, "colour"), shelves, problems)
     assert kit is not None, problems.sorted()
-    faces = {piece.component: piece.front for piece in kit.pieces}
+    faces = {piece.component: piece.front for piece in kit.plan.pieces}
     folded = [component for component in game.components if component.panels and component.name in faces]
     pdf = kit.press.print([_flat(faces[component.name]) for component in folded], kit.compiled, About("", "", "en"))
     for component, page in zip(folded, page_pictures(pdf, round(DOT * 25.4)), strict=True):

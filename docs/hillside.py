@@ -10,8 +10,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
 from printgen.model import Order
-from printgen.printing.press import Kit, faces_pdf, kit_pdf, make_kit
-from printgen.printing.proof import page_pictures
+from printgen.printing.printout import Printout, make_printout
 from printgen.problems import Problems
 
 DPI = 240
@@ -43,20 +42,21 @@ PLAYED = (
 def hillside_pictures(shelves: Shelves) -> Iterator[tuple[str, Image.Image]]:
     """Every picture with its name."""
     kit = _kit(shelves)
-    labels = [face.label for face in kit.faces()]
-    pictures = dict(zip(labels, map(_read, page_pictures(faces_pdf(kit), DPI)), strict=True))
+    labels = [face.label for face in kit.plan.faces()]
+    pictures = dict(zip(labels, map(_read, kit.face_pictures(DPI)), strict=True))
     yield "favelas-hill", _scaled(_hill(pictures), 1000)
     (council,) = (picture for label, picture in pictures.items() if label.startswith("council"))
     yield "favelas-council", _scaled(council, 1100)
-    kit = _kit(shelves)  # a kit is printed once
-    page = next(at for at, sheet in enumerate(kit.sheets) if any("double" in place.face.label for place in sheet.placements))
-    yield "favelas-tiles", _scaled(_read(list(page_pictures(kit_pdf(kit), DPI // 2))[page]), 700)
+    page = next(
+        at for at, sheet in enumerate(kit.plan.sheets) if any("double" in place.face.label for place in sheet.placements)
+    )
+    yield "favelas-tiles", _scaled(_read(list(kit.pictures(DPI // 2))[page]), 700)
 
 
-def _kit(shelves: Shelves) -> Kit:
+def _kit(shelves: Shelves) -> Printout:
     problems = Problems()
     game = load_game("favelas", shelves, problems)
-    kit = game and make_kit(game, Order("a4", 4, 1, "colour"), shelves, problems)
+    kit = game and make_printout(game, Order("a4", 4, 1, "colour"), shelves, problems)
     assert kit is not None, problems.sorted()
     return kit
 

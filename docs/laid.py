@@ -12,8 +12,7 @@ from told import write_files
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves, shelves_from
 from printgen.model import Game, Layout, Order, Sides
-from printgen.printing.press import kit_pdf, make_kit
-from printgen.printing.proof import page_pictures
+from printgen.printing.printout import make_printout
 from printgen.problems import Problems
 
 DPI = 55
@@ -60,9 +59,9 @@ def _pages(game: Game, shown: Shown, shelves: Shelves) -> list[Image.Image]:
     components = tuple(component for component in game.components if component.name in shown.components)
     problems = Problems()
     only = replace(game, components=components, layout=shown.layout)
-    kit = make_kit(only, Order("a4", 1, 1, "colour", shown.sides), shelves, problems)
+    kit = make_printout(only, Order("a4", 1, 1, "colour", shown.sides), shelves, problems)
     assert kit is not None, problems.sorted()
-    pictures = [Image.open(io.BytesIO(page)).convert("RGB") for page in page_pictures(kit_pdf(kit), 2 * DPI)]
+    pictures = [Image.open(io.BytesIO(page)).convert("RGB") for page in kit.pictures(2 * DPI)]
     return [ImageOps.expand(pictures[at].reduce(2), 1, GREY) for at in shown.pages]
 
 

@@ -26,7 +26,7 @@ def leaf_pictures(pieces: Pieces) -> Iterator[tuple[str, Image.Image]]:
 
 def stood(pieces: Pieces, name: str) -> list[Image.Image]:
     """The different pieces of a component as they stand when they are folded."""
-    component: Component = next(one for one in pieces.kit.game.components if one.name == name)
+    component: Component = next(one for one in pieces.kit.plan.game.components if one.name == name)
     standing = standing_of(component)
     return [standing.picture(_net(pieces, face)) for face in dict.fromkeys(piece.front for piece in pieces.of(name))]
 

@@ -7,9 +7,7 @@ from kept import ROOT, SHOWN, keep
 
 from printgen.content.shelves import shelves_from
 from printgen.model import Adjust
-from printgen.printers.page import calibration_kit
-from printgen.printing.press import kit_pdf
-from printgen.printing.proof import page_pictures
+from printgen.printers.page import calibration_page
 from printgen.problems import Problems
 
 
@@ -18,11 +16,12 @@ def calibration() -> None:
     from PIL import Image, ImageChops, ImageOps
 
     problems = Problems()
-    kit = calibration_kit("a4", "long-edge", "", shelves_from(ROOT), problems)
+    kit = calibration_page("a4", "long-edge", "", shelves_from(ROOT), problems)
     assert kit is not None, problems.sorted()
-    sheets = (kit.sheets[0], replace(kit.sheets[1], adjust=Adjust(-1.3, 0.4)))
+    sheets = (kit.plan.sheets[0], replace(kit.plan.sheets[1], adjust=Adjust(-1.3, 0.4)))
     front, back = (
-        Image.open(io.BytesIO(page)).convert("RGB") for page in page_pictures(kit_pdf(replace(kit, sheets=sheets)), 300)
+        Image.open(io.BytesIO(page)).convert("RGB")
+        for page in replace(kit, plan=replace(kit.plan, sheets=sheets)).pictures(300)
     )
     page = front.resize((front.width * 2 // 5, front.height * 2 // 5), Image.Resampling.LANCZOS)
     keep("calibration", page.quantize(32, kmeans=1))

@@ -9,7 +9,7 @@ def patterns() -> None:
     """The picture of the family of patterns."""
     from printgen.model import Face, Outline, Size
     from printgen.pdf.document import About, Press
-    from printgen.printing.proof import page_pictures
+    from printgen.printing.pictures import page_pictures
     from printgen.sheets.single import single_sheets
 
     size = Size(124, 56)

@@ -9,7 +9,7 @@ from PIL import Image, ImageColor, ImageDraw, ImageFilter
 
 from printgen.model import Face, Piece
 from printgen.outlines import corners
-from printgen.printing.press import Kit, faces_pdf
+from printgen.printing.printout import Printout
 
 TABLE = "#8b8577"
 SHADE = "#2e2a22"
@@ -19,15 +19,15 @@ FINE = 4  # the edge of a cut is drawn so much finer
 class Pieces:
     """The pieces of a kit, printed once and cut out at any scale."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Printout) -> None:
         self.kit = kit
-        self._pages = {face.identity: page for page, face in enumerate(kit.faces())}
-        self._labels = {face.label: face for face in reversed(kit.faces())}
-        self._document = pypdfium2.PdfDocument(faces_pdf(kit))
+        self._pages = {face.identity: page for page, face in enumerate(kit.plan.faces())}
+        self._labels = {face.label: face for face in reversed(kit.plan.faces())}
+        self._document = pypdfium2.PdfDocument(kit.faces_pdf())
 
     def of(self, component: str) -> list[Piece]:
         """The pieces of a component."""
-        return [piece for piece in self.kit.pieces if piece.component == component]
+        return [piece for piece in self.kit.plan.pieces if piece.component == component]
 
     def fronts(self, component: str, dot: float) -> list[Image.Image]:
         """Every different front of a component."""

@@ -8,7 +8,7 @@ from typing import Any
 from kept import keep, page_of, printgen
 from told import write_files
 
-from printgen.printing.proof import page_pictures
+from printgen.printing.pictures import page_pictures
 
 
 def kits() -> None:

@@ -12,7 +12,7 @@ from printgen.problems import Problems, Where
 from printgen.reading.files import real_path
 from printgen.reading.links import link_out
 
-OUTPUT = Path("output")
+OUTPUT = "output"
 LONGEST = 60  # letters of a name that is made of words
 _WHOLE = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})  # no accent to lose
 
@@ -24,14 +24,14 @@ def plain_name(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", bare)[:LONGEST].strip("-")
 
 
-def folder_below(output: Path | None, *names: str, problems: Problems) -> Path | None:
-    """The folder of these names below the output folder; None with the problem noted if a link leads out of there.
+def folder_below(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
+    """The folder of these names below the output folder; None with the problem noted if a link leads out of it.
 
     An output folder that was named on the command line may be a link: it belongs to the person who named it. The default
-    one is a part of the project, and a project may come from a stranger.
+    one is `output` in the project, and a project may come from a stranger.
     """
-    folder = (OUTPUT if output is None else output).joinpath(*names)
-    link = link_out(Path() if output is None else output, folder)
+    folder = (project / OUTPUT if output is None else output).joinpath(*names)
+    link = link_out(project if output is None else output, folder)
     if link is None:
         return folder
     message = f"This link leads out of {'the project' if output is None else output}, to {real_path(link)}."

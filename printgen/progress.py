@@ -1,27 +1,32 @@
-"""A progress bar for people at a terminal; nothing in a pipe."""
+"""How far a run has come, reported to whoever wants to know: a bar on a terminal, a window, nobody."""
 
-import sys
-from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
+Progress: TypeAlias = Callable[[str, int, int], None]  # what is done, how many are done, of how many
 
-WIDTH = 30
-LONG = 50  # fewer things are done before a bar is read
+_LISTENER: ContextVar[Progress | None] = ContextVar("progress", default=None)
+
+
+@contextmanager
+def reporting_to(listener: Progress | None) -> Iterator[None]:
+    """Report all progress of this thread to the listener, which may raise an exception to cancel the work."""
+    token = _LISTENER.set(listener)
+    try:
+        yield
+    finally:
+        _LISTENER.reset(token)
 
 
 def progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """The things, one by one, with a bar on a terminal's standard error."""
-    if not sys.stderr.isatty() or total < LONG:
+    """The things, one by one, each reported when it is done."""
+    listener = _LISTENER.get()
+    if listener is None:
         yield from things
         return
-    try:
-        for done, thing in enumerate(things, 1):
-            yield thing
-            if done * 100 // total == (done - 1) * 100 // total:
-                continue
-            full = WIDTH * min(done, total) // total
-            sys.stderr.write(f"\r{what} {'█' * full}{'·' * (WIDTH - full)} {done}/{total}")
-            sys.stderr.flush()
-    finally:
-        sys.stderr.write("\r\033[K")
+    for done, thing in enumerate(things, 1):
+        yield thing
+        listener(what, done, total)

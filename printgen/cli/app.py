@@ -4,20 +4,21 @@ import errno
 import io
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from printgen.cli.bar import BAR
 from printgen.guard.budget import lift_limits
 from printgen.guard.supervisor import now_doing
 from printgen.problems import Problem, Problems, Unfinished, Where
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
-    from printgen.ledger.book import Entry
+    from printgen.project.project import Project
 
 WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the request cannot be taken
@@ -92,49 +93,64 @@ def _ready_streams() -> None:
             stream.reconfigure(errors="surrogateescape" if mode == "r" else "backslashreplace")
 
 
-def tell(problems: Problems) -> None:
-    """Print all problems, as far as anybody reads on."""
-    for problem in problems.sorted()[:MOST_TOLD]:
+def tell(problems: Sequence[Problem]) -> None:
+    """Print all problems, up to a number that somebody might read."""
+    for problem in problems[:MOST_TOLD]:
         typer.echo(str(problem), err=True)
-    if len(problems.found) > MOST_TOLD:
-        typer.echo(f"… and {len(problems.found) - MOST_TOLD} more. Mend these first.", err=True)
+    if len(problems) > MOST_TOLD:
+        typer.echo(f"… and {len(problems) - MOST_TOLD} more. Fix these first.", err=True)
 
 
-def silent(problems: Problems) -> None:
-    """Print nothing: what was found has been written already."""
+def silent(problems: Sequence[Problem]) -> None:
+    """Print nothing, because the problems are part of the JSON."""
 
 
-def tell_shortly(problems: Problems) -> None:
-    """Print the errors; where there are none, the warnings, a line each."""
-    grave = "error" if problems else "warning"
-    for problem in problems.sorted():
-        if problem.severity == grave:
-            typer.echo(str(problem), err=True)
-    if not problems and problems.count("warning"):
+def tell_shortly(problems: Sequence[Problem]) -> None:
+    """Print the errors; if there are none, print the warnings, one line each."""
+    errors = [problem for problem in problems if problem.severity == "error"]
+    warnings = [problem for problem in problems if problem.severity == "warning"]
+    for problem in errors or warnings:
+        typer.echo(str(problem), err=True)
+    if warnings and not errors:
         typer.echo("  hint: `printgen check` tells where exactly, and what to do.", err=True)
 
 
-def say_again(entry: "Entry", problems: Problems) -> None:
-    """Say of a file what was said when it was written, and that it is the same."""
-    typer.echo(f"{entry.said}\n  Nothing has changed: the file is as it was.")
-    for problem in entry.problems:
-        problems.add(problem.where, problem.message, problem.hint, problem.severity)
+def finish(problems: Sequence[Problem], tell: Callable[[Sequence[Problem]], None] = tell) -> None:
+    """Print problems, and end the command if one of them is an error."""
+    BAR.remove()
+    tell(problems)
+    if any(problem.severity == "error" for problem in problems):
+        raise typer.Exit(WRONG)
 
 
 @contextmanager
-def reported(tell: Callable[[Problems], None] = tell) -> Iterator[Problems]:
-    """Collect problems; at the end tell them all, and leave with a code where something is wrong."""
+def reported() -> Iterator[Problems]:
+    """Collect problems, print them at the end, and end the command if one of them is an error."""
     problems = Problems()
     try:
-        yield problems
-    except KeyboardInterrupt:
-        typer.echo("Interrupted. Nothing half-written is left; former files are as they were.", err=True)
-        raise typer.Exit(INTERRUPTED) from None
+        with interruptible():
+            yield problems
     except Unfinished as end:
         problems.found.setdefault(end.problem)
-    tell(problems)
-    if problems:
-        raise typer.Exit(WRONG)
+    finish(problems.sorted())
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Let Ctrl-C end the command with a sentence."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        BAR.remove()
+        typer.echo("Interrupted. Nothing half-written is left; former files are as they were.", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def project_here() -> "Project":
+    """The project of the current folder, which reports its progress as a bar on a terminal."""
+    from printgen.project.project import Project
+
+    return Project(shelves_here(), Path(), BAR if sys.stderr.isatty() else None)
 
 
 def shelves_here() -> "Shelves":

@@ -36,7 +36,7 @@ def fits_command(
         if json:
             typer.echo(problems_json(problems.sorted()))
         else:
-            tell(problems)
+            tell(problems.sorted())
         raise typer.Exit(WRONG)
     typer.echo(fits_json(*found) if json else fits_text(found[1]))
     if picture is not None and not _draw(*found, picture, shelves):
@@ -51,5 +51,5 @@ def _draw(game: "Game", fits: "Fits", path: Path, shelves: "Shelves") -> bool:
     problems = Problems()
     for written in write_spreads(game, fits.pictures, path, shelves, problems):
         typer.echo(f"{written} drawn.", err=True)
-    tell(problems)
+    tell(problems.sorted())
     return not problems

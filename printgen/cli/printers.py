@@ -6,7 +6,6 @@ from typing import Annotated
 import typer
 
 from printgen.cli.app import app, reported, shelves_here
-from printgen.cli.printing import find_named, for_printer
 from printgen.model import Flip
 
 printer_app = typer.Typer(
@@ -30,19 +29,22 @@ def calibrate_command(
 ) -> None:
     """Write a page, front and back, on which a printer's errors are read off without a ruler."""
     with reported() as problems:
-        known = find_named(printer, problems)
         from printgen.output import folder_below, write_whole
-        from printgen.printers.page import add_command, calibration_kit, check_paper, page_name
+        from printgen.printers.page import add_command, calibration_page, check_paper, page_name
         from printgen.printers.telling import calibrate_text
-        from printgen.printing.press import kit_pdf
+        from printgen.project.orders import find_named
+        from printgen.project.printing import corrected
+
+        known = find_named(printer, problems)
 
         paper = paper.lower()
         folder = folder_below(output, problems=problems)
         if not check_paper(paper, problems) or folder is None or problems:
             return
-        kit = for_printer(calibration_kit(paper, flip, printer or "", shelves_here(), problems), known, problems)
+        page = calibration_page(paper, flip, printer or "", shelves_here(), problems)
+        page = corrected(page, known, problems) if page is not None else None
         path = folder / page_name(paper, flip, printer or "")
-        if kit is not None and write_whole(path, kit_pdf(kit), problems):
+        if page is not None and write_whole(path, page.pdf(), problems):
             typer.echo(calibrate_text(path, flip, add_command(paper, flip), printer or ""))
 
 

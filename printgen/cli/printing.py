@@ -1,22 +1,26 @@
 """The commands of a print run: print, list, inspect, schema, check, proof."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import WARNED, app, reported, shelves_here, silent, tell, tell_shortly
-from printgen.cli.writing import Made, write_once
-from printgen.ledger.book import Book
-from printgen.output import folder_below
-from printgen.problems import Problems
+from printgen.cli.app import (
+    WARNED,
+    app,
+    finish,
+    interruptible,
+    project_here,
+    reported,
+    shelves_here,
+    silent,
+    tell,
+    tell_shortly,
+)
+from printgen.project.orders import Options
 
 if TYPE_CHECKING:
-    from printgen.model import Game, Order
-    from printgen.printers.profile import Printer
-    from printgen.printing.press import Kit, Workshop
+    from printgen.project.results import Written
 
 GameName = Annotated[str, typer.Argument(help="The game's name: its folder in content/.")]
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.")]
@@ -54,33 +58,18 @@ def print_command(
     explain: Annotated[bool, typer.Option("--explain", help="Say how the pieces are laid out, and why.")] = False,
 ) -> None:
     """Write the PDF of a game's kit."""
-    with reported(tell_shortly) as problems:
-        folder = folder_below(output, game, problems=problems)
-        known = find_named(printer, problems)
-        if folder is None:
-            return
-        wishes = Wishes(paper, players, copies, style, sides, ink.lower(), cut_contour)
-        wish, book = repr((wishes, known, str(folder), explain)), Book(game, shelves_here(), folder)
-
-        def make() -> Made | None:
-            kit = for_printer(_kit(game, wishes, problems), known, problems)
-            return _printed(kit, folder, explain) if kit is not None else None
-
-        write_once(wish, book, make, problems)
+    options = Options(paper, players, copies, style, sides, ink, cut_contour, printer)
+    with interruptible():
+        result = project_here().write_print(game, options, output, explain)
+    echo_written(result.value)
+    finish(result.problems, tell_shortly)
 
 
-def _printed(kit: "Kit", folder: Path, explain: bool) -> Made:
-    """The PDF of a kit, and how it is printed; where that is asked for, why its pieces lie so as well."""
-    from printgen.printing.press import kit_pdf
-    from printgen.printing.report import file_name, printed_text
-
-    path, content = folder / file_name(kit), kit_pdf(kit)
-    said = printed_text(kit, path)
-    if explain:
-        from printgen.printing.explaining import explain_text
-
-        said += f"\n{explain_text(kit)}"
-    return Made(path, content, said)
+def echo_written(written: "Written | None") -> None:
+    """Print the text about a file that was written, or say that it was up to date."""
+    if written is not None:
+        unchanged = "\n  Nothing has changed: the file is as it was." if written.unchanged else ""
+        typer.echo(f"{written.text}{unchanged}")
 
 
 @app.command("list")
@@ -96,12 +85,13 @@ def list_command() -> None:
 @app.command("inspect")
 def inspect_command(game: GameName, json: Json = False) -> None:
     """Show the whole validated content of a game, and whose word each fact is."""
+    from printgen.content.load import load_game
+    from printgen.inspection import inspect_json, inspect_text
+
     with reported() as problems:
-        found = find_game(game, problems)
+        found = load_game(game, shelves_here(), problems)
         if found is None or problems:
             return
-        from printgen.inspection import inspect_json, inspect_text
-
         text = inspect_json(found, shelves_here(), problems) if json else inspect_text(found)
         if not problems:
             typer.echo(text)
@@ -118,19 +108,15 @@ def schema_command() -> None:
 @app.command("check")
 def check_command(game: GameName, json: Json = False, strict: Strict = False) -> None:
     """Find everything that can be wrong with a game, in every style and for every number of players, without printing."""
-    with reported(silent if json else tell) as problems:
-        found, faces = find_game(game, problems), 0
-        if found is not None:
-            from printgen.judging.referee import check_rules
-            from printgen.printing.proofreading import check_everything
-
-            check_rules(found, problems)
-            faces = check_everything(found, shelves_here(), problems)
+    with interruptible():
+        result = project_here().check(game)
+    if json or result.ok:
         from printgen.preflight.told import check_json, check_text
 
-        if json or not problems:
-            typer.echo((check_json if json else check_text)(game, faces, problems))
-    if strict and problems.count("warning"):
+        faces = result.value.faces if result.value is not None else 0
+        typer.echo((check_json if json else check_text)(game, faces, result.problems))
+    finish(result.problems, silent if json else tell)
+    if strict and any(problem.severity == "warning" for problem in result.problems):
         raise typer.Exit(WARNED)
 
 
@@ -146,82 +132,8 @@ def proof_command(
     output: OutputFolder = None,
 ) -> None:
     """Write a PNG of each page, or of each face."""
-    with reported(tell_shortly) as problems:
-        folder = folder_below(output, game, "proof", problems=problems)
-        kit = _kit(game, Wishes(paper, players, 1, style, sides), problems) if folder is not None else None
-        if folder is None or kit is None:
-            return
-        from printgen.printing.proof import write_proofs
-        from printgen.printing.safe_zones import with_safe_zones
-
-        kit = with_safe_zones(kit, shelves_here(), problems) if safe else kit
-        for path in write_proofs(kit, folder, faces, problems):
-            typer.echo(str(path))
-
-
-def find_named(name: str | None, problems: Problems) -> "Printer | None":
-    """The printer of that name, if one was named and it was added."""
-    if name is None:
-        return None
-    from printgen.printers.store import find_printer
-
-    return find_printer(name, problems)
-
-
-def for_printer(kit: "Kit | None", printer: "Printer | None", problems: Problems) -> "Kit | None":
-    """The kit as that printer wants it; as it is where no printer was named."""
-    if kit is None or printer is None:
-        return kit
-    from printgen.printers.fitting import fit_to_printer
-
-    return fit_to_printer(kit, printer, problems)
-
-
-def find_game(name: str, problems: Problems) -> "Game | None":
-    """The game of that name, as it was declared."""
-    from printgen.content.load import load_game
-
-    return load_game(name, shelves_here(), problems)
-
-
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What was said of a print run; what was left open, the game decides."""
-
-    paper: str
-    players: int | None
-    copies: int
-    style: str | None
-    sides: str | None
-    ink: str = "rgb"
-    cut_contour: bool = False
-
-    def order(self, game: "Game") -> "Order":
-        """The order, whether the game can be had so or not."""
-        from printgen.model import Order
-
-        sides: Any = self.sides or game.layout.sides
-        style = self.style or next(iter(game.styles), "")
-        players = self.players or game.players.usual
-        return Order(self.paper.lower(), players, self.copies, style, sides, self.ink, self.cut_contour)
-
-
-def _kit(game: str, wishes: Wishes, problems: Problems) -> "Kit | None":
-    """The kit, if nothing at all is wrong; what can be looked at is, so that all problems are told together."""
-    found = find_game(game, problems)
-    return None if found is None else kit_of(found, wishes, problems)
-
-
-def kit_of(
-    game: "Game", wishes: Wishes, problems: Problems, workshop: "Callable[[Order], Workshop | None]" = lambda _: None
-) -> "Kit | None":
-    """The kit of a game that was read, made in a workshop of its own or one that several papers share."""
-    from printgen.judging.referee import check_rules
-    from printgen.printing.lots import check_order
-    from printgen.printing.press import make_kit
-
-    check_rules(game, problems)
-    order = wishes.order(game)
-    if not check_order(game, order, problems):
-        return None
-    return make_kit(game, order, shelves_here(), problems, workshop(order))
+    with interruptible():
+        result = project_here().write_proofs(game, Options(paper, players, 1, style, sides), faces, safe, output)
+    for path in result.value or ():
+        typer.echo(str(path))
+    finish(result.problems, tell_shortly)

@@ -66,7 +66,7 @@ def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
         if wanted.json:
             typer.echo(problems_json(problems.sorted()))
         return _told(Problems() if wanted.json else problems)
-    tell(problems)
+    tell(problems.sorted())
     lacking = Problems()
     best = _look_back(judged, lacking) if wanted.best else None
     typer.echo(verdict_json(judged, best) if wanted.json else verdict_text(judged, sys.stdout.isatty(), best))
@@ -98,7 +98,7 @@ def _draw(judged: "Judged", wanted: Wanted, shelves: "Shelves") -> bool:
 
 
 def _told(problems: Problems) -> int:
-    tell(problems)
+    tell(problems.sorted())
     return WRONG
 
 

@@ -7,7 +7,7 @@ from printgen.cutfiles.layouts import SheetLayout
 from printgen.guide.letters import escaped
 from printgen.guide.snips import snips_of
 from printgen.model import Bind, Component, Kind
-from printgen.printing.press import Kit
+from printgen.printing.plan import Plan
 from printgen.printing.report import many
 from printgen.rules.words import listed
 from printgen.units import mm_text
@@ -29,7 +29,7 @@ _BOUND: Mapping[Bind, str] = {
 }
 
 
-def making_lines(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+def making_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     """Two sections; either is left out where there is nothing to do."""
     cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _cut(at, layout)]
     cuts += [f"- **{sheets_text(sheets)}**: {how}" for sheets, how in _by_marks(layouts) if sheets]
@@ -37,7 +37,7 @@ def making_lines(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[str]:
         yield "## Cut\n"
         yield from cuts
         yield ""
-    glue = list(_glue(kit, layouts))
+    glue = list(_glue(plan, layouts))
     if glue:
         yield "## Fold and glue\n"
         yield from glue
@@ -104,12 +104,12 @@ def sheets_text(sheets: Sequence[int]) -> str:
     return f"Sheet{'s' if len(sheets) > 1 else ''} {text}"
 
 
-def _glue(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[str]:
+def _glue(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
     folded = [number for layout in layouts if layout.page.lot.folded for number in layout.sheets]
     if folded:
         yield f"- **{sheets_text(folded)}**: fold along the dashed line in the middle, the drawings outside, and glue all over."
-    printed = {piece.component: piece for piece in kit.pieces}
-    for component in kit.game.components:
+    printed = {piece.component: piece for piece in plan.pieces}
+    for component in plan.game.components:
         if component.name in printed:
             folds = len(printed[component.name].front.outline.folds)
             yield from (f"- **{escaped(component.name)}**: {how}" for how in _joined(component, folds, layouts))

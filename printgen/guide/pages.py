@@ -6,7 +6,8 @@ from printgen.faces.studio import Studio
 from printgen.guide.figures import Figures, figures_of
 from printgen.guide.words import Planned, guide_text
 from printgen.model import Component, Copies, Fact, Game, Layout, Manuscript, Order, Outline, Plain, Players, Row, Size
-from printgen.printing.press import Kit, faces_pdf
+from printgen.printing.plan import Plan
+from printgen.printing.printout import Printout
 from printgen.printing.proofreading import compile_faces
 from printgen.problems import Problems, Where
 from printgen.sheets.arrange import Arrangement
@@ -18,9 +19,9 @@ _HERE = Where("templates/guide/page.svg.j2")
 
 def guide_pdf(planned: Planned, shelves: Shelves, problems: Problems) -> bytes | None:
     """The PDF of a guide, on the paper of its kit; None where it cannot be drawn, which is noted."""
-    figures = figures_of(planned.layouts, PAPERS[planned.kit.order.paper])
+    figures = figures_of(planned.layouts, PAPERS[planned.plan.order.paper])
     game = _game(planned, figures)
-    order = Order(planned.kit.order.paper, 1, 1, game.styles[0])
+    order = Order(planned.plan.order.paper, 1, 1, game.styles[0])
     supplied = Shelves(shelves.shelves[-1:])
     studio = Studio(game, order, supplied, problems)
     size = PAPERS[order.paper]
@@ -32,16 +33,16 @@ def guide_pdf(planned: Planned, shelves: Shelves, problems: Problems) -> bytes |
     )
     pieces = tuple(piece for component in (words, drawings, full) for piece in studio.pieces(component, size))
     press, compiled = compile_faces(pieces, game, order, supplied, problems)
-    return None if problems else faces_pdf(Kit(game, order, pieces, Arrangement(()), (), compiled, press))
+    return None if problems else Printout(Plan(game, order, pieces, Arrangement(()), ()), compiled, press).faces_pdf()
 
 
 def _game(planned: Planned, figures: Figures) -> Game:
     """The guide as what the studio draws: a game of a text, and of pages with drawings."""
-    kit = planned.kit
+    plan = planned.plan
     values: dict[str, Plain] = {"words": guide_text(planned), "figures": figures.small, "full": figures.large}
     facts = {name: Fact(name, value, "ours", "", _HERE) for name, value in values.items()}
     return Game(
-        name=NAME, title=kit.game.title, edition=kit.game.edition, editions={}, language="en", players=Players(),
+        name=NAME, title=plan.game.title, edition=plan.game.edition, editions={}, language="en", players=Players(),
         styles=("usual",), palette={}, facts=facts, layout=Layout(), places={"game": _HERE}, components=(),
     )  # fmt: skip
 

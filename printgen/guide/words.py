@@ -9,7 +9,7 @@ from printgen.guide.ink import Ink
 from printgen.guide.letters import escaped, title
 from printgen.guide.making import making_lines
 from printgen.guide.work import Task, minutes_of, tasks_of
-from printgen.printing.press import Kit
+from printgen.printing.plan import Plan
 from printgen.printing.report import file_name, many, paper_name
 from printgen.units import size_text
 
@@ -18,24 +18,24 @@ from printgen.units import size_text
 class Planned:
     """All that a guide is made from."""
 
-    kit: Kit
+    plan: Plan
     layouts: tuple[SheetLayout, ...]
     ink: Ink
 
 
 def guide_text(planned: Planned) -> str:
     """The guide of a kit, as Markdown."""
-    tasks = tasks_of(planned.kit, planned.layouts)
-    parts = (_head(planned.kit, tasks), _bill(planned), _print(planned.kit), making_lines(planned.kit, planned.layouts),
+    tasks = tasks_of(planned.plan, planned.layouts)
+    parts = (_head(planned.plan, tasks), _bill(planned), _print(planned.plan), making_lines(planned.plan, planned.layouts),
              _time(tasks), _ink(planned.ink))  # fmt: skip
     return "\n".join(line for part in parts for line in part) + "\n"
 
 
-def _head(kit: Kit, tasks: Sequence[Task]) -> Iterator[str]:
-    order = kit.order
-    players = f"for {many(order.players, 'player')}, " if kit.game.players.most > 1 else ""
-    yield f"# {title(kit.game.title)}"
-    yield f"How to make it: {players}on {paper_name(order.paper)}, edition {escaped(kit.game.edition)}."
+def _head(plan: Plan, tasks: Sequence[Task]) -> Iterator[str]:
+    order = plan.order
+    players = f"for {many(order.players, 'player')}, " if plan.game.players.most > 1 else ""
+    yield f"# {title(plan.game.title)}"
+    yield f"How to make it: {players}on {paper_name(order.paper)}, edition {escaped(plan.game.edition)}."
     yield f"About **{_duration(minutes_of(tasks))}**, printing and all.\n"
 
 
@@ -45,10 +45,10 @@ def _duration(minutes: int) -> str:
 
 
 def _bill(planned: Planned) -> Iterator[str]:
-    kit = planned.kit
-    counts = Counter(piece.component for piece in kit.pieces)
-    sizes = {piece.component: piece.size for piece in kit.pieces}
-    bound = {component.name for component in kit.game.components if component.bind}
+    plan = planned.plan
+    counts = Counter(piece.component for piece in plan.pieces)
+    sizes = {piece.component: piece.size for piece in plan.pieces}
+    bound = {component.name for component in plan.game.components if component.bind}
     yield "## What is in it\n"
     yield "| piece | how many | cut to | sheets |"
     yield "|---|--:|---|--:|"
@@ -56,8 +56,8 @@ def _bill(planned: Planned) -> Iterator[str]:
         many_of = f"{2 * count} pages" if name in bound else str(count)
         size = size_text(sizes[name].width, sizes[name].height)
         yield f"| {escaped(name)} | {many_of} | {size} | {_sheets(name, planned.layouts)} |"
-    papers = sum(sheet.side == "front" for sheet in kit.sheets)
-    yield f"\nIn all {many(papers, 'sheet')} of {paper_name(kit.order.paper)} paper.\n"
+    papers = sum(sheet.side == "front" for sheet in plan.sheets)
+    yield f"\nIn all {many(papers, 'sheet')} of {paper_name(plan.order.paper)} paper.\n"
 
 
 def _sheets(component: str, layouts: Sequence[SheetLayout]) -> int:
@@ -65,24 +65,24 @@ def _sheets(component: str, layouts: Sequence[SheetLayout]) -> int:
     return sum(len(layout.sheets) for layout in layouts if any(piece.component == component for _, piece in layout.page.load))
 
 
-def _print(kit: Kit) -> Iterator[str]:
-    backs = any(sheet.side == "back" for sheet in kit.sheets)
+def _print(plan: Plan) -> Iterator[str]:
+    backs = any(sheet.side == "back" for sheet in plan.sheets)
     yield "## Print\n"
-    yield f"1. Open *{escaped(file_name(kit))}*, and print it at **100 %**, not “fit to page”."
-    yield f"2. {_sides(kit, backs)}"
+    yield f"1. Open *{escaped(file_name(plan))}*, and print it at **100 %**, not “fit to page”."
+    yield f"2. {_sides(plan, backs)}"
     yield "3. Measure the ruler that stands in the margin before you print the rest."
-    if kit.printer:
-        yield f"4. It is corrected for the printer *{escaped(kit.printer)}*; on others print it without."
+    if plan.printer:
+        yield f"4. It is corrected for the printer *{escaped(plan.printer)}*; on others print it without."
     yield ""
 
 
-def _sides(kit: Kit, backs: bool) -> str:
+def _sides(plan: Plan, backs: bool) -> str:
     if not backs:
         return "Print on one side only."
-    if kit.order.sides == "one-sided":
-        fronts = sum(sheet.side == "front" for sheet in kit.sheets)
+    if plan.order.sides == "one-sided":
+        fronts = sum(sheet.side == "front" for sheet in plan.sheets)
         return f"Print pages 1 to {fronts} first. Lay the sheets that have backs in again, and print the other pages on them."
-    edge = "short" if kit.order.sides == "short-edge" else "long"
+    edge = "short" if plan.order.sides == "short-edge" else "long"
     return f"Print on both sides, turned about the **{edge}** edge."
 
 

@@ -8,7 +8,7 @@ from printgen.cutfiles.layouts import SheetLayout
 from printgen.guide.making import is_map, leaves_of
 from printgen.guide.snips import snips_of
 from printgen.outlines import Arc, Segment
-from printgen.printing.press import Kit
+from printgen.printing.plan import Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,9 @@ class Task:
         return self.count * self.seconds / 60
 
 
-def tasks_of(kit: Kit, layouts: Sequence[SheetLayout]) -> tuple[Task, ...]:
+def tasks_of(plan: Plan, layouts: Sequence[SheetLayout]) -> tuple[Task, ...]:
     """All the work, in its order, without what is not to be done."""
-    return tuple(task for task in _tasks(kit, layouts) if task.count)
+    return tuple(task for task in _tasks(plan, layouts) if task.count)
 
 
 def minutes_of(tasks: Sequence[Task]) -> int:
@@ -35,9 +35,9 @@ def minutes_of(tasks: Sequence[Task]) -> int:
     return 5 * ceil(sum(task.minutes for task in tasks) / 5)
 
 
-def _tasks(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[Task]:
+def _tasks(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[Task]:
     folded = sum(len(layout.sheets) for layout in layouts if layout.page.lot.folded)
-    yield Task("pages printed", len(kit.sheets), 10)
+    yield Task("pages printed", len(plan.sheets), 10)
     yield Task("sheets folded and glued", folded, 60)
     yield Task("straight cuts", sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
     yield Task("cm cut with scissors", ceil(sum(map(_scissors, layouts))), 1)
@@ -46,8 +46,8 @@ def _tasks(kit: Kit, layouts: Sequence[SheetLayout]) -> Iterator[Task]:
     yield Task("curves after straight cuts", sum(sheets * each.curves for sheets, each in snips), 10)
     yield Task("corners rounded", 4 * sum(map(_rounded, layouts)), 1)
     yield Task("folds scored and folded", sum(len(layout.cutting.scores) * len(layout.sheets) for layout in layouts), 10)
-    yield Task("things glued", sum(bool(piece.front.outline.folds) for piece in kit.pieces), 60)
-    leaves = [leaves_of(component.name, layouts) for component in kit.game.components]
+    yield Task("things glued", sum(bool(piece.front.outline.folds) for piece in plan.pieces), 60)
+    leaves = [leaves_of(component.name, layouts) for component in plan.game.components]
     yield Task("sheets of booklets folded and stapled", sum(count for count in leaves if count > 1), 30)
     yield Task("single sheets folded", leaves.count(1), 10)
     yield Task("leaflets folded", sum(map(_leaflets, layouts)), 30)

@@ -12,7 +12,7 @@ from printgen.model import Face, Game
 from printgen.output import write_whole
 from printgen.picture.easel import Easel
 from printgen.picture.spread import spread_face
-from printgen.printing.proof import DPI, page_pictures
+from printgen.printing.pictures import DPI, page_pictures
 from printgen.problems import Problems, Where
 from printgen.rules.writing import Spread
 from printgen.sheets.single import single_sheets

@@ -6,7 +6,7 @@ from dataclasses import replace
 from printgen.model import Flip, Placement, Sheet, Side
 from printgen.printers.profile import Calibration, Printer
 from printgen.printers.telling import turned_text
-from printgen.printing.press import Kit
+from printgen.printing.plan import Plan
 from printgen.problems import Problems, Where
 from printgen.sheets.adjust import printed_at, printed_paper
 from printgen.units import Mm, mm_text
@@ -14,26 +14,26 @@ from printgen.units import Mm, mm_text
 _ROUNDING = 0.05  # of paper sizes given in inches
 
 
-def fit_to_printer(kit: Kit, printer: Printer, problems: Problems) -> Kit | None:
+def fit_to_printer(plan: Plan, printer: Printer, problems: Problems) -> Plan | None:
     """The kit with every sheet adjusted; None with the problem noted where that cannot be."""
-    calibration = _calibration(kit, printer, problems)
+    calibration = _calibration(plan, printer, problems)
     if calibration is None:
         return None
-    sheets = tuple(replace(sheet, adjust=calibration.of(_pass(kit, sheet))) for sheet in kit.sheets)
-    safe = _safe(kit)
+    sheets = tuple(replace(sheet, adjust=calibration.of(_pass(plan, sheet))) for sheet in plan.sheets)
+    safe = _safe(plan)
     worst, first = max((round(_pushed_off(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
     if worst > _ROUNDING:
         message = f"Corrected for {printer.name}, page {-first} passes the paper's edge by {mm_text(worst)}."
         hint = "give the game a wider layout.margin, or print it uncorrected and let somebody see to the printer."
-        problems.add(kit.game.place("layout"), message, hint)
+        problems.add(plan.game.place("layout"), message, hint)
         return None
-    return replace(kit, sheets=sheets, printer=printer.name)
+    return replace(plan, sheets=sheets, printer=printer.name)
 
 
-def _calibration(kit: Kit, printer: Printer, problems: Problems) -> Calibration | None:
+def _calibration(plan: Plan, printer: Printer, problems: Problems) -> Calibration | None:
     """The calibration for the way a kit is turned; where the printer turns nothing, any will do."""
-    turned = any(_pass(kit, sheet) == "back" for sheet in kit.sheets)
-    flip: Flip = "short-edge" if kit.order.sides == "short-edge" else "long-edge"
+    turned = any(_pass(plan, sheet) == "back" for sheet in plan.sheets)
+    flip: Flip = "short-edge" if plan.order.sides == "short-edge" else "long-edge"
     if flip in printer.flips or not turned:
         return printer.flips.get(flip) or next(iter(printer.flips.values()), Calibration())
     message = f"{printer.name} is not calibrated for paper that is {turned_text(flip)}."
@@ -42,15 +42,15 @@ def _calibration(kit: Kit, printer: Printer, problems: Problems) -> Calibration 
     return None
 
 
-def _pass(kit: Kit, sheet: Sheet) -> Side:
+def _pass(plan: Plan, sheet: Sheet) -> Side:
     """In which pass a sheet is printed: backs in a run of their own are printed as fronts are."""
-    return "front" if kit.order.sides == "one-sided" else sheet.side
+    return "front" if plan.order.sides == "one-sided" else sheet.side
 
 
-def _safe(kit: Kit) -> dict[str, Mm]:
+def _safe(plan: Plan) -> dict[str, Mm]:
     """How far inside the trim of each face nothing of weight is drawn."""
-    safe = {component.name: component.safe for component in kit.game.components}
-    return {face.identity: safe[piece.component] for piece in kit.pieces for face in piece.faces}
+    safe = {component.name: component.safe for component in plan.game.components}
+    return {face.identity: safe[piece.component] for piece in plan.pieces for face in piece.faces}
 
 
 def _pushed_off(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:

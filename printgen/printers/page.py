@@ -23,7 +23,8 @@ from printgen.model import (
 )
 from printgen.printers.scales import LINES, MIDDLE, STEP, TENTHS, WHOLE, Scale, fold_scales, stations
 from printgen.printers.telling import turned_text
-from printgen.printing.press import Kit
+from printgen.printing.plan import Plan
+from printgen.printing.printout import Printout
 from printgen.printing.proofreading import compile_faces
 from printgen.printing.report import paper_name
 from printgen.problems import Problems, Where
@@ -46,7 +47,7 @@ def check_paper(paper: str, problems: Problems) -> bool:
     return paper in known
 
 
-def calibration_kit(paper: str, flip: Flip, printer: str, shelves: Shelves, problems: Problems) -> Kit | None:
+def calibration_page(paper: str, flip: Flip, printer: str, shelves: Shelves, problems: Problems) -> Printout | None:
     """The page for a paper and a flip; it names the printer that it is corrected for, if there is one."""
     size = PAPERS[paper]
     game = _game(size, flip, {"about": _about(paper, flip), "command": add_command(paper, flip), "printer": printer})
@@ -54,7 +55,9 @@ def calibration_kit(paper: str, flip: Flip, printer: str, shelves: Shelves, prob
     supplied = Shelves(shelves.shelves[-1:])
     pieces = tuple(Studio(game, order, supplied, problems).pieces(game.components[0], size))
     press, compiled = compile_faces(pieces, game, order, supplied, problems)
-    return None if problems else Kit(game, order, pieces, Arrangement(()), _sheets(pieces[0], size, flip), compiled, press)
+    if problems:
+        return None
+    return Printout(Plan(game, order, pieces, Arrangement(()), _sheets(pieces[0], size, flip)), compiled, press)
 
 
 def add_command(paper: str, flip: Flip) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import groupby
 
-from printgen.printing.press import Kit
+from printgen.printing.plan import Plan
 from printgen.printing.report import many
 from printgen.sheets.arrange import Arrangement, strokes
 from printgen.sheets.grid import Grid, grid_on
@@ -12,9 +12,9 @@ from printgen.sheets.sharing import CUT, NESTED
 from printgen.units import size_text
 
 
-def explain_text(kit: Kit) -> str:
+def explain_text(plan: Plan) -> str:
     """A paragraph on every group of sheets, and what sharing them saved."""
-    return "\n".join(_lines(kit.arrangement))
+    return "\n".join(_lines(plan.arrangement))
 
 
 def _lines(arrangement: Arrangement) -> Iterator[str]:

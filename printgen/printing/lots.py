@@ -1,8 +1,8 @@
 """An order to lots: which components are printed, in which pattern, and the pieces drawn for it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import get_args
+from typing import TypeAlias, get_args
 
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
@@ -18,6 +18,8 @@ from printgen.sheets.lot import Lot, Pattern
 from printgen.sheets.split import Parting, part_face
 from printgen.sheets.spots import FreePattern
 
+Fitted: TypeAlias = tuple[Component, Fitting]
+
 MOST_PIECES = 100_000
 INKS = ("rgb", "cmyk")
 
@@ -25,8 +27,17 @@ INKS = ("rgb", "cmyk")
 def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems, studio: Studio | None = None) -> tuple[Lot, ...]:
     """The lots of an order, in the order of the components; a studio that drew for another paper draws nothing anew."""
     studio = studio or Studio(game, order, shelves, problems)
+    return draw_lots(fit_components(game, order, studio, problems), game, order, studio, problems)
+
+
+def fit_components(game: Game, order: Order, studio: Studio, problems: Problems) -> list[Fitted]:
+    """How each printed component lies on the paper; one that does not fit is a problem and left out."""
     fits = [(component, fit(game, component, order, studio.length, problems)) for component in printed_components(game, order)]
-    fittings = [(component, fitting) for component, fitting in fits if fitting is not None]
+    return [(component, fitting) for component, fitting in fits if fitting is not None]
+
+
+def draw_lots(fittings: Sequence[Fitted], game: Game, order: Order, studio: Studio, problems: Problems) -> tuple[Lot, ...]:
+    """The lots of components that fit, with all their pieces drawn."""
     count = sum(studio.count(component, fitting.size) for component, fitting in fittings)
     if too_many(count, game, problems):
         return ()

@@ -8,37 +8,37 @@ from typing import TYPE_CHECKING
 from printgen.model import Headline
 
 if TYPE_CHECKING:
-    from printgen.printing.press import Kit
+    from printgen.printing.plan import Plan
 
 
-def file_name(kit: "Kit", *what: str) -> str:
-    """The name of a kit's PDF: the game, what of it where that is not all, the paper, then what is not as usual."""
-    game, order = kit.game, kit.order
+def file_name(plan: "Plan", *what: str) -> str:
+    """The name of a plan's PDF: the game, what of it where that is not all, the paper, then what is not as usual."""
+    game, order = plan.game, plan.order
     usual = (game.styles[0], game.layout.sides)
     more = [word for word, known in zip((order.style, order.sides), usual, strict=True) if word != known]
     more += [order.ink] if order.ink != "rgb" else []
     more += ["cut"] if order.cut_contour else []
-    more += [f"on-{kit.printer}"] if kit.printer else []
+    more += [f"on-{plan.printer}"] if plan.printer else []
     return f"{'-'.join((game.name, *what, order.paper, *more))}.pdf"
 
 
-def printed_text(kit: "Kit", path: Path) -> str:
+def printed_text(plan: "Plan", path: Path) -> str:
     """What was written, how many pages, on how much paper, and what is on it."""
-    pages = len(kit.sheets)
-    papers = sum(sheet.side == "front" for sheet in kit.sheets)
-    sides = _sides(kit) if papers < pages else "one side"
-    counts = Counter(piece.component for piece in kit.pieces)
-    bound = {component.name for component in kit.game.components if component.bind}
+    pages = len(plan.sheets)
+    papers = sum(sheet.side == "front" for sheet in plan.sheets)
+    sides = _sides(plan) if papers < pages else "one side"
+    counts = Counter(piece.component for piece in plan.pieces)
+    bound = {component.name for component in plan.game.components if component.bind}
     parts = ", ".join(
         f"{2 * count} pages of {name}" if name in bound else f"{count} × {name}" for name, count in counts.items()
     )
-    written = f"{path}: {many(pages, 'page')} on {many(papers, 'sheet')} of {paper_name(kit.order.paper)} paper, {sides}."
-    printer = f"\n  Corrected for the printer {kit.printer}; on others print without it." if kit.printer else ""
+    written = f"{path}: {many(pages, 'page')} on {many(papers, 'sheet')} of {paper_name(plan.order.paper)} paper, {sides}."
+    printer = f"\n  Corrected for the printer {plan.printer}; on others print without it." if plan.printer else ""
     return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 
 
-def _sides(kit: "Kit") -> str:
-    return "first all fronts, then all backs" if kit.order.sides == "one-sided" else "both sides"
+def _sides(plan: "Plan") -> str:
+    return "first all fronts, then all backs" if plan.order.sides == "one-sided" else "both sides"
 
 
 def paper_name(paper: str) -> str:

@@ -1,4 +1,4 @@
-"""The cut and the safe zone drawn over every face of a kit: for proofs, never for print."""
+"""The cut and the safe zone drawn over every face: for proofs, never for print."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -6,7 +6,7 @@ from dataclasses import replace
 from printgen.content.shelves import Shelves
 from printgen.faces.draw import outline_svg
 from printgen.model import Face, Placement
-from printgen.printing.press import Kit
+from printgen.printing.printout import Printout
 from printgen.printing.proofreading import compile_faces
 from printgen.problems import Problems
 from printgen.units import Mm
@@ -15,17 +15,18 @@ CUT, SAFE = "#00a0c6", "#d6006e"
 _LINE = 0.3
 
 
-def with_safe_zones(kit: Kit, shelves: Shelves, problems: Problems) -> Kit:
-    """The same kit with both lines on every face."""
-    safe = {component.name: component.safe for component in kit.game.components}
-    drawn = {face: _with_lines(face, safe[piece.component]) for piece in kit.pieces for face in piece.faces}
+def with_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) -> Printout:
+    """The printout with both lines on every face."""
+    plan = printout.plan
+    safe = {component.name: component.safe for component in plan.game.components}
+    drawn = {face: _with_lines(face, safe[piece.component]) for piece in plan.pieces for face in piece.faces}
     pieces = tuple(
         replace(piece, front=drawn[piece.front], back=drawn[piece.back] if piece.back is not None else None)
-        for piece in kit.pieces
+        for piece in plan.pieces
     )
-    sheets = tuple(replace(sheet, placements=_placed(sheet.placements, drawn)) for sheet in kit.sheets)
-    press, compiled = compile_faces(pieces, kit.game, kit.order, shelves, problems)
-    return replace(kit, pieces=pieces, sheets=sheets, press=press, compiled=compiled)
+    sheets = tuple(replace(sheet, placements=_placed(sheet.placements, drawn)) for sheet in plan.sheets)
+    press, compiled = compile_faces(pieces, plan.game, plan.order, shelves, problems)
+    return Printout(replace(plan, pieces=pieces, sheets=sheets), compiled, press)
 
 
 def _placed(placements: tuple[Placement, ...], drawn: Mapping[Face, Face]) -> tuple[Placement, ...]:

@@ -11,7 +11,8 @@ import pytest
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.model import Order
-from printgen.printing.press import Kit, make_kit
+from printgen.printing.plan import Plan
+from printgen.printing.printout import make_printout
 from printgen.problems import Problems
 from printgen.units import plain
 
@@ -69,7 +70,7 @@ TEMPLATES = {
 }
 
 
-def kit_for(folder: Path, players: int, copies: int = 1) -> Kit:
+def kit_for(folder: Path, players: int, copies: int = 1) -> Plan:
     """The game printed for so many."""
     (folder / "content" / "ponds").mkdir(parents=True, exist_ok=True)
     (folder / "templates" / "ponds").mkdir(parents=True, exist_ok=True)
@@ -79,10 +80,10 @@ def kit_for(folder: Path, players: int, copies: int = 1) -> Kit:
     shelves, problems = Shelves((Shelf(folder),)), Problems()
     game = load_game("ponds", shelves, problems)
     assert game is not None, problems.sorted()
-    made = make_kit(game, Order("a4", players, copies, game.styles[0]), shelves, problems)
+    made = make_printout(game, Order("a4", players, copies, game.styles[0]), shelves, problems)
     assert not problems.sorted()
     assert made is not None
-    return made
+    return made.plan
 
 
 def same(name: str, text: str) -> None:

@@ -13,8 +13,8 @@ from printgen.faces.fields import find_fields
 from printgen.judging.scoring import judge_text
 from printgen.model import Face, Order
 from printgen.pdf.document import About
-from printgen.printing.press import Kit, make_kit
-from printgen.printing.proof import page_pictures
+from printgen.printing.pictures import page_pictures
+from printgen.printing.printout import Printout, make_printout
 from printgen.problems import Problems
 from printgen.sheets.single import single_sheets
 from tests.declared import SHELVES, declared
@@ -24,24 +24,24 @@ SHOWN = re.compile(r'font-size="11pt" text-anchor="end"[^>]*>(\d+)<')
 
 
 @pytest.fixture(scope="module")
-def kit() -> Kit:
+def kit() -> Printout:
     problems = Problems()
-    made = make_kit(declared("5211"), Order("a4", 4, 1, "colour"), SHELVES, problems)
+    made = make_printout(declared("5211"), Order("a4", 4, 1, "colour"), SHELVES, problems)
     assert made is not None, problems.sorted()
     return made
 
 
-def fronts(kit: Kit, component: str) -> list[Face]:
-    return [piece.front for piece in kit.pieces if piece.component == component]
+def fronts(kit: Printout, component: str) -> list[Face]:
+    return [piece.front for piece in kit.plan.pieces if piece.component == component]
 
 
-def pages(kit: Kit, component: str) -> list[Face]:
+def pages(kit: Printout, component: str) -> list[Face]:
     """Both sides of a leaflet, in the order of reading."""
-    faces = [face for piece in kit.pieces if piece.component == component for face in (piece.front, piece.back) if face]
+    faces = [face for piece in kit.plan.pieces if piece.component == component for face in (piece.front, piece.back) if face]
     return sorted(faces, key=lambda face: face.label)
 
 
-def tiles(kit: Kit) -> Iterator[tuple[str, Image.Image]]:
+def tiles(kit: Printout) -> Iterator[tuple[str, Image.Image]]:
     """The square in the middle of every card that is no Rooster."""
     faces = [face for face in dict.fromkeys(fronts(kit, "card")) if "1”" not in face.label]
     pdf = kit.press.print(single_sheets(faces), kit.compiled, About("", "", "en"))
@@ -63,36 +63,36 @@ def test_every_style_is_clean() -> None:
 @pytest.mark.parametrize(("style", "most"), [("colour", 22), ("grey", 22), ("low-ink", 10)])
 def test_backs_cost_little_ink(style: str, most: float) -> None:
     problems = Problems()
-    made = make_kit(declared("5211"), Order("a4", 4, 1, style), SHELVES, problems)
+    made = make_printout(declared("5211"), Order("a4", 4, 1, style), SHELVES, problems)
     assert made is not None, problems.sorted()
-    (back,) = {piece.back for piece in made.pieces if piece.component == "card"}
+    (back,) = {piece.back for piece in made.plan.pieces if piece.component == "card"}
     pdf = made.press.print(single_sheets([back]), made.compiled, About("", "", "en"))
     grey = Image.open(BytesIO(next(page_pictures(pdf, 250)))).convert("L")
     assert 100 - ImageStat.Stat(grey).mean[0] / 2.55 < most
 
 
-def test_a_hundred_cards_of_thirty_faces(kit: Kit) -> None:
+def test_a_hundred_cards_of_thirty_faces(kit: Printout) -> None:
     deck = fronts(kit, "card")
     assert len(deck) == 100
     assert len({face.identity for face in deck}) == 30
-    assert len({piece.back for piece in kit.pieces if piece.component == "card"}) == 1
+    assert len({piece.back for piece in kit.plan.pieces if piece.component == "card"}) == 1
 
 
-def test_tiles_are_the_same_however_they_are_turned_and_most_of_them_mirrored(kit: Kit) -> None:
+def test_tiles_are_the_same_however_they_are_turned_and_most_of_them_mirrored(kit: Printout) -> None:
     for label, tile in tiles(kit):
         assert apart(tile, tile.transpose(Image.Transpose.ROTATE_90)) < 2, label
         mirrored = apart(tile, tile.transpose(Image.Transpose.FLIP_LEFT_RIGHT))
         assert mirrored > 10 if "B" in label or "T" in label else mirrored < 2, label  # waves run round, light falls on stars
 
 
-def test_tiles_grow_richer_with_their_value(kit: Kit) -> None:
+def test_tiles_grow_richer_with_their_value(kit: Printout) -> None:
     drawn = {face.label: len(re.findall("<(path|circle)", face.svg)) for face in fronts(kit, "card")}
     for letter in "GYOBT":
         counts = [drawn[f"card “{letter}{value}”"] for value in (2, 3, 4, 5, 6)]
         assert counts == sorted(set(counts))
 
 
-def test_the_rounds_of_the_leaflet_score_what_the_checker_says(kit: Kit) -> None:
+def test_the_rounds_of_the_leaflet_score_what_the_checker_says(kit: Printout) -> None:
     shown = [[int(points) for points in SHOWN.findall(page.svg)] for page in pages(kit, "examples")[1:6]]
     rounds = [f"  - {{{', '.join(f'{name}: {hand}' for name, hand in round_.items())}}}" for round_ in examples()]
     for drawn, round_ in zip(shown, rounds, strict=True):
@@ -108,11 +108,11 @@ def examples() -> tuple[dict[str, str], ...]:
     return rounds
 
 
-def test_leaflets_have_the_eight_panels_of_a_strip(kit: Kit) -> None:
+def test_leaflets_have_the_eight_panels_of_a_strip(kit: Printout) -> None:
     assert [len(pages(kit, name)) for name in ("rules", "examples")] == [8, 8]
 
 
-def test_a_digit_has_room_on_the_scorepad(kit: Kit) -> None:
+def test_a_digit_has_room_on_the_scorepad(kit: Printout) -> None:
     fields = {field.name: field.box for field in find_fields(fronts(kit, "scorepad")[0])}
     wanted = {
         f"{row}.{seat}.{what}" for row in ("deal.1", "deal.4", "total") for seat in range(1, 6) for what in ("points", "cards")
@@ -121,8 +121,8 @@ def test_a_digit_has_room_on_the_scorepad(kit: Kit) -> None:
     assert all(box.width >= 14 and box.height >= 8 for box in fields.values())
 
 
-def test_what_was_played_has_room_on_the_back_of_the_scorepad(kit: Kit) -> None:
-    back = next(piece.back for piece in kit.pieces if piece.component == "scorepad")
+def test_what_was_played_has_room_on_the_back_of_the_scorepad(kit: Printout) -> None:
+    back = next(piece.back for piece in kit.plan.pieces if piece.component == "scorepad")
     assert back is not None
     fields = {field.name: field.box for field in find_fields(back)}
     cards = {f"round.{number}.{seat}.{card}" for number in range(1, 12) for seat in range(1, 6) for card in range(1, 5)}

@@ -7,7 +7,7 @@ from printgen.faces.allowance import USUAL
 from printgen.guard import supervisor, worker
 from printgen.pdf import art_limits, document, images, photographs
 from printgen.pdf.limits import MOST_MARKS
-from printgen.printing import proof
+from printgen.printing import pictures as proofs
 from printgen.reading import pictures, table
 from printgen.reading.files import LARGEST
 
@@ -31,7 +31,8 @@ def test_limits_are_those_of_the_program() -> None:
         f"{art_limits.MOST_ELEMENTS:,} elements",
         f"{MOST_MARKS // MILLION} million elements",
         f"{images.DEEPEST_PICTURES}",
-        f"{photographs.SECONDS:.0f} or {proof.SECONDS:.0f} s of computing, {worker.MEMORY / 1e9:g} GB",
+        f"{photographs.SECONDS:.0f} or {proofs.SECONDS:.0f} s of computing, {worker.MEMORY / 1e9:g} GB",
+        f"{proofs.ALL_SECONDS:.0f} s and {proofs.PAGE_SECONDS:.0f} s for each page",
         f"{USUAL.seconds:.0f} s of computing",
         f"{document.MOST_SECONDS:.0f} s of computing",
         f"{supervisor.SECONDS} s of computing and {supervisor.MEMORY / 1e9:g} GB",

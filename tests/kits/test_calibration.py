@@ -10,7 +10,7 @@ from printgen.content.sizes import PAPERS
 from printgen.faces.fields import find_fields, on_paper
 from printgen.model import Adjust, Flip, Sheet, Side, Size
 from printgen.printers.adding import measured
-from printgen.printers.page import calibration_kit
+from printgen.printers.page import calibration_page
 from printgen.printers.profile import Calibration
 from printgen.problems import Problems
 from printgen.sheets.adjust import printed_at
@@ -30,9 +30,9 @@ LYING = st.builds(Adjust, OFF, OFF)
 def page(paper: str, flip: Flip, side: Side) -> dict[str, Box]:
     """Every line of the calibration page by its letter and number, as the template draws it and the sheet places it."""
     problems = Problems()
-    kit = calibration_kit(paper, flip, "", SHELVES, problems)
-    assert kit is not None, problems.sorted()
-    (place,) = next(sheet for sheet in kit.sheets if sheet.side == side).placements
+    page = calibration_page(paper, flip, "", SHELVES, problems)
+    assert page is not None, problems.sorted()
+    (place,) = next(sheet for sheet in page.plan.sheets if sheet.side == side).placements
     return {field.name: on_paper(field, place) for field in find_fields(place.face)}
 
 

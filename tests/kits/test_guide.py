@@ -19,7 +19,8 @@ from printgen.guide.numbering import labels_of
 from printgen.guide.snips import outline_snips
 from printgen.guide.work import Task, minutes_of, tasks_of
 from printgen.model import Order, Outline, Size
-from printgen.printing.press import Kit, make_kit
+from printgen.printing.plan import Plan
+from printgen.printing.printout import make_printout
 from printgen.printing.rendering import ink_of
 from printgen.problems import Problems
 from printgen.sheets.grid import Grid
@@ -41,14 +42,14 @@ def work(sides: str = "long-edge") -> dict[str, int]:
     return {task.name: task.count for task in tasks_of(kit, layouts)}
 
 
-def planned(sides: str = "long-edge") -> tuple[Kit, tuple[SheetLayout, ...]]:
+def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
     """The kit of the game in the folder one stands in, and what is cut how."""
     shelves, problems = shelves_from(Path.cwd()), Problems()
     game = load_game("farm", shelves, problems)
     assert game is not None, problems.sorted()
-    kit = make_kit(game, Order("a4", 2, 1, "colour", sides), shelves, problems)  # type: ignore[arg-type]
+    kit = make_printout(game, Order("a4", 2, 1, "colour", sides), shelves, problems)  # type: ignore[arg-type]
     assert kit is not None, problems.sorted()
-    return kit, sheet_layouts(kit.arrangement.pages, [sheet for sheet in kit.sheets if sheet.side == "front"])
+    return kit.plan, sheet_layouts(kit.plan.arrangement.pages, [sheet for sheet in kit.plan.sheets if sheet.side == "front"])
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from printgen.content.load import load_game
 from printgen.content.shelves import shelves_from
 from printgen.content.sizes import PAPERS
 from printgen.model import Order
-from printgen.printing.press import make_kit
+from printgen.printing.printout import make_printout
 from printgen.problems import Problems
 from tests.house.test_docs import write_files
 from tests.kit import run, swap
@@ -49,8 +49,8 @@ def test_the_back_of_a_tile_is_cut_as_its_front_is_seen_from_behind(tmp_path: Pa
     shelves, problems = shelves_from(tmp_path), Problems()
     game = load_game("isle", shelves, problems)
     assert game is not None
-    kit = make_kit(game, Order("a4", 1, 1, "colour"), shelves, problems)
+    kit = make_printout(game, Order("a4", 1, 1, "colour"), shelves, problems)
     assert kit is not None
-    cape = next(piece for piece in kit.pieces if piece.component == "cape")
+    cape = next(piece for piece in kit.plan.pieces if piece.component == "cape")
     assert cape.back is not None
     assert cape.back.outline.points == ((60, 0), (20, 0), (20, 20), (0, 20), (0, 40), (40, 40), (40, 20), (60, 20))

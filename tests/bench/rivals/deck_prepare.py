@@ -6,8 +6,6 @@ from pathlib import Path
 import pikepdf
 from deck_ours import kit
 
-from printgen.printing.press import kit_pdf
-
 
 def main() -> None:
     """Faces to faces/, streams to streams/."""
@@ -18,7 +16,7 @@ def main() -> None:
     for number, piece in enumerate(deck.pieces, 1):
         (faces / f"card{number:03}.svg").write_text(piece.front.svg)
         (faces / "back.svg").write_text(piece.back.svg if piece.back else "")
-    with pikepdf.open(io.BytesIO(kit_pdf(deck))) as pdf:
+    with pikepdf.open(io.BytesIO(deck.pdf())) as pdf:
         for number, thing in enumerate(pdf.objects):
             if isinstance(thing, pikepdf.Stream):
                 (streams / f"{number:04}").write_bytes(thing.read_bytes())

@@ -1,0 +1,79 @@
+"""A plan whose faces are compiled, ready to become a PDF."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from printgen.content.shelves import Shelves
+from printgen.faces.studio import Studio
+from printgen.model import Game, Order, Sheet
+from printgen.preflight.run import preflight
+from printgen.printing.lots import make_lots
+from printgen.printing.pictures import DPI, page_pictures
+from printgen.printing.plan import Plan, plan_lots
+from printgen.printing.proofreading import compile_faces, unseen
+from printgen.problems import Problems
+from printgen.sheets.lot import Lot
+from printgen.sheets.single import single_sheets
+
+if TYPE_CHECKING:
+    from printgen.pdf.document import Press
+    from printgen.pdf.store import Chunk
+
+
+@dataclass(frozen=True, slots=True)
+class Printout:
+    """A plan, and its faces as PDF operators. Every method makes a new document and can be called again."""
+
+    plan: Plan
+    compiled: "Mapping[str, list[Chunk]]"
+    press: "Press"
+
+    def pdf(self) -> bytes:
+        """The PDF, sheet by sheet."""
+        return self._pdf(self.plan.sheets, self.plan.order.cut_contour)
+
+    def faces_pdf(self) -> bytes:
+        """A PDF with one page for each different face, the size of the face with its bleed."""
+        return self._pdf(single_sheets(self.plan.faces()))
+
+    def pictures(self, dpi: int = DPI) -> Iterator[bytes]:
+        """A PNG of each page."""
+        return page_pictures(self.pdf(), dpi)
+
+    def face_pictures(self, dpi: int = DPI) -> Iterator[bytes]:
+        """A PNG of each different face with its bleed, in the order of `plan.faces()`."""
+        return page_pictures(self.faces_pdf(), dpi)
+
+    def cut_files(self) -> dict[str, bytes]:
+        """SVG and DXF files for cutting machines by name, two for each layout that a machine can cut."""
+        from printgen.cutfiles.files import cut_files
+        from printgen.cutfiles.layouts import sheet_layouts
+
+        fronts = [sheet for sheet in self.plan.sheets if sheet.side == "front"]
+        return cut_files(self.plan.order.paper, sheet_layouts(self.plan.arrangement.pages, fronts))
+
+    def _pdf(self, sheets: tuple[Sheet, ...], cut_contour: bool = False) -> bytes:
+        from printgen.pdf.document import About
+
+        game = self.plan.game
+        about = About(game.title, f"{game.name} · edition {game.edition}", game.language, self.plan.order.sides)
+        return self.press.fork().print(sheets, self.compiled, about, cut_contour)
+
+
+def make_printout(
+    game: Game, order: Order, shelves: Shelves, problems: Problems, studio: Studio | None = None
+) -> Printout | None:
+    """The printout of a valid order; None if anything is wrong, with all problems noted."""
+    return printout_of_lots(make_lots(game, order, shelves, problems, studio), game, order, shelves, problems)
+
+
+def printout_of_lots(
+    lots: tuple[Lot, ...], game: Game, order: Order, shelves: Shelves, problems: Problems, former: "Press | None" = None
+) -> Printout | None:
+    """The printout of some lots of an order; a face that the former press compiled is not checked again."""
+    pieces = tuple(piece for lot in lots for piece in lot.pieces)
+    press, compiled = compile_faces(pieces, game, order, shelves, problems, former)
+    new = pieces if former is None else unseen(pieces, former.drawings)
+    preflight(new, press.drawings, game, order, shelves, problems, short=True)
+    return None if problems else Printout(plan_lots(lots, game, order), compiled, press)

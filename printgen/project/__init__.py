@@ -1,0 +1,1 @@
+"""The front door: a project folder, and everything printgen can do with its games. `import printgen` re-exports its names."""

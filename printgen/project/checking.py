@@ -1,0 +1,18 @@
+"""A game checked without printing."""
+
+from printgen.content.shelves import Shelves
+from printgen.judging.referee import check_rules
+from printgen.model import Game
+from printgen.printing.proofreading import check_everything
+from printgen.problems import Problems
+from printgen.project.printing import loaded_game
+from printgen.project.results import Checked
+
+
+def check_named(game: str | Game, shelves: Shelves, problems: Problems) -> Checked:
+    """Everything that can be wrong with a game, in every style and for every number of players."""
+    loaded = loaded_game(game, shelves, problems)
+    if loaded is None:
+        return Checked(None, 0)
+    check_rules(loaded, problems)
+    return Checked(loaded, check_everything(loaded, shelves, problems))

@@ -1,0 +1,131 @@
+"""Files in the output folder: written whole, and not made again while nothing they depend on has changed."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from printgen.content.shelves import Shelves
+from printgen.ledger.book import Book
+from printgen.output import folder_below
+from printgen.problems import Problems
+from printgen.project.orders import Options, find_named
+from printgen.project.results import Written
+
+
+class Output(NamedTuple):
+    """Where files go: a folder that somebody named, or by default `output` in the project's folder."""
+
+    named: Path | None
+    project: Path
+
+    def folder(self, *names: str, problems: Problems) -> Path | None:
+        """The folder of these names; None with the problem noted if a link leads out of the output folder."""
+        return folder_below(self.named, *names, project=self.project, problems=problems)
+
+
+class Draft(NamedTuple):
+    """A file as it is to be written, and a few lines about it for people."""
+
+    path: Path
+    content: bytes
+    text: str
+
+
+def write_print(
+    game: str, options: Options, output: Output, explain: bool, shelves: Shelves, problems: Problems
+) -> Written | None:
+    """Write the PDF of a game; `explain` adds to its text how the pieces are laid out and why."""
+
+    def make(folder: Path) -> Draft | None:
+        from printgen.project.printing import print_named
+
+        printout = print_named(game, options, shelves, problems)
+        if printout is None:
+            return None
+        from printgen.printing.explaining import explain_text
+        from printgen.printing.report import file_name, printed_text
+
+        path = folder / file_name(printout.plan)
+        text = printed_text(printout.plan, path)
+        return Draft(path, printout.pdf(), f"{text}\n{explain_text(printout.plan)}" if explain else text)
+
+    return _write_once(game, ("print", explain), options, output, make, shelves, problems)
+
+
+def write_kit(
+    game: str, options: Options, registration: str | None, output: Output, shelves: Shelves, problems: Problems
+) -> Written | None:
+    """Write the zip of a game's kit."""
+
+    def make(folder: Path) -> Draft | None:
+        from printgen.project.kits import kit_named
+
+        kit = kit_named(game, options, registration, shelves, problems)
+        return Draft(folder / kit.name, kit.content, f"{folder / kit.name}: {kit.text}") if kit is not None else None
+
+    return _write_once(game, ("kit", registration), options, output, make, shelves, problems)
+
+
+def write_diff(old: Path, new: str, options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
+    """Write the PDF of what changed since an old kit, if anything did."""
+    from printgen.printing.report import file_name, printed_text
+    from printgen.project.reprints import make_reprint
+
+    reprint = make_reprint(old, new, options, shelves, problems)
+    folder = output.folder(reprint.game.name, problems=problems) if reprint is not None else None
+    if reprint is None or folder is None:
+        return None
+    if reprint.printout is None:
+        return Written(None, f"Nothing to reprint.\n{reprint.text}")
+    path = folder / file_name(reprint.printout.plan, "diff")
+    return _write(Draft(path, reprint.printout.pdf(), f"{printed_text(reprint.printout.plan, path)}\n{reprint.text}"), problems)
+
+
+def write_proofs(
+    game: str, options: Options, faces: bool, safe: bool, output: Output, shelves: Shelves, problems: Problems
+) -> tuple[Path, ...] | None:
+    """Write a picture of each page, or of each face; `safe` draws the cut and the safe zone over them."""
+    folder = output.folder(game, "proof", problems=problems)
+    if folder is None:
+        return None
+    from printgen.project.printing import print_named
+
+    printout = print_named(game, options, shelves, problems)
+    if printout is None:
+        return None
+    from printgen.printing.proof import write_proofs
+    from printgen.printing.safe_zones import with_safe_zones
+
+    return tuple(write_proofs(with_safe_zones(printout, shelves, problems) if safe else printout, folder, faces, problems))
+
+
+def _write_once(
+    game: str,
+    wish: tuple[object, ...],
+    options: Options,
+    output: Output,
+    make: Callable[[Path], Draft | None],
+    shelves: Shelves,
+    problems: Problems,
+) -> Written | None:
+    """Write what `make` makes and note it in the book; a file that was made for this wish and is up to date is kept."""
+    folder, printer = output.folder(game, problems=problems), find_named(options.printer, problems)
+    if folder is None:
+        return None
+    key, book = repr((*wish, options, printer, str(folder))), Book(game, shelves, folder)
+    former = None if problems else book.find(key)
+    if former is not None:
+        for problem in former.problems:
+            problems.add(problem.where, problem.message, problem.hint, problem.severity)
+        return Written(Path(former.file), former.said, unchanged=True)
+    draft = make(folder)
+    written = _write(draft, problems) if draft is not None else None
+    if draft is not None and written is not None:
+        book.keep(key, draft.path, draft.content, draft.text, problems)
+    return written
+
+
+def _write(draft: Draft, problems: Problems) -> Written | None:
+    from printgen.output import write_whole
+
+    return Written(draft.path, draft.text) if write_whole(draft.path, draft.content, problems) else None

@@ -1,0 +1,107 @@
+"""From a game and options to a printout."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from printgen.content.shelves import Shelves
+from printgen.judging.referee import check_rules
+from printgen.model import Game, Order
+from printgen.printing.lots import check_order, draw_lots, fit_components
+from printgen.printing.plan import Plan
+from printgen.printing.printout import Printout, make_printout, printout_of_lots
+from printgen.problems import Problem, Problems
+from printgen.project.orders import Options, find_named, order_of
+
+if TYPE_CHECKING:
+    from printgen.faces.studio import Studio
+    from printgen.printers.profile import Printer
+
+KIT_PAPERS = ("a4", "letter")
+
+
+def print_game(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+    """The printout of a game; None if anything is wrong. Checks all it can, so that one run reports all problems."""
+    printer = find_named(options.printer, problems)
+    order = checked_order(game, options, problems)
+    printout = make_printout(game, order, shelves, problems) if order is not None else None
+    return corrected(printout, printer, problems) if printout is not None else None
+
+
+def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
+    """A printout for each paper of a kit. A paper too small for the pieces is skipped with a warning; one must fit."""
+    from printgen.faces.studio import Studio
+
+    printer = find_named(options.printer, problems)
+    order = checked_order(game, replace(options, paper=KIT_PAPERS[0]), problems)
+    if order is None:
+        return []
+    studio = Studio(game, order, shelves, problems)
+    printouts: list[Printout] = []
+    for one in _fitting(game, order, studio, problems):
+        lots = draw_lots(fit_components(game, one, studio, problems), game, one, studio, problems)
+        former = printouts[-1].press if printouts else None
+        printout = printout_of_lots(lots, game, one, shelves, problems, former)
+        if printout is None:
+            return []
+        plan = _marked(printout.plan, problems) if machine else printout.plan
+        finished = corrected(replace(printout, plan=plan), printer, problems) if plan is not None else None
+        printouts += [finished] if finished is not None else []
+    return [] if problems else printouts
+
+
+def print_named(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+    """The printout of a game, which is loaded first if only its name is given."""
+    loaded = loaded_game(game, shelves, problems)
+    return print_game(loaded, options, shelves, problems) if loaded is not None else None
+
+
+def loaded_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game | None:
+    """The game, loaded if only its name is given."""
+    if isinstance(game, Game):
+        return game
+    from printgen.content.load import load_game
+
+    return load_game(game, shelves, problems)
+
+
+def checked_order(game: Game, options: Options, problems: Problems) -> Order | None:
+    """The order, if the rules accept the game's content and the game can be printed so."""
+    check_rules(game, problems)
+    order = order_of(game, options)
+    return order if check_order(game, order, problems) else None
+
+
+def corrected(printout: Printout, printer: "Printer | None", problems: Problems) -> Printout | None:
+    """The printout corrected for a printer, if there is one; None with the problem noted if that is impossible."""
+    if printer is None:
+        return printout
+    from printgen.printers.fitting import fit_to_printer
+
+    plan = fit_to_printer(printout.plan, printer, problems)
+    return replace(printout, plan=plan) if plan is not None else None
+
+
+def _marked(plan: Plan, problems: Problems) -> Plan | None:
+    from printgen.bundle.registering import with_registration
+
+    return with_registration(plan, problems)
+
+
+def _fitting(game: Game, order: Order, studio: "Studio", problems: Problems) -> Iterator[Order]:
+    """The order on every paper that all its pieces fit; if they fit at least one, a misfit is only a warning."""
+    found: dict[Order, Problems] = {}
+    for paper in KIT_PAPERS:
+        one = replace(order, paper=paper)
+        fit_components(game, one, studio, found.setdefault(one, Problems()))
+    fitting = [one for one, misfits in found.items() if not misfits]
+    for misfits in found.values():
+        for problem in misfits.found:
+            _note(problem, bool(fitting), problems)
+    yield from fitting
+
+
+def _note(problem: Problem, is_left_out: bool, problems: Problems) -> None:
+    if problem.severity == "error" and is_left_out:
+        problem = replace(problem, message=f"{problem.message} The kit goes without that paper.", severity="warning")
+    problems.add(problem.where, problem.message, problem.hint, problem.severity, problem.about)

@@ -1,0 +1,114 @@
+"""A project: a folder of games, and everything printgen can do with them."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from printgen.content.shelves import Shelves
+from printgen.problems import Problems, Unfinished
+from printgen.progress import Progress, reporting_to
+from printgen.project.orders import USUAL, Options
+from printgen.project.results import Checked, KitFile, Result, Written
+
+if TYPE_CHECKING:
+    from printgen.model import Game, Headline
+    from printgen.printing.printout import Printout
+    from printgen.project.files import Output
+    from printgen.project.reprints import Reprint
+
+T = TypeVar("T")
+
+
+class Project:
+    """The games of a folder, and those supplied with printgen. Methods return results and print nothing.
+
+    Several projects can be open at once, and several threads can use one.
+    """
+
+    def __init__(self, shelves: Shelves, folder: Path, progress: Progress | None = None) -> None:
+        self.folder = folder
+        self._shelves = shelves
+        self.progress = progress
+
+    def games(self) -> "dict[str, Headline | None]":
+        """The title, edition and players of every game by its name; None for a game that cannot be read."""
+        from printgen.content.load import load_headline
+
+        return {name: load_headline(name, shelf) for name, shelf in self._shelves.games()}
+
+    def load(self, game: str) -> "Result[Game]":
+        """A game as its files declare it."""
+        from printgen.content.load import load_game
+
+        return self._run(lambda problems: load_game(game, self._shelves, problems))
+
+    def check(self, game: "str | Game") -> Result[Checked]:
+        """Draw a game in every style and for every number of players, and report everything that is wrong with it."""
+        from printgen.project.checking import check_named
+
+        return self._run(lambda problems: check_named(game, self._shelves, problems))
+
+    def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
+        """A game laid out on paper: its plan, and from it the PDF, pictures and cut files."""
+        from printgen.project.printing import print_named
+
+        return self._run(lambda problems: print_named(game, options, self._shelves, problems))
+
+    def kit(self, game: "str | Game", options: Options = USUAL, registration: str | None = None) -> Result[KitFile]:
+        """A zip of the whole kit for A4 and Letter; `registration` names a cutting machine and adds its marks."""
+        from printgen.project.kits import kit_named
+
+        return self._run(lambda problems: kit_named(game, options, registration, self._shelves, problems))
+
+    def diff(self, old: Path, new: str, options: Options = USUAL) -> "Result[Reprint]":
+        """What changed from an old kit (its zip or manifest) to a game or a newer kit, and a printout of the changes."""
+        from printgen.project.reprints import make_reprint
+
+        return self._run(lambda problems: make_reprint(old, new, options, self._shelves, problems))
+
+    def write_print(
+        self, game: str, options: Options = USUAL, output: Path | None = None, explain: bool = False
+    ) -> Result[Written]:
+        """Write a game's PDF into its folder in `output`, unless a file that is up to date is there."""
+        from printgen.project.files import write_print
+
+        return self._run(lambda problems: write_print(game, options, self._output(output), explain, self._shelves, problems))
+
+    def write_kit(
+        self, game: str, options: Options = USUAL, registration: str | None = None, output: Path | None = None
+    ) -> Result[Written]:
+        """Write the zip of a game's kit into its folder in `output`, unless a file that is up to date is there."""
+        from printgen.project.files import write_kit
+
+        return self._run(lambda problems: write_kit(game, options, registration, self._output(output), self._shelves, problems))
+
+    def write_diff(self, old: Path, new: str, options: Options = USUAL, output: Path | None = None) -> Result[Written]:
+        """Write the PDF of what changed since an old kit; the text says what to throw away."""
+        from printgen.project.files import write_diff
+
+        return self._run(lambda problems: write_diff(old, new, options, self._output(output), self._shelves, problems))
+
+    def write_proofs(
+        self, game: str, options: Options = USUAL, faces: bool = False, safe: bool = False, output: Path | None = None
+    ) -> Result[tuple[Path, ...]]:
+        """Write a PNG of each page or each face; `safe` draws the cut and the safe zone over them."""
+        from printgen.project.files import write_proofs
+
+        return self._run(
+            lambda problems: write_proofs(game, options, faces, safe, self._output(output), self._shelves, problems)
+        )
+
+    def _output(self, named: Path | None) -> "Output":
+        from printgen.project.files import Output
+
+        return Output(named, self.folder)
+
+    def _run(self, make: Callable[[Problems], T | None]) -> Result[T]:
+        """The result of some work whose progress is reported."""
+        problems, value = Problems(), None
+        with reporting_to(self.progress):
+            try:
+                value = make(problems)
+            except Unfinished as end:
+                problems.found.setdefault(end.problem)
+        return Result(value, problems.sorted())

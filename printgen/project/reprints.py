@@ -1,0 +1,63 @@
+"""A printout of only what changed since a kit was made."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from printgen.content.load import load_game
+from printgen.content.shelves import Shelves
+from printgen.manifest import Ordered
+from printgen.model import Game
+from printgen.printing.lots import check_order, printed_components
+from printgen.printing.printout import Printout, printout_of_lots
+from printgen.problems import Problems
+from printgen.project.orders import Options, find_named, order_of
+from printgen.project.printing import corrected
+from printgen.reprint.changes import changes_between
+from printgen.reprint.kits import Wanted, read_wanted
+from printgen.reprint.telling import changes_text
+
+
+@dataclass(frozen=True, slots=True)
+class Reprint:
+    """What changed since a kit: a printout of the new pieces, None if there are none, and what to throw away in words."""
+
+    game: Game
+    printout: Printout | None
+    text: str
+
+
+def make_reprint(old: Path, new: str, options: Options, shelves: Shelves, problems: Problems) -> Reprint | None:
+    """The reprint from an old kit to a game, or to a newer kit of the content here. None stands for: as the kit says."""
+    printer = find_named(options.printer, problems)
+    wanted = read_wanted(old, new, problems)
+    game = load_game(wanted.ordered.game, shelves, problems) if wanted is not None else None
+    if wanted is None or game is None:
+        return None
+    reprint = _reprint(game, _as_before(options, wanted.ordered.order), wanted, shelves, problems)
+    if reprint is None or reprint.printout is None:
+        return reprint
+    printout = corrected(reprint.printout, printer, problems)
+    return replace(reprint, printout=printout) if printout is not None else None
+
+
+def _as_before(options: Options, former: Ordered) -> Options:
+    """The options, with what they leave open taken from the former order."""
+    return replace(
+        options,
+        paper=options.paper or next(iter(former.papers), None),
+        players=options.players or former.players,
+        style=options.style or former.style,
+        sides=options.sides or former.sides,
+    )
+
+
+def _reprint(game: Game, options: Options, wanted: Wanted, shelves: Shelves, problems: Problems) -> Reprint | None:
+    order = order_of(game, options)
+    changes = changes_between(wanted, game, order, shelves, problems) if check_order(game, order, problems) else None
+    if changes is None or problems:
+        return None
+    text = changes_text(changes, [component.name for component in printed_components(game, order)])
+    if not changes.lots:
+        return Reprint(game, None, text)
+    printout = printout_of_lots(changes.lots, game, order, shelves, problems)
+    return Reprint(game, printout, text) if printout is not None else None
