@@ -9,7 +9,7 @@ from pathlib import Path
 
 from printgen.parts import make_new, part_of
 from printgen.problems import Problems, Where
-from printgen.reading.files import real_path
+from printgen.reading.files import error_reason, real_path
 from printgen.reading.links import link_out
 
 OUTPUT = Path("output")
@@ -67,6 +67,6 @@ def _write(path: Path, content: bytes, move: Callable[[Path, Path], object], pro
 
 def tell_unwritten(path: Path, fault: OSError, problems: Problems) -> None:
     """Note that a file cannot be written, and why."""
-    reason = (fault.strerror or "unknown reason").lower()
+    reason = error_reason(fault)
     hint = "make room on the disk." if "space" in reason else "choose another folder or name, or close the file elsewhere."
     problems.add(Where(str(path)), f"The file cannot be written: {reason}.", hint)

@@ -47,7 +47,7 @@ def common(
 
 
 def main() -> None:
-    """Run the command line; whatever goes wrong, say so in words."""
+    """Run the command line; every failure becomes a message, never a traceback."""
     _ready_streams()
     try:
         app()
@@ -63,7 +63,7 @@ def main() -> None:
 
 
 def _report(fault: Exception) -> NoReturn:
-    """Own up to a bug."""
+    """Report a bug in printgen, and exit."""
     from printgen.cli.bugs import bug_text
 
     _stop(bug_text(fault))
@@ -76,14 +76,14 @@ def _stop(words: str) -> NoReturn:
 
 
 def _stop_unheard(fault: OSError) -> None:
-    """Leave where what was to be said has no room; what is left of it goes nowhere, for Python tries once more at its end."""
+    """Exit when standard output has no room; the rest goes to devnull, because Python flushes again at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     typer.echo(f"standard output: {fault.strerror}.\n  hint: make room, or send it elsewhere.", err=True)
     sys.exit(WRONG)
 
 
 def _ready_streams() -> None:
-    """Any letter can be said and typed, whatever the terminal knows, and a stream that was closed is an empty one."""
+    """Make the streams take any letter, whatever the terminal's encoding, and replace closed streams with empty ones."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -93,15 +93,15 @@ def _ready_streams() -> None:
 
 
 def tell(problems: Problems) -> None:
-    """Print all problems, as far as anybody reads on."""
+    """Print the problems, up to the first 200."""
     for problem in problems.sorted()[:MOST_TOLD]:
         typer.echo(str(problem), err=True)
     if len(problems.found) > MOST_TOLD:
-        typer.echo(f"… and {len(problems.found) - MOST_TOLD} more. Mend these first.", err=True)
+        typer.echo(f"… and {len(problems.found) - MOST_TOLD} more. Fix these first.", err=True)
 
 
 def silent(problems: Problems) -> None:
-    """Print nothing: what was found has been written already."""
+    """Print nothing, because the problems have been written already."""
 
 
 def tell_shortly(problems: Problems) -> None:
@@ -115,7 +115,7 @@ def tell_shortly(problems: Problems) -> None:
 
 
 def say_again(entry: "Entry", problems: Problems) -> None:
-    """Say of a file what was said when it was written, and that it is the same."""
+    """Repeat the message and problems of an earlier print, and report that its file is unchanged."""
     typer.echo(f"{entry.said}\n  Nothing has changed: the file is as it was.")
     for problem in entry.problems:
         problems.add(problem.where, problem.message, problem.hint, problem.severity)
@@ -123,7 +123,7 @@ def say_again(entry: "Entry", problems: Problems) -> None:
 
 @contextmanager
 def reported(tell: Callable[[Problems], None] = tell) -> Iterator[Problems]:
-    """Collect problems; at the end tell them all, and leave with a code where something is wrong."""
+    """Collect problems; at the end print them all, and exit with a code if there are errors."""
     problems = Problems()
     try:
         yield problems
@@ -138,7 +138,7 @@ def reported(tell: Callable[[Problems], None] = tell) -> Iterator[Problems]:
 
 
 def shelves_here() -> "Shelves":
-    """Where games are found from where the person stands."""
+    """The shelves that are searched for games, starting in the current folder."""
     from printgen.content.shelves import shelves_from
 
     return shelves_from(Path.cwd())

@@ -1,5 +1,6 @@
 """How long a text or list may be, and what can be written out."""
 
+import re
 from collections.abc import Iterable
 from itertools import islice
 from typing import Any
@@ -12,8 +13,8 @@ from printgen.faces.mistakes import OverLimit, TemplateMistake
 LONGEST = 2_000_000
 MOST_PARTS = 200_000  # of a list
 AT_ONCE = 64  # parts of a text that are put together before its length is looked at
-
-_WRITTEN = frozenset({str, Markup, int, float, bool, type(None)})
+PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 def concat(parts: Iterable[str], longest: int) -> str:
@@ -31,7 +32,7 @@ def concat(parts: Iterable[str], longest: int) -> str:
 
 def worded(value: Any) -> Any:
     """A value that can be written out: a text or a number, not a list, a map or a function."""
-    if type(value) in _WRITTEN or hasattr(value, "__html__"):
+    if type(value) in PLAIN or hasattr(value, "__html__"):
         return value
     kind = kind_of(value)
     if kind in ("a list", "a map"):
@@ -42,6 +43,11 @@ def worded(value: Any) -> Any:
         raise TemplateMistake("An object cannot be written out.", "take one of its parts, such as game.title.")
     str(value)  # an undefined name raises here
     return value
+
+
+def has_half_character(text: str) -> bool:
+    """Whether a text contains a surrogate, U+D800 to U+DFFF, which no file can hold."""
+    return not text.isascii() and _HALF.search(text) is not None
 
 
 def check_length(length: int, longest: int = LONGEST) -> None:

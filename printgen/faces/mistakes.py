@@ -116,6 +116,14 @@ def calling_line() -> tuple[str, int]:
     return frame.f_code.co_filename, template.get_corresponding_lineno(frame.f_lineno)
 
 
+def raising_code(fault: Exception) -> CodeType | None:
+    """The code that raised an exception."""
+    trace = fault.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace.tb_frame.f_code if trace is not None else None
+
+
 def is_template(code: CodeType) -> bool:
     """Whether code was made from a template."""
     return code.co_filename.endswith((".j2", ".svg", ".md"))
@@ -124,10 +132,8 @@ def is_template(code: CodeType) -> bool:
 def is_nested_too_deep(fault: Exception) -> bool:
     """Whether a template that was being compiled is at fault, and not a lack of memory or those that call it."""
     if isinstance(fault, MemoryError):  # Python's compiler raises it for too many brackets
-        trace = fault.__traceback__
-        while trace is not None and trace.tb_next is not None:
-            trace = trace.tb_next
-        return trace is not None and trace.tb_frame.f_code.co_name == "_compile"
+        code = raising_code(fault)
+        return code is not None and code.co_name == "_compile"
     depth, frame = 0, sys._getframe(1)
     while frame.f_back is not None:
         depth, frame = depth + 1, frame.f_back

@@ -22,7 +22,7 @@ _PART = 4  # steps of going through a part of a nested value
 _SHORT = 1000  # letters or parts that are looked through in no time
 _TOO_LONG = ("This makes a text, list or number that is too long.", "make less of it at once.")
 _NESTED = frozenset({list, tuple, dict, Columns})
-_SIZED = frozenset({list, tuple, range, dict, str, Columns})
+_SIZED = frozenset({list, tuple, range, dict, Columns})
 _SEQUENCES = (str, list, tuple)
 
 _RANKED: Mapping[str, Callable[[Any, Any], Any]] = {
@@ -170,10 +170,10 @@ class Operators:
 
     def sized(self, values: Any) -> Any:
         """Values one after the other, whose number is known."""
-        if type(values) in _SIZED:
+        if type(values) in _SIZED or isinstance(values, str):
             return values
         try:
-            return self.kept(iter(values)) if not isinstance(values, str) else values
+            return self.kept(iter(values))
         except SLIPS:
             message = "{0} cannot be looped over."
             raise ValueMistake(message, (values,), "take a list, a text or a map; for a number write range(5).") from None

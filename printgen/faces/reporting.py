@@ -19,6 +19,7 @@ from printgen.faces.mistakes import (
     template_line,
 )
 from printgen.faces.reasons import plain_reason
+from printgen.faces.slips import REFERENCE
 from printgen.problems import About, Problems, Shared, Where, did_you_mean
 
 _HERE = Path(__file__).resolve().parent
@@ -128,7 +129,7 @@ def _syntax_hint(message: str) -> str:
     if message.startswith(("this number", "this text")):
         return "write less."
     if message.startswith(("No filter", "No test", "Encountered unknown tag")):
-        return "docs/templates.md tells what templates may use."
+        return REFERENCE
     return "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
 
 

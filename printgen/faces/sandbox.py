@@ -39,10 +39,8 @@ _MAPS = frozenset({dict, Columns})  # which are looked at without asking what a 
 _SCOPES = ("_loop_vars", "_block_vars")  # what Jinja hands on for functions that read the context
 _MARKS = 50  # how much longer a drawing may be when its elements are marked
 
-
 _CODE: dict[tuple[Any, str | None, str | None], Any] = {}
-MOST_CODE = 1000
-
+_MOST_CODE = 1000
 
 VARYING = frozenset({"row", "copy", "copies", "page"})  # what may differ from piece to piece
 
@@ -60,6 +58,7 @@ class WatchedContext(Context):
 class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
     """Runs templates of strangers: no attributes that lead out, no loops and texts without end."""
 
+    # `{% autoescape … %}` computes its value while the template is compiled; these operators are left to run time.
     intercepted_binops = frozenset(["+", "-", "*", "/", "//", "**", "%"])
     intercepted_unops = frozenset(["+", "-"])
     code_generator_class = Coder
@@ -102,7 +101,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
                 code = self._compiled(source, name, filename, *more)
             except (jinja2.TemplateError, NestedTooDeep) as fault:
                 code = fault
-            if len(_CODE) < MOST_CODE:
+            if len(_CODE) < _MOST_CODE:
                 _CODE[key] = code
         if isinstance(code, Exception):
             raise code.with_traceback(None)
@@ -149,8 +148,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         """Call a macro at once, and anything else if it is safe."""
         kind = type(called)
         if kind is Macro:
-            for scope in _SCOPES:
-                named.pop(scope, None)
+            _drop_scopes(named)
             self.spend(_MACRO)
             return called(context.eval_ctx, *values, **named)
         if kind is MethodType and called in self._offered:
@@ -164,8 +162,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return call_counted(self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named)
 
     def _call_own(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        for scope in _SCOPES:
-            named.pop(scope, None)
+        _drop_scopes(named)
         self.spend(_FUNCTION)
         try:
             return called(*values, **named)
@@ -229,6 +226,12 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         text = limits.concat(parts, self.longest)
         self.meter.keep_text(text)
         return text
+
+
+def _drop_scopes(named: dict[str, Any]) -> None:
+    """Remove the arguments that Jinja adds to a call."""
+    for scope in _SCOPES:
+        named.pop(scope, None)
 
 
 def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
