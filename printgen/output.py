@@ -1,4 +1,4 @@
-"""Files written whole or not at all, into folders that no link leads out of."""
+"""Writes files completely or not at all, into folders that no link leads out of."""
 
 import os
 import re
@@ -40,12 +40,12 @@ def folder_below(output: Path | None, *names: str, problems: Problems) -> Path |
 
 
 def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a file beside its place and move it there when it is safe on the disk; the former file stays until then."""
+    """Write a file under another name and move it into place once it is safe on the disk; the old file stays until then."""
     return _write(path, content, Path.replace, problems)
 
 
 def write_new(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a file whole if nothing has its name yet. Raises Taken if something has."""
+    """Write a complete new file. Raises Taken if something has its name."""
     return _write(path, content, make_new, problems)
 
 

@@ -1,4 +1,4 @@
-"""Calls that cannot be: which argument is wrong, in the words of templates."""
+"""Explains calls with wrong arguments, in the words of templates."""
 
 from collections.abc import Callable, Mapping, Sequence
 from inspect import Parameter, signature
@@ -18,7 +18,7 @@ _SKIPPED = frozenset({"context", "environment", "eval_ctx", "env"})
 def explain_call(
     name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, fault: Exception
 ) -> TemplateMistake:
-    """What is said of a call that failed: its arguments are too many or too few, or a value is of a wrong kind."""
+    """The mistake of a failed call: too many or too few arguments, or a value of a wrong kind."""
     values, named = given
     wrong = _unbound(function, given)
     if wrong:
@@ -33,7 +33,7 @@ def explain_call(
 
 
 def explain_arguments(name: str, function: Callable[..., Any], given: _Given) -> TemplateMistake:
-    """What is said of a call whose arguments do not fit."""
+    """The mistake of a call whose arguments do not fit."""
     return TemplateMistake(
         f"{name}: {_unbound(function, given) or 'the arguments do not fit'}.", _parameters(name, function, -1)
     )
@@ -50,7 +50,7 @@ def written_names(named: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _unbound(function: Callable[..., Any], given: _Given) -> str:
-    """What is wrong with the number and the names of arguments; nothing where they fit."""
+    """What is wrong with the number and the names of arguments; empty if they fit."""
     try:
         signature(function).bind(*given[0], **given[1])
     except TypeError as fault:

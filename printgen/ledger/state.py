@@ -113,7 +113,7 @@ def _times(things: "Iterable[os.DirEntry[str]]") -> str:
 
 
 def _held(thing: "os.DirEntry[str]") -> str:
-    """What is there; only a file is opened."""
+    """A description of a file, folder or link; opens only files."""
     kind = "folder" if thing.is_dir(follow_symlinks=False) else "other"
     if thing.is_file(follow_symlinks=False):
         # no larger file is ever read as content
