@@ -1,4 +1,4 @@
-"""One run at a time: a lock file held from reading to writing; the lock of a run that was killed is nobody's."""
+"""Lock files, so that one run at a time changes a file; the system releases the lock of a killed run."""
 
 import errno
 import os
@@ -36,9 +36,9 @@ else:
 
 @contextmanager
 def locked(path: Path, seconds: float = 0.0) -> Iterator[None]:
-    """Hold the lock of a file, whether or not there is such a file yet; waits so long for another run to end.
+    """Hold the lock of a file, which need not exist; waits up to `seconds` for another run to release it.
 
-    Raises BlockingIOError when another run keeps the lock, and OSError where there can be no lock file.
+    Raises BlockingIOError if another run keeps the lock, and OSError if no lock file can be made.
     """
     lock, until = path.with_name(f".{path.name}.lock"), time.monotonic() + seconds
     while (handle := _take(lock)) is None:
@@ -69,7 +69,7 @@ def _take(lock: Path) -> int | None:
 
 
 def _open(lock: Path) -> int:
-    """The lock file, opened; of another user's it is enough to read it."""
+    """The opened lock file; opened for reading only if it is another user's."""
     try:
         return os.open(lock, os.O_RDWR | os.O_CREAT | _AS_IT_IS, 0o666)
     except PermissionError:
@@ -79,7 +79,7 @@ def _open(lock: Path) -> int:
 
 
 def _release(lock: Path, handle: int) -> None:
-    """Delete the lock file while nobody else can hold it, then let go."""
+    """Delete the lock file while no other run can hold it, then release it."""
     if sys.platform != "win32":
         with suppress(OSError):
             lock.unlink()
@@ -90,7 +90,7 @@ def _release(lock: Path, handle: int) -> None:
 
 
 def is_still(path: Path, handle: int) -> bool:
-    """Whether the path still leads to the open file: another run may have deleted or moved it before it was locked."""
+    """Whether the path still names the open file, which another run may have deleted or moved before it was locked."""
     try:
         return os.path.samestat(path.lstat(), os.fstat(handle))
     except FileNotFoundError:

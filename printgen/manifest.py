@@ -9,7 +9,7 @@ from typing import Annotated
 
 from printgen.problems import Problems, Where
 from printgen.reading.decode import decode
-from printgen.reading.files import LARGEST, decode_text, reading_hint
+from printgen.reading.files import LARGEST, decode_text, error_reason, reading_hint
 from printgen.reading.shape import Scalar, said
 from printgen.reading.tree import read_tree
 from printgen.reading.zips import NotInZip, read_zipped
@@ -126,7 +126,7 @@ def kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
     try:
         raw = read_zipped(kit, NAME, problems)
     except OSError as fault:
-        message = f"The kit cannot be read: {(fault.strerror or 'unknown reason').lower()}."
+        message = f"The kit cannot be read: {error_reason(fault)}."
         problems.add(where, message, reading_hint(kit, fault))
         return None
     except NotInZip:

@@ -1,4 +1,4 @@
-"""Files written whole or not at all, into folders that no link leads out of."""
+"""Writes files completely or not at all, into folders that no link leads out of."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from printgen.parts import make_new, part_of
 from printgen.problems import Problems, Where
-from printgen.reading.files import real_path
+from printgen.reading.files import error_reason, real_path
 from printgen.reading.links import link_out
 
 OUTPUT = "output"
@@ -40,12 +40,12 @@ def folder_below(output: Path | None, *names: str, project: Path = Path(), probl
 
 
 def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a file beside its place and move it there when it is safe on the disk; the former file stays until then."""
+    """Write a file under another name and move it into place once it is safe on the disk; the old file stays until then."""
     return _write(path, content, Path.replace, problems)
 
 
 def write_new(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a file whole if nothing has its name yet. Raises Taken if something has."""
+    """Write a complete new file. Raises Taken if something has its name."""
     return _write(path, content, make_new, problems)
 
 
@@ -67,6 +67,6 @@ def _write(path: Path, content: bytes, move: Callable[[Path, Path], object], pro
 
 def tell_unwritten(path: Path, fault: OSError, problems: Problems) -> None:
     """Note that a file cannot be written, and why."""
-    reason = (fault.strerror or "unknown reason").lower()
+    reason = error_reason(fault)
     hint = "make room on the disk." if "space" in reason else "choose another folder or name, or close the file elsewhere."
     problems.add(Where(str(path)), f"The file cannot be written: {reason}.", hint)

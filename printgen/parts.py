@@ -1,4 +1,4 @@
-"""Unfinished files beside those that they become: `.NAME.1.part`; those that killed runs left are swept."""
+"""Unfinished files, named `.NAME.1.part` beside the finished file; later runs sweep those of killed runs."""
 
 import errno
 import os
@@ -12,9 +12,9 @@ from typing import BinaryIO
 
 from printgen.locks import PAUSE, is_still, lock_file
 
-MOST = 16  # runs that write one file at once
-PATIENCE = 10.0  # seconds that one run more waits
-OLD = 3600.0  # seconds after which an unfinished file is a leftover where no lock tells
+MOST = 16  # runs that may write one file at the same time
+PATIENCE = 10.0  # seconds that a further run waits
+OLD = 3600.0  # seconds after which an unfinished file counts as a leftover on disks without locks
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_BINARY"))
 _LOOK = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK"))
 
@@ -25,7 +25,7 @@ class Taken(Exception):
 
 @contextmanager
 def part_of(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
-    """An empty file beside the path, locked while it is open, so that other runs leave it alone; gone at the end."""
+    """A new file beside the path, locked while it is open, so that other runs leave it alone; deleted at the end."""
     part, handle = _open_part(path)
     with os.fdopen(handle, "wb") as file:
         try:
@@ -77,7 +77,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _open_part(path: Path) -> tuple[Path, int]:
-    """A new part and its handle."""
+    """A new unfinished file and its handle."""
     parts = [path.with_name(f".{path.name}.{number}.part") for number in range(1, MOST + 1)]
     for part in parts:
         with suppress(OSError):
@@ -93,9 +93,9 @@ def _open_part(path: Path) -> tuple[Path, int]:
 
 
 def _create(part: Path) -> int | None:
-    """The handle of a new part; None if another run has this one."""
+    """The handle of a new unfinished file; None if another run has this one."""
     try:
-        handle = os.open(part, _CREATE, 0o666)  # less what the umask takes
+        handle = os.open(part, _CREATE, 0o666)  # the umask applies
     except FileExistsError:
         return None
     try:
@@ -103,12 +103,12 @@ def _create(part: Path) -> int | None:
             return handle
     except OSError:  # a disk without locks
         return handle
-    os.close(handle)  # another run took it for a leftover before it was locked
+    os.close(handle)  # another run swept it as a leftover before it was locked
     return None
 
 
 def _sweep(part: Path) -> None:
-    """Delete a part that no run is writing; a link or a pipe of that name was never one."""
+    """Delete an unfinished file that no run is writing, and anything else of that name, such as a link or a pipe."""
     found = part.lstat()
     if not stat.S_ISREG(found.st_mode):
         part.unlink()

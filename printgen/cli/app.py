@@ -48,7 +48,7 @@ def common(
 
 
 def main() -> None:
-    """Run the command line; whatever goes wrong, say so in words."""
+    """Run the command line; every failure becomes a message, never a traceback."""
     _ready_streams()
     try:
         app()
@@ -64,7 +64,7 @@ def main() -> None:
 
 
 def _report(fault: Exception) -> NoReturn:
-    """Own up to a bug."""
+    """Report a bug in printgen, and exit."""
     from printgen.cli.bugs import bug_text
 
     _stop(bug_text(fault))
@@ -77,14 +77,14 @@ def _stop(words: str) -> NoReturn:
 
 
 def _stop_unheard(fault: OSError) -> None:
-    """Leave where what was to be said has no room; what is left of it goes nowhere, for Python tries once more at its end."""
+    """Exit when standard output has no room; the rest goes to devnull, because Python flushes again at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     typer.echo(f"standard output: {fault.strerror}.\n  hint: make room, or send it elsewhere.", err=True)
     sys.exit(WRONG)
 
 
 def _ready_streams() -> None:
-    """Any letter can be said and typed, whatever the terminal knows, and a stream that was closed is an empty one."""
+    """Make the streams take any letter, whatever the terminal's encoding, and replace closed streams with empty ones."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
@@ -154,7 +154,7 @@ def project_here() -> "Project":
 
 
 def shelves_here() -> "Shelves":
-    """Where games are found from where the person stands."""
+    """The shelves that are searched for games, starting in the current folder."""
     from printgen.content.shelves import shelves_from
 
     return shelves_from(Path.cwd())

@@ -1,4 +1,4 @@
-"""A bug of printgen's own: said to be one, and kept in a file that a person can send."""
+"""The report of a bug in printgen: a message, and a file to send."""
 
 import platform
 import sys
@@ -10,15 +10,15 @@ from traceback import format_exception
 
 
 def bug_text(fault: BaseException) -> str:
-    """What to say of a fault that no file and no word of the person can be blamed for."""
+    """The message for an exception that neither a file nor an argument explains."""
     last = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
     said = f"printgen: This is a bug in printgen, not in your files ({last})."
-    with suppress(OSError, ImportError):  # no room for the file, or no word on the version
-        return f"{said}\n  hint: please report it, and send {_kept(fault)} along."
+    with suppress(OSError, ImportError):  # no room for the file, or an unknown version
+        return f"{said}\n  hint: please report it, and send {_save_report(fault)} along."
     return f"{said}\n  hint: please report it, with what you typed."
 
 
-def _kept(fault: BaseException) -> Path:
+def _save_report(fault: BaseException) -> Path:
     """A new file with everything that helps to find the bug."""
     lines = (
         f"printgen {version('printgen')}, Python {platform.python_version()}, {sys.platform}",

@@ -1,4 +1,4 @@
-"""How much a drawing, and a whole run, may take: counted while templates run, the same on every machine and in every thread."""
+"""Limits on one drawing and on a whole run: counted while templates run, the same on every machine and in every thread."""
 
 import time
 from collections import Counter
@@ -10,12 +10,12 @@ from printgen.faces.mistakes import OverLimit, calling_line
 from printgen.guard.budget import Budget, is_lifted
 
 _LOOK = 20_000  # steps between two looks at the clock
-_BYTES = 256  # that are made in the time of a step
+_BYTES = 256  # bytes that take as long to make as a step
 PART = 32  # bytes that a part of a list takes
 
 
 class Limits(NamedTuple):
-    """What one drawing may take in steps, bytes and seconds of CPU; what a studio may take and keep, and more for each face."""
+    """The limits of a drawing (steps, bytes, CPU seconds) and of a studio (CPU seconds, letters kept, and more per face)."""
 
     steps: int = 10_000_000
     made: int = 250_000_000
@@ -32,12 +32,12 @@ USUAL = Limits()
 
 
 def limits() -> Limits:
-    """The limits that are in force."""
+    """The limits in force."""
     return UNLIMITED if is_lifted() else USUAL
 
 
 class Meter:
-    """What one drawing has taken so far; over a limit it raises OverLimit."""
+    """The cost of one drawing so far; raises OverLimit when it exceeds a limit."""
 
     __slots__ = ("_costs", "_ends", "_limits", "_next", "_seen", "made", "steps")
 
@@ -45,7 +45,7 @@ class Meter:
         self.start()
 
     def start(self) -> None:
-        """Begin to count for the next drawing."""
+        """Start counting for the next drawing."""
         self._limits = limits()
         self.steps = self.made = self._seen = 0
         self._next = min(_LOOK, self._limits.steps)
@@ -56,24 +56,21 @@ class Meter:
         """Count steps."""
         self.steps += steps
         if self.steps > self._next:
-            self._look()
+            self.look_at_clock()
 
     def keep(self, size: int) -> None:
-        """Count bytes that were made, and the time that it takes to make them."""
+        """Count bytes that were made, and the steps it takes to make them."""
         self.made += size
         self.steps += size // _BYTES
         if self.steps > self._next or self.made > self._limits.made:
-            self._look()
+            self.look_at_clock()
 
     def keep_text(self, text: str) -> None:
-        """Count a text that was made."""
+        """Count the bytes of a text that was made."""
         self.keep(len(text) * (1 if text.isascii() else 4))
 
     def look_at_clock(self) -> None:
-        """Look at the clock now, after something that may have taken long."""
-        self._look()
-
-    def _look(self) -> None:
+        """Raise OverLimit if the drawing is over a limit; call this after anything that may have taken long."""
         self._costs[calling_line()] += self.steps - self._seen + 1
         self._seen = self.steps
         self._next = min(self.steps + _LOOK, self._limits.steps)
@@ -109,7 +106,7 @@ class FaceBudget:
         return self._time.is_over or self._kept > self._limits.kept + self._limits.kept_face * self._time.done
 
     def tell(self) -> tuple[str, str]:
-        """The message and the hint for a studio that took too long, or drew too much."""
+        """The message and the hint for a studio that exceeded its time or memory."""
         seconds, label = self._time.dearest
         faces = "1 face" if self._time.done == 1 else f"{self._time.done} faces"
         if not self._time.is_over:

@@ -1,4 +1,4 @@
-"""What a template gives a function, held against what the function takes."""
+"""Checks the arguments that a template passes to a function."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import fields
@@ -22,7 +22,7 @@ _UNITS = "places and measures are mm, sizes of type pt, all without a unit."
 
 
 def text_box(text: Any, asked: Mapping[str, Any]) -> TextBox:
-    """The box of a call of text."""
+    """The box that a call of text(…) describes."""
     check_words("text", asked, _WORDS, _MUST, "text(row.title, x=5, y=5, width=50, height=10)")
     _check(asked)
     if text is None:
@@ -36,27 +36,27 @@ def text_box(text: Any, asked: Mapping[str, Any]) -> TextBox:
 
 
 def read_inks(call: str, asked: Mapping[str, Any]) -> Mapping[str, str]:
-    """The colours that icons have among words, by their names."""
+    """The colours of icons among words, by icon name."""
     inks = asked.get("inks", {})
     if not isinstance(inks, Mapping) or not all(isinstance(part, str) for pair in inks.items() for part in pair):
-        raise TemplateMistake(f"{call}: inks takes colours by the names of icons.", "write inks=ink, for those of the palette.")
+        raise TemplateMistake(f"{call}: inks must map icon names to colours.", "write inks=ink to use the palette.")
     return inks
 
 
 def number(call: str, word: str, given: Any) -> float:
-    """A number, whatever it came as."""
+    """An argument as a number."""
     try:
         found = float(given)
     except (TypeError, ValueError, OverflowError):
         shown = f'"{shorten(given)}"' if isinstance(given, str) else show(given)
-        raise TemplateMistake(f"{call}: {word} is {shown}. A number is wanted.", _UNITS) from None
+        raise TemplateMistake(f"{call}: {word} is {shown}, but must be a number.", _UNITS) from None
     if not abs(found) < _LARGEST or (word in _MORE_THAN_NOTHING and found <= 0) or (word in _NOT_LESS and found < 0):
-        raise TemplateMistake(f"{call}: {word} is {given}, which cannot be.", _UNITS)
+        raise TemplateMistake(f"{call}: {word} is {given}, which is out of range.", _UNITS)
     return found
 
 
 def read_text(call: str, word: str, given: Any) -> str:
-    """A text, also where it came as a number."""
+    """An argument as a text; a number is written out."""
     if not isinstance(given, str | int | float | None):
         str(given)  # an undefined name raises here
         raise ValueMistake(f"{call}: {word} is {{0}}, but must be a text.", (given,), f"write it in quotes: {word}='…'.")
@@ -64,23 +64,23 @@ def read_text(call: str, word: str, given: Any) -> str:
 
 
 def check_words(call: str, asked: Mapping[str, Any], known: Collection[str], must: Iterable[str], example: str) -> None:
-    """Whether a call names what there is, and all that it must."""
+    """Raise TemplateMistake if an argument is unknown or missing."""
     unknown = [word for word in asked if word not in known]
     if unknown:
         raise TemplateMistake(f"{call} does not take {unknown[0]}.", did_you_mean(unknown[0], known))
     missing = [word for word in must if word not in asked]
     if missing:
-        raise TemplateMistake(f"{call} wants {' and '.join(missing)}, in mm.", f"write it like {example}.")
+        raise TemplateMistake(f"{call} needs {' and '.join(missing)}, in mm.", f"write it like {example}.")
 
 
 def read_language(language: str) -> None:
-    """Whether words of a language can be hyphenated; none at all is no language."""
+    """Raise TemplateMistake if a language has no hyphenation rules; an empty name is allowed."""
     if language and not knows_language(language):
         raise TemplateMistake(f'hyphenate is "{language}".', "take the short name of a language, such as en or pt_BR.")
 
 
 def _check(asked: Mapping[str, Any]) -> None:
-    """Whether a call of text chooses among what there is."""
+    """Raise TemplateMistake if an alignment or a language is unknown."""
     for word, choices in (("align", ALIGN), ("valign", VALIGN)):
         chosen = read_text("text", word, asked[word]) if word in asked else ""
         if word in asked and chosen not in choices:

@@ -1,4 +1,4 @@
-"""What templates may call: methods of values, the few functions of Python's, and the messages for wrong arguments."""
+"""What templates may call: methods of values and a few of Python's functions, with messages for wrong arguments."""
 
 import types
 from collections.abc import Callable, Mapping
@@ -9,9 +9,9 @@ from jinja2.utils import Namespace
 
 from printgen.faces.columns import Columns
 from printgen.faces.limits import MOST_PARTS
-from printgen.faces.mistakes import OverLimit, TemplateMistake, ValueMistake
+from printgen.faces.mistakes import OverLimit, TemplateMistake, ValueMistake, raising_code
 from printgen.faces.operators import Operators
-from printgen.faces.slips import SLIPS, explain_arguments, explain_call
+from printgen.faces.slips import SLIPS, explain_arguments, explain_call, other_places, written_names
 
 _TEXT_METHODS = frozenset({
     "capitalize", "casefold", "count", "endswith", "find", "format", "index", "isalnum", "isalpha", "isdigit", "islower",
@@ -32,13 +32,13 @@ METHODS: Mapping[type, frozenset[str]] = {
         "revindex0",
     }),
 }  # fmt: skip
-_LETTERS = 100  # that a method reads in the time of a step
+_LETTERS = 100  # letters that a method reads in the time of a step
 _METHOD = (types.MethodType, types.BuiltinMethodType)
 _DEAR = 20  # steps of a call
 
 
 def is_open(obj: Any, attribute: str, value: Any) -> bool:
-    """Whether templates may have an attribute: of values only what changes nothing, of our own objects no methods."""
+    """Whether templates may read an attribute: methods of values only if they change nothing, no methods of other objects."""
     taken = next((names for kind, names in METHODS.items() if isinstance(obj, kind)), None)
     if taken is not None:
         return attribute in taken
@@ -46,7 +46,7 @@ def is_open(obj: Any, attribute: str, value: Any) -> bool:
 
 
 def call_counted(table: Operators, call: Callable[..., Any], called: Any, values: tuple[Any, ...], named: Any) -> Any:
-    """What a method or function gives, counted; `call` is the way of the sandbox to call it."""
+    """The counted result of a method or function; `call` calls it the way the sandbox does."""
     owner = getattr(called, "__self__", None)
     table.meter.spend(_DEAR + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
     if isinstance(owner, dict | list | tuple | Columns | LoopContext):
@@ -63,28 +63,26 @@ def call_counted(table: Operators, call: Callable[..., Any], called: Any, values
         name = str(getattr(called, "__name__", "it"))
         if isinstance(owner, str | dict | list | tuple | Columns):
             raise _wrong_method(name, owner, values, named) from None
-        raise explain_arguments(name, called, (values, {word: named[word] for word in named if word[:1] != "_"})) from None
+        raise explain_arguments(name, called, (values, written_names(named))) from None
     return table.kept(made)
 
 
 def _is_at_the_door(fault: Exception) -> bool:
-    """Whether what was called refused its arguments, and none of its lines has run."""
-    trace = fault.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    code = trace.tb_frame.f_code if trace is not None else None
+    """Whether a call failed because of its arguments, before any of its own lines ran."""
+    code = raising_code(fault)
     return code is not None and code.co_filename == Context.call.__code__.co_filename
 
 
 def _wrong_method(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> TemplateMistake:
-    """What is said of a method that cannot do what is asked."""
-    given = (owner, *values, *(value for word, value in named.items() if word[:1] != "_"))
-    others = " and ".join(f"{{{number}}}" for number in range(1, len(given)))
-    return ValueMistake(f".{name} of {{0}} cannot take {others or 'no argument'}.", given, "look at its arguments.")
+    """The mistake of a method that cannot take these values."""
+    given = (owner, *values, *written_names(named).values())
+    return ValueMistake(
+        f".{name} of {{0}} cannot take {other_places(given) or 'no argument'}.", given, "look at its arguments."
+    )
 
 
 def functions(table: Operators) -> dict[str, Callable[..., Any]]:
-    """Python's functions that templates may call."""
+    """The functions of Python that templates may call."""
     return {
         "range": _range,
         "namespace": _guarded("namespace", Namespace, "parts by name, such as namespace(count=0)"),
@@ -97,7 +95,7 @@ def functions(table: Operators) -> dict[str, Callable[..., Any]]:
 
 
 def _guarded(name: str, function: Callable[..., Any], takes: str) -> Callable[..., Any]:
-    """A function that explains what it cannot do."""
+    """A function whose errors become explanations."""
 
     def call(*values: Any, **named: Any) -> Any:
         try:
@@ -115,14 +113,14 @@ def _range(*bounds: int) -> range:
     except OverflowError:
         fits = False
     except (TypeError, ValueError):
-        raise TemplateMistake("range wants whole numbers.", "write it like range(5) or range(1, 6).") from None
+        raise TemplateMistake("range takes whole numbers.", "write it like range(5) or range(1, 6).") from None
     if not fits:
         raise OverLimit(f"A range has at most {MOST_PARTS} parts.", "draw less on one face.")
     return steps
 
 
 def _least(table: Operators, choose: Callable[..., Any], values: tuple[Any, ...], named: Mapping[str, Any]) -> Any:
-    """The least or largest of values, or of the parts of the only one."""
+    """The smallest or largest of several values, or of the parts of a single one."""
     if "key" in named:
         raise TypeError("got an unexpected keyword argument 'key'")
     if not all(type(value) is float or type(value) is int for value in values):

@@ -1,4 +1,4 @@
-"""Templates as Python: operators, loops and long bodies go through the sandbox, which counts them."""
+"""Compiles templates to Python: operators, loops and long bodies go through the sandbox, which counts them."""
 
 import math
 from collections.abc import Callable
@@ -26,6 +26,8 @@ from jinja2.nodes import (
     UnaryExpr,
 )
 
+from printgen.faces.limits import has_half_character
+
 _LONG_BODY = 4000  # letters of Python
 _LETTERS = 40  # of Python that take a step
 _SAME = ("eq", "ne")
@@ -33,10 +35,10 @@ _MOST_BITS = 1000
 
 
 class Coder(CodeGenerator):
-    """Writes templates as Python in which whatever can take long is counted."""
+    """Writes templates as Python, and counts everything that can take long."""
 
     def blockvisit(self, nodes: Any, frame: Frame) -> None:
-        """A body; a long one counts itself each time it has run."""
+        """A body; a long one is counted after each run."""
         begin = self.stream.tell()
         super().blockvisit(nodes, frame)
         length = self.stream.tell() - begin
@@ -44,7 +46,7 @@ class Coder(CodeGenerator):
             self.writeline(f"environment.spend({length // _LETTERS})")
 
     def visit_For(self, node: For, frame: Frame) -> None:  # noqa: N802
-        """A loop, which is counted when it begins."""
+        """A loop, counted when it begins."""
         node.iter = _through("rounds", node.iter)
         super().visit_For(node, frame)
 
@@ -59,17 +61,17 @@ class Coder(CodeGenerator):
         self.write(")")
 
     def visit_Assign(self, node: Assign, frame: Frame) -> None:  # noqa: N802
-        """A name is set; what Jinja asks of a namespace before has the line of the template too."""
+        """An assignment; its line number also covers the check that Jinja writes before it."""
         self.newline(node)
         super().visit_Assign(node, frame)
 
     def signature(self, node: Any, frame: Frame, extra_kwargs: Any = None) -> None:
-        """The arguments of a call, each given once."""
+        """The arguments of a call; an argument given twice is refused."""
         self._refuse_twice([word.key for word in node.kwargs], node.lineno)
         super().signature(node, frame, extra_kwargs)
 
     def macro_body(self, node: Any, frame: Frame) -> Any:
-        """A macro, whose arguments have names of their own."""
+        """A macro; two arguments of one name are refused."""
         self._refuse_twice([word.name for word in node.args], node.lineno)
         return super().macro_body(node, frame)
 
@@ -79,7 +81,7 @@ class Coder(CodeGenerator):
             self.fail(f"{twice} is given twice", line)
 
     def visit_CallBlock(self, node: CallBlock, frame: Frame) -> None:  # noqa: N802
-        """A call with a body; what it gives is written as other values are."""
+        """A call with a body; its result is written like any other value."""
         call_frame, macro = self.macro_body(node, frame)
         self.writeline("caller = ")
         self.macro_def(macro, call_frame)
@@ -90,7 +92,7 @@ class Coder(CodeGenerator):
         self.end_write(frame)
 
     def visit_FilterBlock(self, node: FilterBlock, frame: Frame) -> None:  # noqa: N802
-        """A filter with a body; what it gives is written as other values are."""
+        """A filter with a body; its result is written like any other value."""
         inner = frame.inner()
         inner.symbols.analyze_node(node)
         self.enter_frame(inner)
@@ -112,7 +114,7 @@ class Coder(CodeGenerator):
         self.write("))")
 
     def visit_Compare(self, node: Compare, frame: Frame) -> None:  # noqa: N802
-        """Compare through the sandbox, two values at a time; with a number or text that is written out `==` is harmless."""
+        """Compare through the sandbox, two values at a time; `==` with a literal number or text needs no sandbox."""
         sides: list[Expr] = [node.expr, *(step.expr for step in node.ops)]
         if all(step.op in _SAME for step in node.ops) and any(isinstance(side, Const) for side in sides):
             super().visit_Compare(node, frame)
@@ -150,20 +152,19 @@ class Coder(CodeGenerator):
         self.write("))")
 
     def visit_Dict(self, node: Dict, frame: Frame) -> None:  # noqa: N802
-        """A map literal; names that are computed are checked."""
+        """A map literal; computed names are checked."""
         for pair in node.items:
             if not isinstance(pair.key, Const):
                 pair.key = _through("key", pair.key)
         super().visit_Dict(node, frame)
 
     def visit_Const(self, node: Const, frame: Frame) -> None:  # noqa: N802
-        """A value that is written out."""
+        """A literal value."""
         value = node.value
-        if isinstance(value, float) and not math.isfinite(value):
+        infinite = isinstance(value, float) and not math.isfinite(value)
+        if infinite or (isinstance(value, int) and value.bit_length() > _MOST_BITS):
             self.fail("this number is too large", node.lineno)
-        if isinstance(value, int) and value.bit_length() > _MOST_BITS:
-            self.fail("this number is too large", node.lineno)
-        if isinstance(value, str) and any("\ud800" <= sign <= "\udfff" for sign in value):
+        if isinstance(value, str) and has_half_character(value):
             self.fail("this text has half a character in it, U+D800 to U+DFFF", node.lineno)
         super().visit_Const(node, frame)
 
@@ -174,7 +175,7 @@ class Coder(CodeGenerator):
             super()._output_child_pre(node, frame, finalize)
 
     def _output_child_to_const(self, node: Expr, frame: Frame, finalize: Any) -> str:
-        """Only what stands outside of brackets is known before the template runs."""
+        """Only text outside of brackets is known before the template runs."""
         if not isinstance(node, TemplateData):
             raise Impossible
         return super()._output_child_to_const(node, frame, finalize)

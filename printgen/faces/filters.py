@@ -1,4 +1,4 @@
-"""Jinja's filters as templates get them: nothing that looks outside or rolls dice, and all of them counted."""
+"""Jinja's filters for templates: all counted, and none that reads files or is random."""
 
 from collections.abc import Callable, Iterable
 from functools import wraps
@@ -16,9 +16,9 @@ from printgen.faces.mistakes import OverLimit, TemplateMistake, ValueMistake
 from printgen.faces.operators import Operators
 from printgen.faces.slips import SLIPS, explain_call
 
-WIDEST = 10_000  # what filters take as a width or a count
+WIDEST = 10_000  # the largest width or count that filters take
 _SLOW_TEXT = 100_000  # letters for filters that go through a text again and again
-_LETTERS = 100  # that a filter reads in the time of a step
+_LETTERS = 100  # letters that a filter reads in the time of a step
 _NUMBERS = frozenset({int, float})
 
 _ON_TEXTS = frozenset({
@@ -56,7 +56,7 @@ def filters(table: Operators) -> dict[str, Callable[..., Any]]:
 
 
 def _counted(name: str, function: Callable[..., Any], table: Operators) -> Callable[..., Any]:
-    """A filter that counts what it is given and what it makes, and explains what it cannot do."""
+    """A filter that counts its input and output, and whose errors become explanations."""
     at = 1 if hasattr(function, "jinja_pass_arg") else 0
     takes = _TAKES.get(name, "a value")
 
@@ -77,7 +77,7 @@ def _counted(name: str, function: Callable[..., Any], table: Operators) -> Calla
 
 
 def _weigh(name: str, value: Any, table: Operators) -> None:
-    """Count what a filter goes through, and refuse what it cannot go through."""
+    """Count the input of a filter, and refuse input that is too long."""
     if name in _ON_TEXTS:
         length = len(str(worded(value)))
         table.meter.spend(length if name in _SLOW else length // _LETTERS)
@@ -151,9 +151,7 @@ def _int(value: Any, default: Any = 0, base: int = 10) -> Any:
 
 
 def _mm(length: Any) -> Any:
-    """A length to a hundredth of a millimetre, for places that were calculated."""
-    if type(length) is float:
-        return round(length, 2)
+    """A calculated length, rounded to a hundredth of a millimetre."""
     if not isinstance(length, int | float):
         str(length)  # an undefined name raises here
         raise ValueMistake("|mm cannot take {0}.", (length,), "|mm takes a number.")

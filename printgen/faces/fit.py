@@ -1,4 +1,4 @@
-"""Words into lines of a box, at the largest size that fits; what does not fit is told, never shrunk further."""
+"""Sets words in lines of a box, at the largest size that fits; text that does not fit is reported, never shrunk further."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
@@ -20,7 +20,7 @@ Fonts = Callable[[Bit], FontKey]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: its words with what is drawn, and how wide it is."""
+    """One line: its words and its width in mm."""
 
     words: tuple[Word, ...]
     width: float
@@ -28,7 +28,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Lines at one size, in mm: how far each lies under the first, and by how much all pass the box."""
+    """Lines at one size, in mm: the distance of each from the first line, and how much the lines exceed the box."""
 
     lines: tuple[Line, ...]
     drops: tuple[float, ...]
@@ -39,7 +39,7 @@ class Block:
 
     @property
     def fits(self) -> bool:
-        """Whether all lies in the box."""
+        """Whether all lines are in the box."""
         return self.too_high <= 0.001 and self.too_wide <= 0.001
 
 
@@ -100,7 +100,7 @@ def _paragraph(words: tuple[Word, ...], size: float, setting: Setting) -> Iterat
 
 
 def next_line(rest: list[Word], size: float, setting: Setting) -> Line:
-    """The next line of words that lie with the first on top; what is set, or the head of a word that is split, is taken off."""
+    """The next line; takes its words off the end of `rest`, whose first word is last, and puts back the rest of a split one."""
     line: list[Word] = []
     width = 0.0
     while rest:
@@ -173,12 +173,12 @@ def _head(bit: Bit, at: int) -> Word:
 
 
 def _overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
-    """Whether the first letters of a long word are wider than the room, so that nobody need measure the rest."""
+    """Whether the first letters of a long word are already wider than the room, so that the rest need not be measured."""
     return len(word.bits) == 1 and _reach(word.bits[0], room, size, fonts) < len(word.bits[0].text)
 
 
 def _reach(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
-    """How many of the first letters, doubled until it is so, are wider than the room; all letters if none are."""
+    """A number of first letters that are wider than the room, found by doubling; all letters if the word fits."""
     count = LONGEST_HYPHENATED
     while count < len(bit.text):
         if bit_width(Bit(bit.text[:count], bit.bold, bit.italic), size, fonts) > room:
@@ -188,7 +188,7 @@ def _reach(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
 
 
 def break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
-    """Where a word may be broken: at soft hyphens, behind hyphens, and where the language has it."""
+    """Where a word may be broken: at soft hyphens, after hyphens, and by the rules of the language."""
     own = [at for at, letter in enumerate(text) if letter == SOFT_HYPHEN and at]
     own += [at + 1 for at, letter in enumerate(text[:-1]) if letter == "-" and at]
     return sorted(own) if own else list(hyphens(text))
@@ -211,5 +211,5 @@ def hyphens_of(language: str, word: str) -> tuple[int, ...]:
 
 
 def hyphens_in(language: str) -> Callable[[str], tuple[int, ...]]:
-    """How words are broken where a language is named; where none is they are not."""
+    """The function that finds the break places of a word in a language; none if no language is named."""
     return (lambda word: hyphens_of(language, word) if len(word) <= LONGEST_HYPHENATED else ()) if language else lambda word: ()

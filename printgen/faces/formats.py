@@ -1,4 +1,4 @@
-"""The format method of texts: its widths and its length have limits, and lists are not written out."""
+"""The format method of texts: limits on widths and length, and no lists as values."""
 
 import re
 from collections.abc import Callable
@@ -7,16 +7,16 @@ from typing import Any
 from jinja2.sandbox import SandboxedEscapeFormatter, SandboxedFormatter
 from markupsafe import Markup
 
-from printgen.faces.limits import check_length, worded
+from printgen.faces.limits import check_length, has_half_character, worded
 from printgen.faces.mistakes import TemplateMistake, ValueMistake
-from printgen.faces.slips import SLIPS
+from printgen.faces.slips import SLIPS, written_names
 
 _WIDE = re.compile(r"\{[^{}]*:[^{}]*(\d{4}|\{)")
 _HINT = "write it like '{} of {}'.format(copy, copies), with a value for each {}."
 
 
 class _Bounded(SandboxedFormatter):
-    """Formats values into a text; what comes of it has a limit, and lists are not written out."""
+    """Formats values into a text of limited length; refuses lists and maps."""
 
     length = 0
 
@@ -27,13 +27,13 @@ class _Bounded(SandboxedFormatter):
         made = super().format_field(worded(value), format_spec)
         self.length += len(made)
         check_length(self.length)
-        if not made.isascii() and any("\ud800" <= sign <= "\udfff" for sign in made):
+        if has_half_character(made):
             raise TemplateMistake("format makes half a character, U+D800 to U+DFFF.", "take the number of a whole character.")
         return made
 
 
 class _BoundedEscaped(_Bounded, SandboxedEscapeFormatter):
-    """The same for marked-up texts."""
+    """The formatter for marked-up texts."""
 
 
 def formatting(environment: Any, text: str) -> Callable[..., str]:
@@ -42,11 +42,10 @@ def formatting(environment: Any, text: str) -> Callable[..., str]:
         raise TemplateMistake("format takes widths of up to three digits, written out.")
 
     def format(*values: Any, **named: Any) -> str:
-        given = {word: named[word] for word in named if word[:1] != "_"}
-        kind = _BoundedEscaped if isinstance(text, Markup) else _Bounded
-        formatter = kind(environment, escape=text.escape) if isinstance(text, Markup) else kind(environment)
+        escaped = _BoundedEscaped(environment, escape=text.escape) if isinstance(text, Markup) else None
+        formatter = escaped or _Bounded(environment)
         try:
-            return type(text)(formatter.vformat(text, values, given))
+            return type(text)(formatter.vformat(text, values, written_names(named)))
         except SLIPS:
             raise ValueMistake("{0} cannot format these values.", (str(text), *values), _HINT) from None
 

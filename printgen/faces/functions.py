@@ -11,7 +11,7 @@ from printgen.faces.desk import Desk
 from printgen.faces.draw import outline_svg
 from printgen.faces.icons import Icon
 from printgen.faces.kinds import shorten
-from printgen.faces.limits import worded
+from printgen.faces.limits import PLAIN, worded
 from printgen.faces.marking import mark
 from printgen.faces.mistakes import TemplateMistake, ValueMistake
 from printgen.faces.qr import qr_svg
@@ -22,15 +22,14 @@ from printgen.svg.colour import UnknownColour, read_colour
 from printgen.svg.patterns import PATTERNS, Pattern
 from printgen.units import plain
 
-_SIMPLE = frozenset({str, Markup, int, float, bool, type(None)})
 _DEAR = 1000  # steps of setting a text or a code
 _MOST_KEPT = 50_000_000  # letters
 _LETTER = 10  # steps of setting a letter
 
 
 def _not_simple(call: str, given: Iterable[Any], hint: str) -> TemplateMistake:
-    """What is said of an argument that is neither a text nor a number."""
-    wrong = next(value for value in given if type(value) not in _SIMPLE)
+    """The mistake of an argument that is neither a text nor a number."""
+    wrong = next(value for value in given if type(value) not in PLAIN)
     if isinstance(wrong, Undefined):
         str(wrong)  # raises
     return ValueMistake(f"{call} takes texts and numbers, not {{0}}.", (wrong,), hint)
@@ -54,7 +53,7 @@ class Functions:
         }  # fmt: skip
 
     def text(self, text: Any, **asked: Any) -> Markup:
-        """A box of type; what does not fit is a problem of the row."""
+        """A box of text; text that does not fit is a problem of the row."""
         box = text_box(text, asked)
         svg, overflow, icons = self._set_once(box)
         self._desk.used_icons |= icons
@@ -65,7 +64,7 @@ class Functions:
     def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
         """An icon of the family."""
         key = (name, x, y, size, *attributes, *attributes.values())
-        if not _SIMPLE.issuperset(map(type, key)):
+        if not PLAIN.issuperset(map(type, key)):
             raise _not_simple("icon", key, "write it like icon('star', 5, 5, 8).")
         known = self._drawn.get(key)
         if known is None:
@@ -88,12 +87,12 @@ class Functions:
     def outline(self, inset: float = 0, **attributes: Any) -> Markup:
         """The outline of the component."""
         subject, inset = self._desk.current, number("outline", "inset", inset)
-        if not _SIMPLE.issuperset(map(type, attributes.values())):
+        if not PLAIN.issuperset(map(type, attributes.values())):
             raise _not_simple("outline", attributes.values(), "write it like outline(2, stroke='black').")
         return Markup(self._marked(outline_svg(subject.component.outline, subject.size, inset, attributes)))
 
     def flow(self, **asked: Any) -> Markup:
-        """The next of the component's text, as much as its box holds."""
+        """The next part of the component's text, as much as the box holds."""
         story = self._desk.story
         if story is None:
             raise TemplateMistake("flow has nothing to set: this component has no text.", "name its Markdown file: `text: …`.")
@@ -101,7 +100,7 @@ class Functions:
 
         inks, icons = read_inks("flow", asked), self._desk.used_icons
         others = [given for word, given in asked.items() if word != "inks"]
-        if not _SIMPLE.issuperset(map(type, others)):
+        if not PLAIN.issuperset(map(type, others)):
             raise _not_simple("flow", others, "write it like flow(x=15, y=15, width=width - 30, height=height - 35).")
         meter = self._desk.sandbox.meter
         meter.spend(_DEAR)
@@ -127,7 +126,7 @@ class Functions:
         return self._desk.take(Pattern(name, colour))
 
     def solid(self, ink: str) -> str:
-        """The colour of an ink for lines and letters: of a pattern, the one it is drawn in."""
+        """The colour of an ink for lines and letters; for a pattern, the colour it is drawn in."""
         ink = read_text("solid", "ink", ink)
         known = self._desk.patterns.get(ink)
         return known.solid if known else ink
@@ -148,7 +147,7 @@ class Functions:
         return known
 
     def _count(self, svg: str) -> None:
-        """Count what was drawn; when too much is kept for the next time, forget it all."""
+        """Count the letters of a drawing; forget all kept drawings when they take too much memory."""
         self._desk.sandbox.meter.keep_text(svg)
         self._kept += len(svg)
         if self._kept > _MOST_KEPT:
@@ -171,7 +170,7 @@ class Functions:
         return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
 
     def _picture(self, name: str, width: float, height: float) -> str:
-        """A picture in a text, drawn by its template with all that the page around it has; once, where it reads no page."""
+        """A picture in a text, drawn by its template with the values of its page; drawn once if the template reads no page."""
         desk, known = self._desk, self._pictures.get((name, width, height))
         if known is not None:
             desk.used_icons |= known[1]
@@ -188,7 +187,7 @@ class Functions:
         return svg
 
     def _naming(self, icon: str) -> str:
-        """The row that names an icon, where one of its cells does."""
+        """The end of a message that says which row names an icon, if a cell of the row does."""
         row = self._desk.current.row
         named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))
         return f", which {row.where} names" if named else ""

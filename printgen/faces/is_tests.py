@@ -1,4 +1,4 @@
-"""The tests behind `is`, as templates get them: counted, and with a message where a value is of a wrong kind."""
+"""The tests after `is` for templates: counted, and with a message if a value is of a wrong kind."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -34,7 +34,7 @@ def _ranked(table: Operators, sign: str) -> Callable[[Any, Any], Any]:
 
 
 def _guarded(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
-    """A test that explains what it cannot do."""
+    """A test whose errors become explanations."""
     at = 1 if hasattr(function, "jinja_pass_arg") else 0
     takes = "a number" if name in _ON_NUMBERS else "a text" if name in _ON_TEXTS or at else "a value"
 

@@ -1,4 +1,4 @@
-"""Values as messages name them: their kind, and a short look at what they are."""
+"""How messages name values: their kind, and the value itself if it is short."""
 
 from collections.abc import Mapping
 from types import BuiltinMethodType, FunctionType, MethodType
@@ -13,7 +13,7 @@ _LISTS: tuple[type, ...] = (list, tuple, range, type({}.keys()), type({}.values(
 
 
 def kind_of(value: Any) -> str:
-    """What a value is, in a word or two, with an article."""
+    """The kind of a value, in a word or two, with an article."""
     if value is None or isinstance(value, bool):
         return {None: "nothing", True: "true", False: "false"}[value]
     names: tuple[tuple[Any, str], ...] = (
@@ -29,7 +29,7 @@ def kind_of(value: Any) -> str:
 
 
 def show(value: Any) -> str:
-    """The kind of a value, and the value itself where it is short to write."""
+    """The kind of a value, and the value itself if it is short."""
     kind = kind_of(value)
     match value:
         case None | bool():
@@ -46,6 +46,6 @@ def show(value: Any) -> str:
 
 
 def shorten(text: str) -> str:
-    """At most 60 letters of a text, on one line, in letters that every terminal can show."""
+    """At most 60 letters of a text, on one line and without unprintable characters."""
     short = text if len(text) <= _MOST else f"{text[:_MOST]}…"
     return " ".join("".join(sign if sign.isprintable() else " " for sign in short).split())

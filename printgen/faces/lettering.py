@@ -86,6 +86,6 @@ def _span(part: _Part, y: float, type_: Type) -> str:
 
 
 def _icon(part: _Part, baseline: float, size: float, type_: Type, draw_icon: DrawIcon) -> str:
-    """An icon stands on the line a little deeper than the letters, so that its middle is theirs."""
+    """An icon, a little below the baseline, so that it is centred on the letters."""
     side = size * 1.05
     return draw_icon(part.bit.text, part.x + size * 0.05, baseline - side * 0.83, side, type_.fill)

@@ -1,5 +1,6 @@
-"""How long a text or list may be, and what can be written out."""
+"""Limits on the length of texts and lists, and the values that can be written out."""
 
+import re
 from collections.abc import Iterable
 from itertools import islice
 from typing import Any
@@ -11,13 +12,13 @@ from printgen.faces.mistakes import OverLimit, TemplateMistake
 
 LONGEST = 2_000_000
 MOST_PARTS = 200_000  # of a list
-AT_ONCE = 64  # parts of a text that are put together before its length is looked at
-
-_WRITTEN = frozenset({str, Markup, int, float, bool, type(None)})
+AT_ONCE = 64  # parts of a text that are joined before its length is checked
+PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
+_HALF = re.compile("[\ud800-\udfff]")
 
 
 def concat(parts: Iterable[str], longest: int) -> str:
-    """What a template, macro or block gives, up to the size a drawing may have."""
+    """The text of a template, macro or block. Raises OverLimit if it is longer than a drawing may be."""
     if isinstance(parts, list):
         check_length(sum(map(len, parts)), longest)
         return "".join(parts)
@@ -30,8 +31,8 @@ def concat(parts: Iterable[str], longest: int) -> str:
 
 
 def worded(value: Any) -> Any:
-    """A value that can be written out: a text or a number, not a list, a map or a function."""
-    if type(value) in _WRITTEN or hasattr(value, "__html__"):
+    """The value, if it can be written out. Raises TemplateMistake for a list, a map or a function."""
+    if type(value) in PLAIN or hasattr(value, "__html__"):
         return value
     kind = kind_of(value)
     if kind in ("a list", "a map"):
@@ -44,7 +45,12 @@ def worded(value: Any) -> Any:
     return value
 
 
+def has_half_character(text: str) -> bool:
+    """Whether a text contains a surrogate, U+D800 to U+DFFF, which no file can hold."""
+    return not text.isascii() and _HALF.search(text) is not None
+
+
 def check_length(length: int, longest: int = LONGEST) -> None:
-    """Refuse a text that is longer than it may be."""
+    """Raise OverLimit for a text that is too long."""
     if length > longest:
         raise OverLimit(f"This makes a text of more than {LONGEST // 1_000_000} MB.", "draw less on one face.")

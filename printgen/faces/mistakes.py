@@ -1,4 +1,4 @@
-"""Mistakes in templates: where in which file they are, whatever Jinja raised."""
+"""Mistakes in templates, and the template line that each comes from."""
 
 import sys
 from types import CodeType, FrameType, TracebackType
@@ -10,7 +10,7 @@ from printgen.faces.kinds import shorten, show
 
 
 class TemplateMistake(Exception):
-    """Something a template asked for that cannot be had; says what and what to do."""
+    """Something impossible that a template asked for; says what is wrong and what to do."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -18,7 +18,7 @@ class TemplateMistake(Exception):
 
 
 class ValueMistake(TemplateMistake):
-    """Values of a wrong kind; the same slip with other values is the same mistake."""
+    """Values of a wrong kind; mistakes that differ only in their values share a `gist`."""
 
     def __init__(self, words: str, values: tuple[Any, ...], hint: str = "") -> None:
         message = words.format(*map(show, values))
@@ -27,7 +27,7 @@ class ValueMistake(TemplateMistake):
 
 
 class OverLimit(TemplateMistake):
-    """A drawing that takes more than it may, and the template line that took most where that is known."""
+    """A drawing over a limit, and the template line that cost most, if known."""
 
     def __init__(self, message: str, hint: str = "", dearest: tuple[str, int] = ("", 0)) -> None:
         super().__init__(message, hint)
@@ -35,7 +35,7 @@ class OverLimit(TemplateMistake):
 
 
 class UndefinedName(TemplateMistake):
-    """A name that nothing has, or that a thing has not; what would have been known is for others to say."""
+    """An undefined name, or a name that `thing` lacks; the report adds which names are known."""
 
     def __init__(self, name: str, thing: Any) -> None:
         super().__init__(f"{name} is not defined.")
@@ -43,7 +43,7 @@ class UndefinedName(TemplateMistake):
 
 
 class NoTemplate(jinja2.TemplateSyntaxError):
-    """A file that is no text, or no template; says what to do."""
+    """A file that is not a text or not a template; says what to do."""
 
     def __init__(self, message: str, hint: str, line: int, name: str, file: str) -> None:
         super().__init__(message, line, name, file)
@@ -71,7 +71,7 @@ _UNDEFINED = {
 
 
 class Missing(jinja2.StrictUndefined):
-    """An undefined name that remembers what would have been known."""
+    """An undefined name; any use of it raises a mistake in plain words."""
 
     def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
         hint = self._undefined_hint or ""
@@ -116,18 +116,24 @@ def calling_line() -> tuple[str, int]:
     return frame.f_code.co_filename, template.get_corresponding_lineno(frame.f_lineno)
 
 
+def raising_code(fault: Exception) -> CodeType | None:
+    """The code that raised an exception."""
+    trace = fault.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace.tb_frame.f_code if trace is not None else None
+
+
 def is_template(code: CodeType) -> bool:
-    """Whether code was made from a template."""
+    """Whether code was compiled from a template."""
     return code.co_filename.endswith((".j2", ".svg", ".md"))
 
 
 def is_nested_too_deep(fault: Exception) -> bool:
-    """Whether a template that was being compiled is at fault, and not a lack of memory or those that call it."""
+    """Whether a template is nested too deep to compile; False if memory ran out, or if the calling code is too deep."""
     if isinstance(fault, MemoryError):  # Python's compiler raises it for too many brackets
-        trace = fault.__traceback__
-        while trace is not None and trace.tb_next is not None:
-            trace = trace.tb_next
-        return trace is not None and trace.tb_frame.f_code.co_name == "_compile"
+        code = raising_code(fault)
+        return code is not None and code.co_name == "_compile"
     depth, frame = 0, sys._getframe(1)
     while frame.f_back is not None:
         depth, frame = depth + 1, frame.f_back

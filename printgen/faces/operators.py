@@ -1,4 +1,4 @@
-"""What `+`, `<`, `in` and their like do in templates: bounded, and with a message that names both values."""
+"""The operators of templates, such as `+`, `<` and `in`: limited, and with messages that name both values."""
 
 import operator
 from collections.abc import Callable, Iterator, Mapping, MappingView
@@ -19,10 +19,10 @@ _LARGEST_POWER = 64
 _LARGEST_BITS = 1000
 _ROUND = 20  # steps of going through the body of a loop once; longer ones count themselves
 _PART = 4  # steps of going through a part of a nested value
-_SHORT = 1000  # letters or parts that are looked through in no time
+_SHORT = 1000  # letters or parts that take almost no time to search
 _TOO_LONG = ("This makes a text, list or number that is too long.", "make less of it at once.")
 _NESTED = frozenset({list, tuple, dict, Columns})
-_SIZED = frozenset({list, tuple, range, dict, str, Columns})
+_SIZED = frozenset({list, tuple, range, dict, Columns})
 _SEQUENCES = (str, list, tuple)
 
 _RANKED: Mapping[str, Callable[[Any, Any], Any]] = {
@@ -153,7 +153,7 @@ class Operators:
             raise ValueMistake("{0} has no parts from … to ….", (whole,), "slice texts and lists, by whole numbers.") from None
 
     def key(self, value: Any) -> Any:
-        """A value by which something is kept in a map, or looked up."""
+        """The value, if it can be a key of a map. Raises ValueMistake if not."""
         if type(value) in _NESTED:
             self.weigh(value)
         try:
@@ -163,23 +163,23 @@ class Operators:
         return value
 
     def rounds(self, values: Any) -> Any:
-        """The parts that a loop runs over; all of its rounds are counted when it begins."""
+        """The parts that a loop runs over; counts all rounds when the loop begins."""
         parts = self.sized(values)
         self.meter.spend(_ROUND * len(parts) + 1)
         return parts
 
     def sized(self, values: Any) -> Any:
-        """Values one after the other, whose number is known."""
-        if type(values) in _SIZED:
+        """The values as a sequence of known length."""
+        if type(values) in _SIZED or isinstance(values, str):
             return values
         try:
-            return self.kept(iter(values)) if not isinstance(values, str) else values
+            return self.kept(iter(values))
         except SLIPS:
             message = "{0} cannot be looped over."
             raise ValueMistake(message, (values,), "take a list, a text or a map; for a number write range(5).") from None
 
     def weigh_pair(self, left: Any, right: Any) -> None:
-        """Count the steps of a comparison; what is nested is compared part by part, however often it is the same."""
+        """Count the steps of a comparison; Python compares nested values part by part, even shared ones."""
         kind = type(left)
         if kind in _NESTED and type(right) in _NESTED:
             self.weigh(left)
@@ -187,7 +187,7 @@ class Operators:
             self.meter.spend(len(left) // _SHORT)
 
     def weigh(self, value: Any) -> int:
-        """Count all parts of a value, and theirs; how many letters they have."""
+        """Count all nested parts of a value; gives the number of their letters."""
         rest, letters = [value], 0
         while rest:
             one = rest.pop()
@@ -203,7 +203,7 @@ class Operators:
         return letters
 
     def kept(self, value: Any) -> Any:
-        """A new value, if it is not too long; its size is counted."""
+        """A new value, counted by its size. Raises OverLimit if it is too long."""
         kind = type(value)
         if kind is int:
             if value.bit_length() > _LARGEST_BITS:

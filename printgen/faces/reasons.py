@@ -1,4 +1,4 @@
-"""What Python and Jinja say of a mistake, in the words of templates."""
+"""Error messages of Python and Jinja, reworded for authors of templates."""
 
 import re
 
@@ -27,7 +27,7 @@ _REASONS = (
 
 
 def plain_reason(said: str) -> tuple[str, str]:
-    """The message and the hint for what Python or Jinja says of a mistake."""
+    """The message and the hint for an error message of Python or Jinja."""
     for pattern, message, hint in _REASONS:
         match = re.match(pattern, said)
         if match is not None:

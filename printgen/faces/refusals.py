@@ -1,4 +1,4 @@
-"""What operators cannot do with two values, and what to do instead."""
+"""Messages for operators whose values do not fit, with what to do instead."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +18,7 @@ _WORDS: Mapping[str, str] = {
 
 
 def refuse_operator(sign: str, left: Any, right: Any, fault: Exception) -> TemplateMistake:
-    """What an operator cannot do with two values, and why."""
+    """The mistake of an operator that cannot take these two values."""
     message = f"{sign} cannot {_WORDS[sign].format(left='{0}', right='{1}')}"
     if isinstance(fault, ZeroDivisionError):
         return ValueMistake(f"{sign} cannot divide {{0}} by zero.", (left,), "ask {% if … %} before.")
@@ -30,7 +30,7 @@ def refuse_operator(sign: str, left: Any, right: Any, fault: Exception) -> Templ
 
 
 def number_hint(*values: Any) -> str:
-    """What to do about values that are no numbers."""
+    """The hint for values that are not numbers."""
     if any(value is None for value in values):
         return "ask {% if … %} before, or give the value with |default(0, true)."
     if any(isinstance(value, str) for value in values):

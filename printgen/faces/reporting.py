@@ -1,4 +1,4 @@
-"""Mistakes in templates, reported with their place: whatever Jinja raised, in the words of templates."""
+"""Reports mistakes in templates with their place, in the words of templates, whatever Jinja raised."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,6 +19,7 @@ from printgen.faces.mistakes import (
     template_line,
 )
 from printgen.faces.reasons import plain_reason
+from printgen.faces.slips import REFERENCE
 from printgen.problems import About, Problems, Shared, Where, did_you_mean
 
 _HERE = Path(__file__).resolve().parent
@@ -46,7 +47,7 @@ class Told:
         self.known: dict[tuple[Where, str], Shared] = {}
 
     def note(self, fault: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
-        """Note what went wrong in a template that was given these values; a bug of our own is raised again."""
+        """Note a mistake in a template that had these values; raises an error of printgen's own again."""
         place = _place(fault, template)
         if place is None and isinstance(fault, jinja2.TemplateNotFound):
             return  # a component's own template: the check of the content has told it
@@ -74,7 +75,7 @@ class Told:
 
 
 def _place(fault: Exception, template: str) -> tuple[str, int] | None:
-    """The file and line to blame; the template as a whole where no line of it is."""
+    """The file and line to blame; line 0 means the whole template."""
     if isinstance(fault, jinja2.TemplateSyntaxError):
         return fault.filename or fault.name or template, fault.lineno
     if isinstance(fault, SyntaxError):  # of the Python that Jinja makes; its lines are others
@@ -86,7 +87,7 @@ def _place(fault: Exception, template: str) -> tuple[str, int] | None:
 
 
 def _told(fault: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
-    """What is said of a mistake, and the hint."""
+    """The message and the hint for a mistake."""
     match fault:
         case UndefinedName():
             return _undefined(fault, values)
@@ -112,7 +113,7 @@ def _told(fault: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _undefined(fault: UndefinedName, values: Mapping[str, Any]) -> tuple[str, str]:
-    """A name that is not defined, with what stands before it, and what was probably meant."""
+    """The message for an undefined name, with its owner, and the hint with what was probably meant."""
     if fault.thing is jinja2.utils.missing:
         return fault.message, _ALONE if fault.name in values else did_you_mean(fault.name, values)
     if isinstance(fault.thing, str | int | float | None):
@@ -124,16 +125,16 @@ def _undefined(fault: UndefinedName, values: Mapping[str, Any]) -> tuple[str, st
 
 
 def _syntax_hint(message: str) -> str:
-    """What to do about a message of Jinja's parser."""
+    """The hint for a message of Jinja's parser."""
     if message.startswith(("this number", "this text")):
         return "write less."
     if message.startswith(("No filter", "No test", "Encountered unknown tag")):
-        return "docs/templates.md tells what templates may use."
+        return REFERENCE
     return "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
 
 
 def _is_ours(fault: Exception) -> bool:
-    """Whether the fault was raised in the program itself, beyond the files that do the template's own work."""
+    """Whether an error was raised in printgen itself, outside the files that run templates."""
     trace, ours = fault.__traceback__, True
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename

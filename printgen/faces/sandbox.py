@@ -1,4 +1,4 @@
-"""The Jinja environment of a game: closed, strict, and aware of which rows and copies a drawing depends on."""
+"""The Jinja environment of a game: closed, strict, and aware of whether a drawing depends on its row, copy or page."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -27,39 +27,38 @@ from printgen.faces.operators import Operators
 from printgen.faces.slips import explain_arguments
 from printgen.faces.sources import Sources
 
-_NAMED = frozenset({TemplateModule, Namespace})  # things with names that templates gave them
-_SHORT = 30  # letters of a text that costs no more than the step that writes it
+_NAMED = frozenset({TemplateModule, Namespace})  # things whose parts templates name themselves
+_SHORT = 30  # letters of a text that costs no more than writing it
 _FUNCTION = 20  # steps of calling one
 _MACRO = 5  # steps of calling one
 _INCLUDE = 100  # steps of finding a template
 _MOST_WORDS = 100_000  # of code in a template
 _LONG_NUMBER = r"\d[\d_]{999}"
 _NAME = "write a text in quotes, such as 'part.svg.j2'."
-_MAPS = frozenset({dict, Columns})  # which are looked at without asking what a map is
-_SCOPES = ("_loop_vars", "_block_vars")  # what Jinja hands on for functions that read the context
+_MAPS = frozenset({dict, Columns})  # checked first, because an isinstance of Mapping is slow
+_SCOPES = ("_loop_vars", "_block_vars")  # arguments that Jinja adds for functions that read the context
 _MARKS = 50  # how much longer a drawing may be when its elements are marked
 
-
 _CODE: dict[tuple[Any, str | None, str | None], Any] = {}
-MOST_CODE = 1000
+_MOST_CODE = 1000
 
-
-VARYING = frozenset({"row", "copy", "copies", "page"})  # what may differ from piece to piece
+VARYING = frozenset({"row", "copy", "copies", "page"})  # names whose values may differ from piece to piece
 
 
 class WatchedContext(Context):
-    """A context that notes which of the names that vary a template reads."""
+    """A context that notes which of the VARYING names a template reads."""
 
     def resolve_or_missing(self, key: str) -> Any:
-        """The value of a name; looking up one that varies leaves a note."""
+        """The value of a name; notes a VARYING name."""
         if key in VARYING:
             self.environment.asked.add(key)  # type: ignore[attr-defined]
         return super().resolve_or_missing(key)
 
 
 class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
-    """Runs templates of strangers: no attributes that lead out, no loops and texts without end."""
+    """Runs strangers' templates: no attributes that lead out of the sandbox, no endless loops or texts."""
 
+    # `{% autoescape … %}` computes its value while the template is compiled; these operators are left to run time.
     intercepted_binops = frozenset(["+", "-", "*", "/", "//", "**", "%"])
     intercepted_unops = frozenset(["+", "-"])
     code_generator_class = Coder
@@ -84,17 +83,17 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.globals = {"round": self.filters["round"], **functions(self)}
 
     def offer(self, functions: Mapping[str, Callable[..., Any]]) -> None:
-        """Let templates call these functions, which look at their arguments themselves."""
+        """Let templates call these functions, which check their own arguments."""
         self.globals |= functions
         self._offered |= frozenset(functions.values())
 
     def start(self) -> None:
-        """Forget what the last drawing did."""
+        """Reset the names read and the meter for the next drawing."""
         self.asked = set()
         self.meter.start()
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
-        """The code of a template; what was compiled once in this process, or cannot be, is not compiled again."""
+        """The code of a template; each template is compiled once per process, even if compiling fails."""
         key = (source, name, filename)
         code = _CODE.get(key)
         if code is None:
@@ -102,7 +101,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
                 code = self._compiled(source, name, filename, *more)
             except (jinja2.TemplateError, NestedTooDeep) as fault:
                 code = fault
-            if len(_CODE) < MOST_CODE:
+            if len(_CODE) < _MOST_CODE:
                 _CODE[key] = code
         if isinstance(code, Exception):
             raise code.with_traceback(None)
@@ -111,7 +110,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
     def _compiled(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
         try:
             return super().compile(source, name, filename, *more)
-        except ValueError:  # of a number that Python does not read
+        except ValueError:  # a number with more digits than Python reads
             number = re.search(_LONG_NUMBER, source)
             line = source.count("\n", 0, number.start() if number else 0) + 1
             raise jinja2.TemplateSyntaxError("this number is too large", line, name, filename) from None
@@ -140,17 +139,16 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return super()._load_template(name, globals)
 
     def get_or_select_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
-        """A template by its name, or the first of several that is there."""
+        """A template by its name, or the first of several that exists."""
         if isinstance(name, list | tuple):
             return self.select_template(list(name), parent, globals)
         return self.get_template(name, parent, globals)
 
     def call(self, context: Context, called: Any, *values: Any, **named: Any) -> Any:
-        """Call a macro at once, and anything else if it is safe."""
+        """Call a macro directly, and anything else if it is safe."""
         kind = type(called)
         if kind is Macro:
-            for scope in _SCOPES:
-                named.pop(scope, None)
+            _drop_scopes(named)
             self.spend(_MACRO)
             return called(context.eval_ctx, *values, **named)
         if kind is MethodType and called in self._offered:
@@ -164,8 +162,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return call_counted(self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named)
 
     def _call_own(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        for scope in _SCOPES:
-            named.pop(scope, None)
+        _drop_scopes(named)
         self.spend(_FUNCTION)
         try:
             return called(*values, **named)
@@ -175,7 +172,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             raise
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """A part of a map comes before the methods of its name, so that a column may be called `values`."""
+        """A part or attribute; parts of a map come before its methods, so that a column may be called `values`."""
         kind = type(obj)
         if kind in _NAMED and not attribute.startswith("_"):
             named: dict[str, Any] = obj.__dict__ if kind is TemplateModule else obj._Namespace__attrs
@@ -195,15 +192,15 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return super().getitem(obj, self.key(argument) if type(argument) is tuple else argument)
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
-        """Whether a template may have it: of texts, numbers and lists only what changes nothing and stays small."""
+        """Whether a template may read an attribute."""
         return super().is_safe_attribute(obj, attr, value) and is_open(obj, attr, value)
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:
-        """What a template may not have is a mistake at once."""
+        """Raise TemplateMistake for an attribute that templates may not read."""
         raise TemplateMistake(f"{attribute} is not open to templates.", "they read values, and have filters such as |replace.")
 
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
-        """The format method of a text, where it asks for no great width."""
+        """The limited format method of a text; None for any other value."""
         if isinstance(value, BuiltinMethodType | MethodType) and value.__name__ == "format" and isinstance(value.__self__, str):
             return formatting(self, value.__self__)
         return None
@@ -225,14 +222,20 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return value if isinstance(value, str) else self.written(value)
 
     def concat(self, parts: Iterable[str]) -> str:
-        """What a template, macro or block gives."""
+        """The text of a template, macro or block."""
         text = limits.concat(parts, self.longest)
         self.meter.keep_text(text)
         return text
 
 
+def _drop_scopes(named: dict[str, Any]) -> None:
+    """Remove the arguments that Jinja adds to a call."""
+    for scope in _SCOPES:
+        named.pop(scope, None)
+
+
 def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
-    """The words of a template, up to as many as can be read in a short time."""
+    """The tokens of a template. Raises NoTemplate if it has too many."""
     for number, token in enumerate(tokens):
         if number > _MOST_WORDS:
             message = f"it has more than {_MOST_WORDS} words of code"

@@ -1,4 +1,4 @@
-"""What pictures a drawing shows, as a stamp: a face is another one when the file of its picture is."""
+"""A stamp of the pictures that a drawing shows: when a picture's file changes, the face changes too."""
 
 import hashlib
 import re
@@ -18,7 +18,7 @@ class Shown:
         self._known: dict[str, tuple[str, list[str]]] = {}
 
     def stamp(self, svg: str) -> str:
-        """One for all pictures of a drawing, and for those within them, each once; none where it has no pictures."""
+        """The stamp of all pictures in a drawing, including pictures inside pictures; empty if it has none."""
         stamps: dict[str, str] = {}
         waiting = _names(svg)[::-1]
         while waiting:
@@ -29,7 +29,7 @@ class Shown:
         return "".join(stamps.values())
 
     def _picture(self, name: str) -> tuple[str, list[str]]:
-        """The stamp of a picture alone, and the names of those in it."""
+        """The stamp of one picture, and the names of the pictures in it."""
         if name not in self._known:
             self._known[name] = _read(self._find(name))
         return self._known[name]

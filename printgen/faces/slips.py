@@ -1,6 +1,6 @@
-"""Calls that cannot be: which argument is wrong, in the words of templates."""
+"""Explains calls with wrong arguments, in the words of templates."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from inspect import Parameter, signature
 from typing import Any, TypeAlias
 
@@ -10,42 +10,53 @@ from printgen.faces.mistakes import TemplateMistake, ValueMistake
 
 SLIPS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, AssertionError, TemplateRuntimeError)
 _Given: TypeAlias = tuple[tuple[Any, ...], Mapping[str, Any]]
-_NAMED = "docs/templates.md tells what a function takes; most of it is given by name, as in x=5."
+REFERENCE = "see docs/templates.md for what templates may use."
+_NAMED = "see docs/templates.md for the arguments of each function; most are given by name, as in x=5."
 _SKIPPED = frozenset({"context", "environment", "eval_ctx", "env"})
 
 
 def explain_call(
     name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, fault: Exception
 ) -> TemplateMistake:
-    """What is said of a call that failed: its arguments are too many or too few, or a value is of a wrong kind."""
+    """The mistake of a failed call: too many or too few arguments, or a value of a wrong kind."""
     values, named = given
     wrong = _unbound(function, given)
     if wrong:
         return TemplateMistake(f"{name}: {wrong}.", _parameters(name, function, at))
     if isinstance(fault, TemplateRuntimeError):
-        return TemplateMistake(f"{name}: {str(fault).rstrip('.')}.", "docs/templates.md tells what templates may use.")
+        return TemplateMistake(f"{name}: {str(fault).rstrip('.')}.", REFERENCE)
     shown = (*values[at:], *named.values())
     if not shown:
         return TemplateMistake(f"{name} is given nothing.", f"{name} takes {takes}.")
-    others = " and ".join(f"{{{number}}}" for number in range(1, len(shown)))
-    return ValueMistake(f"{name} cannot take {{0}}{f' with {others}' if others else ''}.", shown, f"{name} takes {takes}.")
+    others = f" with {other_places(shown)}" if len(shown) > 1 else ""
+    return ValueMistake(f"{name} cannot take {{0}}{others}.", shown, f"{name} takes {takes}.")
 
 
 def explain_arguments(name: str, function: Callable[..., Any], given: _Given) -> TemplateMistake:
-    """What is said of a call whose arguments do not fit."""
+    """The mistake of a call whose arguments do not fit."""
     return TemplateMistake(
         f"{name}: {_unbound(function, given) or 'the arguments do not fit'}.", _parameters(name, function, -1)
     )
 
 
+def other_places(values: Sequence[Any]) -> str:
+    """Placeholders for all values but the first, as in `{1} and {2}`."""
+    return " and ".join(f"{{{number}}}" for number in range(1, len(values)))
+
+
+def written_names(named: Mapping[str, Any]) -> dict[str, Any]:
+    """The keyword arguments that the template wrote; Jinja adds names that begin with _."""
+    return {name: value for name, value in named.items() if name[:1] != "_"}
+
+
 def _unbound(function: Callable[..., Any], given: _Given) -> str:
-    """What is wrong with the number and the names of arguments; nothing where they fit."""
+    """What is wrong with the number and the names of arguments; empty if they fit."""
     try:
         signature(function).bind(*given[0], **given[1])
     except TypeError as fault:
         return str(fault)
-    except ValueError:  # of a builtin nobody knows
-        return ""
+    except ValueError:  # a builtin without a signature
+        pass
     return ""
 
 

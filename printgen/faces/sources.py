@@ -14,7 +14,7 @@ _INSIDE = "keep what stands inside of its <svg>, or draw the file with <image hr
 
 
 class Sources(jinja2.BaseLoader):
-    """Templates from the folders of a game; where asked, every element is marked with the line it was written in."""
+    """Templates from the folders of a game; if `marked`, every element gets a mark with its line."""
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         self._folders, self._marked = folders, marked
@@ -30,14 +30,14 @@ class Sources(jinja2.BaseLoader):
 
 
 def _find(folder: Path, name: str) -> Path | None:
-    """The file of a template, if there can be one of this name."""
+    """The file of a template; None if there is none."""
     with suppress(OSError, ValueError):
         return file_inside(folder, name)
     return None
 
 
 def _text(path: Path, name: str) -> str:
-    """The text of a template's file, if it is a text of a fair size."""
+    """The text of a template's file. Raises NoTemplate if it is not a text, is too long, or is a whole SVG file."""
     problems = Problems()
     text = read_text(path, name, problems)
     if text is None:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A face, the row it was drawn for, and what of all that varies its template read."""
+    """A face, the row it was drawn for, and the varying names that its template read."""
 
     face: Face
     row: Row
@@ -41,7 +41,7 @@ class Drawn:
     columns: Columns
 
     def holds_for(self, row: Row) -> bool:
-        """Whether the next copy, of this row or another, must look the same."""
+        """Whether the next copy, for this or another row, must look the same."""
         if row is self.row:
             return "copy" not in self.asked
         return not self.asked & (VARYING - {"row"}) and looks_like(row.cells, self.columns)
@@ -60,7 +60,7 @@ class Studio:
         self._shelves = shelves
         self._shown = Shown(lambda name: find_art(name, game.name, shelves))
         self._budget = allowance.FaceBudget()
-        self._stopped: set[str] = set()  # components of which nothing more is drawn
+        self._stopped: set[str] = set()  # components that are not drawn any more
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
         self._ink = {name: self._desk.fill(inks[order.style]) for name, inks in game.palette.items()}
@@ -187,7 +187,7 @@ class Studio:
         return Drawn(face, subject.row, asked, columns)
 
     def _note(self, fault: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
-        """Note why a face cannot be drawn, and stop its component where all others would fail as well."""
+        """Note why a face cannot be drawn, and stop its component if all its other faces would fail too."""
         unreadable = isinstance(fault, TemplateSyntaxError) and fault.name == template
         if unreadable or isinstance(fault, OverLimit | MemoryError):
             self._stopped.add(subject.component.name)
@@ -196,13 +196,13 @@ class Studio:
         self._mistakes.note(fault, template, {**self._sandbox.globals, **values}, about)
 
     def _count_time(self, seconds: float, subject: Subject, side: str) -> None:
-        """Count the time of a face; when that of all is spent, say so once."""
+        """Count the time of a face; report a spent budget."""
         self._budget.add(seconds, subject.label + side)
         if self._budget.is_spent:
             self._problems.add(subject.component.where, *self._budget.tell())
 
     def _renamed(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
-        """The same for another row, after which it is called where it depends on any."""
+        """The drawn face relabelled for a subject; it takes the row's label only if the template read the row."""
         label = subject.label if subject.page or "row" in drawn.asked else subject.component.name
         where = subject.row.where if "row" in drawn.asked else subject.component.where
         return replace(drawn, face=replace(drawn.face, label=label + side, row=where), row=subject.row)
@@ -217,7 +217,7 @@ class Studio:
         }  # fmt: skip
 
     def _common(self) -> dict[str, Any]:
-        """What all templates of a run may read, texts too."""
+        """The values that all templates and texts of a run may read."""
         order = self._order
         return {
             "game": self._game, "facts": self._facts, "counts": self._counts, "ink": self._ink,

@@ -1,1 +1,1 @@
-"""Limits around strangers' files: what a command may cost, and a process of its own for decoders that are not memory-safe."""
+"""Limits on strangers' files: the time and memory of a command, and a separate process for decoders that may crash."""

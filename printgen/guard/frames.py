@@ -16,7 +16,7 @@ class Frame(NamedTuple):
 
 
 class BadFrame(Exception):
-    """What came is no message: the other side was stopped, or sends something else."""
+    """The stream holds no message: the other side was stopped, or sent something else."""
 
 
 def write_frame(stream: BinaryIO, frame: Frame) -> None:

@@ -1,4 +1,4 @@
-"""Asking a decoder process: it is started when first needed, used again while it is well, and replaced when it is not."""
+"""Requests to decoder processes: a process starts when it is first needed, serves until it fails, and is then replaced."""
 
 import atexit
 import json
@@ -22,12 +22,12 @@ _START = (
 )
 _ENVIRONMENT: tuple[str, ...] = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH")
 _ENVIRONMENT += ("SYSTEMROOT", "PATH") if sys.platform == "win32" else ()  # where libraries are found
-_PATIENCE = 4  # seconds on the clock for each second of computing, on a machine with much else to do
+_PATIENCE = 4  # seconds by the clock for each second of CPU time: the machine may be busy
 _LATE = -getattr(signal, "SIGXCPU", signal.SIGTERM)
 
 
 class Stopped(Exception):
-    """The decoder process was over a limit, or crashed."""
+    """The decoder process exceeded a limit or crashed."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -48,7 +48,7 @@ class Helper:
         self._requests.write(json.dumps(paths).encode() + b"\n")
 
     def ask(self, request: Frame, seconds: float) -> Iterator[Frame]:
-        """The answers, each of which may take so many seconds of computing."""
+        """The answers to a request; each may take `seconds` of CPU time."""
         try:
             write_frame(self._requests, Frame({"seconds": seconds, **request.head}, request.parts))
             while (frame := self._next(seconds)).head.pop("more", False):
@@ -77,7 +77,7 @@ class Helper:
         """Why there is no answer."""
         try:
             code = self._process.wait(timeout=1)
-        except TimeoutExpired:  # it lives, and sends what is no message
+        except TimeoutExpired:  # still running, but what it sent is no message
             return "crash"
         return "time" if self._overdue or code == _LATE else "crash"
 
@@ -86,12 +86,12 @@ class Helper:
         self._process.kill()
         self._process.wait()
         self._answers.close()
-        with suppress(OSError):  # what was still to be sent has no reader
+        with suppress(OSError):  # unsent bytes have no reader
             self._requests.close()
 
 
 class _Idle:
-    """The processes that wait for a request; one serves a single caller at a time."""
+    """Processes that wait for a request; each serves one caller at a time."""
 
     def __init__(self) -> None:
         self._helpers: list[Helper] = []
@@ -118,7 +118,7 @@ atexit.register(_IDLE.end)
 
 
 def ask(task: str, request: Frame, seconds: float) -> Iterator[Frame]:
-    """What a task answers in a process of its own, which is locked in; each frame may take so many seconds of computing."""
+    """The answers of a task that runs in a separate, locked-in process; each answer may take `seconds` of CPU time."""
     helper = _IDLE.take(task)
     try:
         yield from helper.ask(request, seconds)

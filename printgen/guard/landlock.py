@@ -1,17 +1,17 @@
-"""Landlock, by which a process of Linux gives up files, ports and other processes, for good."""
+"""Landlock: a Linux process gives up access to files, ports and other processes for good."""
 
 import struct
 import sys
 
 _CREATE, _RESTRICT = 444, 446  # the numbers of the system calls, on every kind of processor
-_VERSION = 1  # a flag: tell what this kernel knows
+_VERSION = 1  # a flag: return the version that the kernel supports
 _NO_NEW_PRIVILEGES = 38
-_FILE_RIGHTS = {1: 13, 2: 14}  # how many the first versions know; later ones know 15 that matter here
+_FILE_RIGHTS = {1: 13, 2: 14}  # rights by version; later versions have 15 that matter here
 _PORTS, _SIGNALS = 0b11, 0b11  # connecting and listening; signals and sockets of processes outside
 
 
 def give_up_access() -> bool:
-    """Let this process reach nothing that it has not opened already; False where the system has no Landlock."""
+    """Restrict this process to what it has already opened; False if the system has no Landlock."""
     if sys.platform != "linux":
         return False
     import ctypes

@@ -1,10 +1,10 @@
-"""Limits that the operating system holds a process to."""
+"""Limits that the operating system enforces on a process."""
 
 from contextlib import suppress
 
 
 def set_limit(name: str, value: int, for_good: bool = False) -> None:
-    """Set a limit such as CPU (whole seconds) or AS (bytes), no higher than it may be; nothing where the system lacks it."""
+    """Set a limit such as CPU (whole seconds) or AS (bytes), capped at the hard limit, if the system has that limit."""
     with suppress(ImportError, AttributeError, ValueError, OSError):
         import resource
 

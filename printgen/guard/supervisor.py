@@ -1,8 +1,8 @@
-"""The whole command in a process of its own, under limits that the system itself enforces, and a word for how it ended.
+"""Runs the whole command in a child process, under limits that the system enforces, and reports how it ended.
 
-A limit inside a process cannot stop a single long call of a library, and a crash cannot tell anything. So the command runs in a
-child; its parent only waits, passes signals on, and says what happened where the child no longer can. Where the system lacks
-what this needs, the command runs as it is.
+A limit inside a process cannot stop one long library call, and a crashed process cannot report anything. So the command runs
+in a child process; the parent waits, passes signals on, and reports the end if the child no longer can. On systems that lack
+`sigwaitinfo`, the command runs without a child process.
 """
 
 import os
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from mmap import mmap
 
 FAILED = 2  # exit code
-SECONDS = 120  # of computing before anything is known of the work
+SECONDS = 120  # of CPU time, until the amount of work is known
 MEMORY = 1_400_000_000  # bytes of address space
-GRACE = 1  # second after a limit of our own, until the system, which counts whole ones, ends the process
-_PAGE = 4096  # bytes in which the child says what it is doing
+GRACE = 1  # second between printgen's own limit and the system's, which counts whole seconds
+_PAGE = 4096  # bytes for the child's description of what it is doing
 _NAMES = ("SIGCHLD", "SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2")
 _HEARD = frozenset(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
 
 
 class _Watch:
-    """What this process is doing, for its parent to read; and how much it may use."""
+    """What this process is doing, shared with its parent, and how much it may use."""
 
     page: "mmap | None" = None
     doing = ""
@@ -38,7 +38,7 @@ class _Watch:
 
 
 def supervised(run: Callable[[], None], limited: bool) -> None:
-    """Run in a child under limits, and leave with its exit code; where the system cannot do that, run here."""
+    """Run in a child process under limits and exit with its exit code; on Windows and macOS, run in this process."""
     if not hasattr(signal, "sigwaitinfo"):  # Windows, and macOS
         run()
         return
@@ -49,7 +49,7 @@ def supervised(run: Callable[[], None], limited: bool) -> None:
     child = os.fork()
     if child:
         os.close(lifeline)
-        _leave(*_waited(child), page)
+        _leave(*_wait_for(child), page)
     signal.pthread_sigmask(signal.SIG_SETMASK, usual)
     os.close(held)
     _end_with_parent(lifeline)
@@ -66,7 +66,7 @@ def supervised(run: Callable[[], None], limited: bool) -> None:
 
 @contextmanager
 def doing(what: str, seconds: float) -> Iterator[None]:
-    """Say what is being done; should it take longer, and this process not stop itself soon after, the system ends it."""
+    """Note what is being done; if it takes more than `seconds` of CPU time and a grace period, the system ends this process."""
     if _Watch.page is None:
         yield
         return
@@ -81,7 +81,7 @@ def doing(what: str, seconds: float) -> Iterator[None]:
 
 
 def allow(seconds: float, memory: int = 0) -> None:
-    """Give the command more computing time, and more memory in bytes, as there is more honest work to do."""
+    """Raise the limits of the command by `seconds` of CPU time and `memory` bytes, as its work grows."""
     if _Watch.page is not None:
         _Watch.seconds, _Watch.memory = _Watch.seconds + seconds, _Watch.memory + memory
         _limit_time(_Watch.seconds)
@@ -89,7 +89,7 @@ def allow(seconds: float, memory: int = 0) -> None:
 
 
 def now_doing() -> str:
-    """What was said to be done last."""
+    """The latest description of what this process is doing."""
     return _Watch.doing
 
 
@@ -100,7 +100,7 @@ def _say(what: str) -> None:
 
 
 def _limit_time(seconds: float) -> None:
-    """Let the system end this process when it has computed for so long."""
+    """Let the system end this process after this much CPU time."""
     set_limit("CPU", ceil(seconds))
 
 
@@ -114,27 +114,27 @@ def _exit_at_once(code: object) -> None:
 
 
 def _end_with_parent(lifeline: int) -> None:
-    """Let the system end this process when its parent is gone, whatever it does then."""
+    """Let the system end this process when its parent is gone, even in the middle of a library call."""
     import fcntl
 
     fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
     fcntl.fcntl(lifeline, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)
 
 
-def _waited(child: int) -> tuple[int, int]:
-    """The exit code of the child, or the signal that ended it; what is sent to this process alone goes on to the child."""
+def _wait_for(child: int) -> tuple[int, int]:
+    """The exit code of the child and the signal that ended it, 0 for none; passes on signals that other programs send."""
     while True:
         news = signal.sigwaitinfo(_HEARD)
         if news.si_signo == signal.SIGCHLD:
             ended, status = os.waitpid(child, os.WNOHANG)
             if ended:
                 return (0, os.WTERMSIG(status)) if os.WIFSIGNALED(status) else (os.WEXITSTATUS(status), 0)
-        elif news.si_code <= 0:  # from a program; keys at the terminal reach the child by themselves
+        elif news.si_code <= 0:  # sent by a program; the child gets signals of the terminal itself
             os.kill(child, news.si_signo)
 
 
 def _leave(code: int, number: int, page: "mmap") -> NoReturn:
-    """Leave as the child did; where it could not say why it ended, say what is known."""
+    """Exit as the child did; if the system ended the child, report why."""
     if number and number not in _KNOWN:
         signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})

@@ -1,7 +1,7 @@
 """The decoder process: loads one task, gives up files, processes and memory, and then answers requests.
 
-A task is a module with `prepare()`, which loads all that it will need, and `answer(request)`, which gives one or more frames.
-Nothing that a stranger made is looked at before the limits are in force.
+A task is a module with `prepare()`, which loads what the task needs, and `answer(request)`, which yields one or more frames.
+The process reads nothing that a stranger made before the limits are in force.
 """
 
 import sys
@@ -37,13 +37,13 @@ def serve(task: str) -> None:
 
 
 def lock_in(memory: int) -> None:
-    """Give up opening files, writing to any, starting processes, and more memory than this; it cannot be taken back."""
+    """Forbid this process, for good, to open or write files, start processes, or use more memory than this."""
     for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory}.items():
         set_limit(name, limit, for_good=True)
-    give_up_access()  # for which a file must still be opened
+    give_up_access()  # before NOFILE, because it may still open a file
     set_limit("NOFILE", 0, for_good=True)
 
 
 def limit_time(seconds: float) -> None:
-    """Let the system end this process after so many more seconds of computing."""
+    """Let the system end this process after this many more seconds of CPU time."""
     set_limit("CPU", ceil(time.process_time() + seconds))

@@ -1,4 +1,4 @@
-"""Which file a sheet is entered into: never one that is there, and never one that somebody else is entering."""
+"""Chooses the file for an entered sheet: never an existing file, and never one that another run is entering."""
 
 import shlex
 from collections.abc import Iterable, Iterator
@@ -12,11 +12,11 @@ from printgen.parts import Taken
 from printgen.problems import Problems, Where
 from printgen.reading.links import is_link
 
-PART = ".part"  # behind the name of a file that is being entered: the answers so far
+PART = ".part"  # after the name of the sheet: the file with the answers so far
 
 
 def part_of_sheet(path: Path) -> Path:
-    """Where the answers are kept until the sheet is complete."""
+    """The file that keeps the answers until the sheet is complete."""
     return path.with_name(path.name + PART)
 
 
@@ -55,14 +55,14 @@ def _claim(path: Path, locks: ExitStack) -> tuple[str, str] | None:
 
 
 def without_part(paths: Iterable[Path]) -> Iterator[Path]:
-    """The paths, the first of them and those that nobody has begun to enter."""
+    """The first path, and all others that nobody has begun to enter."""
     for number, path in enumerate(paths):
         if not number or not is_there(part_of_sheet(path)):
             yield path
 
 
 def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) -> Path | None:
-    """Write a new file by the first name that is free, and give that name; None if it cannot be written."""
+    """Write a new file under the first free name; gives that name, or None with the problem noted."""
     for path in paths:
         with suppress(Taken):
             return path if write_new(path, content, problems) else None
@@ -76,5 +76,5 @@ def numbered(path: Path) -> Iterator[Path]:
 
 
 def is_there(path: Path) -> bool:
-    """Whether something has this name, be it a link that leads nowhere."""
+    """Whether something has this name, even a broken link."""
     return is_link(path) or path.exists()

@@ -52,7 +52,7 @@ def _enter(game: Game, rules: ModuleType, path: Path, problems: Problems) -> Pat
         while session.question is not None:
             step(session)
             if not _keep(part, session.answers, problems):
-                return None  # told at once: what cannot be kept is not asked for
+                return None  # stop at once, because further answers cannot be kept
     except (KeyboardInterrupt, EOFError):
         again = f"printgen enter {game.name} {shlex.quote(str(path))}"
         say(f"\nKept in {part}. Go on with: {again}" if part.exists() else "\nNothing was typed.")
@@ -61,7 +61,7 @@ def _enter(game: Game, rules: ModuleType, path: Path, problems: Problems) -> Pat
 
 
 def _set_aside(part: Path, kept: bytes, session: Session, problems: Problems) -> bool:
-    """Put all kept answers into a file of their own before some are dropped, and say so; whether that could be done."""
+    """Copy all kept answers into a separate file before some are dropped, and say so; whether that worked."""
     old = write_first_free(_old_names(part), kept, problems)
     if old is None or not _keep(part, session.answers, problems):
         return False

@@ -56,7 +56,7 @@ class Book:
         return next((e for e in self._read() if (e.wish, e.state) == key and e.stands()), None)
 
     def keep(self, wish: str, file: Path, content: bytes, said: str, problems: Problems) -> None:
-        """Note what was written and said, unless something was touched meanwhile; without room for the note there is none."""
+        """Note a print and its messages, unless its sources changed meanwhile; a note that cannot be written is skipped."""
         state = self._state
         if state is None or not untouched(state, self._game, self._shelves) or link_out(self._folder, self._path.parent):
             return

@@ -15,8 +15,8 @@ from printgen.problems import Problems
 from printgen.reading.files import is_kind, open_plain, real_path
 from printgen.reading.folders import entries_below
 from printgen.reading.links import is_link
+from printgen.reading.pictures import LARGEST
 
-LARGEST = 50_000_000  # bytes; larger files are never read as content, so what they hold changes nothing
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000  # more is not quickly read, and such a game is printed anew each time
 _PROGRAM = Path(__file__).resolve().parents[1]
@@ -113,9 +113,10 @@ def _times(things: "Iterable[os.DirEntry[str]]") -> str:
 
 
 def _held(thing: "os.DirEntry[str]") -> str:
-    """What is there; only a file is opened."""
+    """A description of a file, folder or link; opens only files."""
     kind = "folder" if thing.is_dir(follow_symlinks=False) else "other"
     if thing.is_file(follow_symlinks=False):
+        # no larger file is ever read as content
         kind = hash_file(Path(thing.path), LARGEST) if _stat(thing).st_size <= LARGEST else "too large"
     return repr((thing.path, _link(thing), kind))
 

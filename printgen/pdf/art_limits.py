@@ -1,11 +1,11 @@
-"""Limits on strangers' SVG for cairo: nothing that cairo would skip silently, and no more work than a picture needs."""
+"""Limits on strangers' SVG for cairo: nothing that cairo would silently skip, and no excessive work."""
 
 import re
 from collections import Counter
 from xml.etree.ElementTree import Element, tostring
 
 LARGEST = 4_000_000  # bytes
-MOST_ELEMENTS = 20_000  # with all that `use` repeats
+MOST_ELEMENTS = 20_000  # counting every repetition by `use`
 MOST_MATCHES = 1_000_000  # rules of style times elements
 LARGEST_NUMBER = 1e7
 MOST_MARKED = 100_000  # elements that markers draw along lines
@@ -25,7 +25,7 @@ _PATHS = "turn the text into paths (in Inkscape: Path > Object to Path), or use 
 
 
 class Refusal(Exception):
-    """Art that is not taken, and what to do about it."""
+    """Art that is refused, and what to do about it."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -33,7 +33,7 @@ class Refusal(Exception):
 
 
 def check_art(svg: bytes) -> None:
-    """Refuse art that would come out wrong, or that is made to keep cairo busy."""
+    """Refuse art that cairo would draw wrongly, or that is made to keep cairo busy."""
     from defusedxml.ElementTree import fromstring
 
     if len(svg) > LARGEST:
@@ -47,7 +47,7 @@ def check_art(svg: bytes) -> None:
 
 
 def _check_numbers(node: Element) -> None:
-    """Cairo draws a circle of no end without end."""
+    """Refuse huge numbers: cairo never finishes a circle of that size."""
     texts = [value for name, value in node.attrib.items() if name not in _NAMES]
     for text in (*texts, node.text or ""):
         found = next((number for number in _NUMBER.findall(_NO_NUMBERS.sub("", text)) if _is_huge(number)), None)
@@ -60,7 +60,7 @@ def _is_huge(number: str) -> bool:
 
 
 def _check_element(node: Element, tag: str) -> None:
-    """Cairo knows few filters, and of a mask only how dense it is; letters it would take from this machine's fonts."""
+    """Refuse what cairo ignores (most filters, the colours of masks) and text, which would use this machine's fonts."""
     if tag in _LEFT_OUT or (tag.startswith("fe") and tag not in _FILTERS):
         raise Refusal(f"the picture has a <{tag}>, which cairo does not draw.", AS_PNG)
     if tag in _TEXT:
@@ -86,7 +86,7 @@ def _check_work(root: Element, nodes: list[Element]) -> None:
 
 
 class _Drawn:
-    """How many elements are drawn, where `use` and patterns draw some of them again."""
+    """How many elements are drawn, counting those that `use` and patterns draw again."""
 
     def __init__(self, root: Element, nodes: list[Element]) -> None:
         self._named = {"": root} | {node.attrib["id"]: node for node in reversed(nodes) if node.get("id")}
@@ -113,7 +113,7 @@ class _Drawn:
 
 
 def _used(node: Element) -> set[str]:
-    """The ids of what an element draws again."""
+    """The ids of the elements that an element draws again."""
     links = {value.strip()[1:] for name, value in node.attrib.items() if name.rpartition("}")[2] == "href" and "#" in value[:9]}
     painted = re.findall(r"url\(\s*[\"']?#([^)\"']+)", " ".join(node.attrib.values()))
     return links | set(painted)

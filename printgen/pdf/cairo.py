@@ -99,9 +99,9 @@ class _Held:
         raster = read_raster(content)
         if raster is None:
             raise Refusal("the picture holds another that is not PNG, JPEG, WebP or SVG.", "save that one as PNG.")
-        self._dots += raster.width * raster.height
-        if too_much := excess(raster, MOST_HELD - self._dots + raster.width * raster.height):
+        if too_much := excess(raster, MOST_HELD - self._dots):
             raise Refusal(f"the picture holds another that has {too_much}.", "make the one that it holds smaller.")
+        self._dots += raster.width * raster.height
         if raster.kind == "PNG":
             return raster.content
         out = io.BytesIO()

@@ -112,7 +112,7 @@ class Compiler:
         key = (child.text, used, style)
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._compile(child, key[1], style)
+            known = self._known[key] = self._compile(child, used, style)
         return known
 
     def _compile(self, child: Slice, text: str, style: Style) -> Compiled:

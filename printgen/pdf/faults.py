@@ -1,4 +1,4 @@
-"""What a drawing cannot be compiled for, told by the number of its element; where that stands, others know."""
+"""Faults that keep a drawing from being compiled, each with the number of its element; callers turn numbers into lines."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -10,9 +10,9 @@ from printgen.problems import Severity
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Something an element says that is not taken; elements count from 0, the root, in their order.
+    """Something in an element that is not supported; elements are numbered in their order from 0, the root.
 
-    After a final one nobody tries to draw it in another way.
+    After a final fault the picture is not tried with cairo.
     """
 
     ordinal: int
@@ -36,7 +36,7 @@ class TooMuch(Refused):
 
 
 class Blamed(Exception):
-    """A ValueError with the element that is to blame for it, where that is another than the one being drawn."""
+    """A ValueError and the element that caused it, if that is not the element being drawn."""
 
     def __init__(self, node: Element, fault: ValueError) -> None:
         super().__init__(str(fault))
@@ -45,7 +45,7 @@ class Blamed(Exception):
 
 @contextmanager
 def blaming(node: Element) -> Iterator[None]:
-    """What goes wrong within is told of this element."""
+    """Blame this element for every ValueError in the block."""
     try:
         yield
     except ValueError as fault:

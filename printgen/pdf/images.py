@@ -11,12 +11,12 @@ from printgen.pdf.numbers import BadNumber, cm, value
 from printgen.pdf.seen import Drawing, Part
 from printgen.pdf.slices import root_attributes
 from printgen.pdf.store import Chunk, Ops, Store
-from printgen.reading.files import open_plain
+from printgen.reading.files import error_reason, open_plain
 from printgen.svg.number import read_numbers
 from printgen.svg.transform import Matrix
 
 FindArt = Callable[[str], Path | None]
-NearArt = Callable[[str], str]  # a hint for a picture that is not there
+NearArt = Callable[[str], str]  # a hint for a missing picture
 DEEPEST_PICTURES = 20
 CompileSvg = Callable[[str], Drawing]
 
@@ -33,7 +33,7 @@ class Taken:
 
 
 class Pictures:
-    """The pictures of one document; where their files are is for others to know."""
+    """The pictures of one document; `find` knows where their files are."""
 
     def __init__(self, store: Store, find: FindArt, near: NearArt) -> None:
         self._store, self._find, self._near = store, find, near
@@ -63,7 +63,7 @@ class Pictures:
         return _placed(taken, box, ops.use(taken.resource))
 
     def _take(self, path: Path, name: str) -> Taken:
-        """The picture of a file, which is read once, whether it can be taken or not."""
+        """The picture of a file; each file is read once, even if it cannot be used."""
         if path in self._faults:
             raise self._faults[path]
         if path not in self._taken:
@@ -81,7 +81,7 @@ class Pictures:
             with open_plain(path) as file:
                 content = file.read(LARGEST + 1)
         except OSError as fault:
-            raise BadNumber(f"{name} cannot be read: {(fault.strerror or 'unknown reason').lower()}.") from None
+            raise BadNumber(f"{name} cannot be read: {error_reason(fault)}.") from None
         drawn = is_svg(content)
         most = LARGEST_DRAWING if drawn else LARGEST
         if len(content) > most:

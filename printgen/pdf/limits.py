@@ -1,4 +1,4 @@
-"""How much one drawing may hold, so that it can be compiled here and shown by readers of PDFs."""
+"""Limits on one drawing, so that printgen can compile it and PDF readers can show it."""
 
 from printgen.pdf.faults import Fault
 
@@ -7,12 +7,12 @@ MOST_MARKS = 1_000_000  # elements that one face draws, those in symbols and pic
 MOST_WALKED = 300_000  # elements of one face that are compiled, one by one
 MOST_FAULTS = 1_000
 DEEPEST_USES = 20
-DEEPEST = 60  # elements within each other, also by way of symbols and pictures
-OPERATORS = 100  # bytes of operators that are as much work as an element
+DEEPEST = 60  # levels of elements, through symbols and pictures too
+OPERATORS = 100  # bytes of operators that cost as much work as an element
 
 
 class Stopped(Exception):
-    """Ends a walk whose last fault says that nobody need go on."""
+    """Ends a walk after a fault that makes the rest pointless."""
 
 
 def too_many() -> Fault:
@@ -22,5 +22,5 @@ def too_many() -> Fault:
 
 
 def too_deep() -> Fault:
-    """The fault of an element that stands within too many others."""
+    """The fault of an element inside too many others."""
     return Fault(0, f"The drawing is nested more than {DEEPEST} deep, with its pictures.", "flatten it.", final=True)

@@ -1,4 +1,4 @@
-"""Rasters of strangers as images of a PDF: measured here, decoded in a process of its own."""
+"""Strangers' raster pictures as images of a PDF: measured here, decoded in a separate process."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,7 +10,7 @@ from printgen.pdf.numbers import BadNumber
 from printgen.pdf.store import Store, stream
 from printgen.reading.pictures import WANTED, Raster, excess, read_raster
 
-SECONDS = 10.0  # of computing, for one picture
+SECONDS = 10.0  # of CPU time, for one picture
 _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB"}
 _DECODER = "printgen.pdf.rasters"
 
@@ -50,12 +50,12 @@ def _checked(raster: Raster | None, name: str) -> Raster:
 
 
 def unreadable(name: str) -> BadNumber:
-    """What is said of a file that is no picture, or a broken one."""
+    """The error of a file that is not a picture, or a damaged one."""
     return BadNumber(f"{name} is not a picture that can be read ({WANTED}).", "save it as PNG or JPEG.")
 
 
 def decode(raster: Raster, name: str, budget: Budget, **how: Any) -> Frame:
-    """What the decoder process makes of a raster."""
+    """The decoder process's answer about a raster."""
     usual = {"kind": raster.kind, "turn": raster.turn, "check": False}
     sides = {"width": raster.width, "height": raster.height}
     answer = decoded(_DECODER, Frame({**usual, **sides, **how}, (raster.content,)), name, budget)
@@ -65,7 +65,7 @@ def decode(raster: Raster, name: str, budget: Budget, **how: Any) -> Frame:
 
 
 def decoded(task: str, request: Frame, name: str, budget: Budget) -> Frame:
-    """The one answer of a task about a picture, within the time that pictures may take."""
+    """The single answer of a task about a picture; its CPU time is charged to the budget of all pictures."""
     if budget.is_over:
         seconds, dearest = budget.dearest
         message = f"{name} was not drawn: the pictures take too long, most of all {dearest} ({seconds:.0f} s)."
@@ -89,7 +89,7 @@ _STOPPED = {
 
 
 def _image(size: tuple[int, int], space: str, packing: str, dots: bytes) -> Any:
-    """An image of a PDF whose dots are packed already."""
+    """An image of a PDF from dots that are compressed already."""
     wide, high = size
     entries = {"Type": "/XObject", "Subtype": "/Image", "Width": wide, "Height": high, "BitsPerComponent": 8}
     return stream(dots, {**entries, "ColorSpace": space, "Filter": f"/{packing}Decode"})

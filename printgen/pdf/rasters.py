@@ -1,4 +1,4 @@
-"""The task of the decoder process that unpacks strangers' pictures: dots in, what a PDF holds of them out."""
+"""The task of the decoder process that decodes strangers' pictures: picture files in, data for a PDF out."""
 
 import io
 from collections.abc import Iterator
@@ -8,10 +8,10 @@ from printgen.guard.frames import Frame
 from printgen.pdf.compress import Deflate
 from printgen.pdf.inks import inks_for
 
-_BAND = 1 << 22  # dots that are unpacked at once
+_BAND = 1 << 22  # dots that are converted at once
 _QUALITY = 92
 _TURNS = ("", "FLIP_LEFT_RIGHT", "ROTATE_180", "FLIP_TOP_BOTTOM", "TRANSPOSE", "ROTATE_270", "TRANSVERSE", "ROTATE_90")
-_DRAFT = 8  # a JPEG that is only looked through needs no more than every eighth dot
+_DRAFT = 8  # to check a JPEG, every eighth dot is enough
 
 
 def prepare() -> None:
@@ -23,7 +23,7 @@ def prepare() -> None:
 
 
 def answer(request: Frame) -> Iterator[Frame]:
-    """The picture as a PDF holds it: its size, dots and alpha; no dots of a JPEG that can stay as it is."""
+    """The picture for a PDF: its size, dots and alpha; no dots for a JPEG that is embedded as it is."""
     try:
         yield _answer(request)
     except (OSError, SyntaxError, ValueError):
@@ -61,7 +61,7 @@ def _jpeg(image: Any) -> Frame:
 
 
 def _pixels(image: Any, ink: str) -> Frame:
-    """The dots, unpacked a band at a time, so that a large picture is in memory once."""
+    """The dots, converted a band at a time, so that memory holds a large picture only once."""
     inks = inks_for(ink)
     dots, alpha, space = bytearray(), bytearray(), ""
     high = max(1, _BAND // image.width)

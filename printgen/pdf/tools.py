@@ -29,7 +29,7 @@ class Icon(NamedTuple):
 
 @dataclass(slots=True)
 class Toil:
-    """How many elements were walked down for a face, and how many are open, each within the one before."""
+    """How many elements of a face were compiled, and how deep the current element is nested."""
 
     walked: int = 0
     open: int = 0
@@ -55,7 +55,7 @@ class Tools:
 
 
 def remembered(known: dict[Key, Made | Blamed], key: Key, make: Callable[[], Made]) -> Made:
-    """What is known by a key, made on first use; what is wrong with it is known as well, and raised each time."""
+    """The value for a key, made on first use; a Blamed error is kept too, and raised each time."""
     if key not in known:
         try:
             known[key] = make()

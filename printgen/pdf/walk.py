@@ -33,7 +33,7 @@ class Walk(Tally):
         self.using: tuple[Element, ...] = ()
 
     def element(self, node: Element, inherited: Style, ops: Ops) -> None:
-        """Compile one element and all below it; what it says wrong becomes a fault."""
+        """Compile one element and all below it; each error becomes a fault."""
         toil = self.tools.toil
         toil.open, toil.walked, self.marks = toil.open + 1, toil.walked + 1, self.marks + 1
         try:
@@ -69,7 +69,7 @@ class Walk(Tally):
         elif node.tag in _DRAW:
             _DRAW[node.tag](self, node, style, ops)
         else:
-            self.note(node, f"<{node.tag}> does not stand here.")
+            self.note(node, f"<{node.tag}> is not allowed here.")
 
     def _shape(self, node: Element, style: Style, ops: Ops) -> None:
         if node.tag == "line":
@@ -125,7 +125,7 @@ class Walk(Tally):
         return inner.parts[0]
 
     def _tile(self, pattern: Element) -> Tile:
-        """The tile of a pattern, which is seen as the fill of what it covers."""
+        """The tile of a pattern; preflight sees the tile as the fill of a shape, not as things of its own."""
         aside, marks = self.eye.begin(), self.marks
         try:
             tile = read_tile(pattern, self.root_style, self.element, self.tools.store)
@@ -171,7 +171,7 @@ class Walk(Tally):
         self.refuse_words(node)
         for child in node:
             if child.tag in SILENT and child.tag not in WORDS:
-                self.note(child, f"<{child.tag}> stands at the top of a drawing, not within <{node.tag}>.")
+                self.note(child, f"<{child.tag}> belongs at the top of a drawing, not inside <{node.tag}>.")
             else:
                 self.element(child, style, ops)
 
@@ -216,7 +216,7 @@ class Walk(Tally):
         ops.parts.append(f"q {cm(place)} {ops.use(form)} Do Q")
 
     def _icon(self, symbol: Element, style: Style, view: View) -> tuple[Chunk, Part]:
-        """What a symbol draws in a style; one that is sound is walked down once."""
+        """What a symbol draws in a style; each symbol is compiled once per style."""
         if (symbol, style) in self.tools.icons:
             known = self.tools.icons[symbol, style]
             self.count_uses(known.uses)

@@ -14,7 +14,7 @@ from printgen.problems import Problems, Where, closest
 from printgen.reading.folders import names_in
 
 LARGEST = 4_000_000
-LONGEST_NAME = 1000  # letters of a file's name with its folders: each folder is looked at by itself
+LONGEST_NAME = 1000  # letters of a path: every folder in it costs a look
 CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # no drawing can hold them
 _READING = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
 _KINDS = (
@@ -26,7 +26,7 @@ _KINDS = (
 
 
 def read_text(path: Path, name: str, problems: Problems) -> str | None:
-    """The file's text; None with a problem noted where it cannot be had."""
+    """The file's text; None with the problem noted if it cannot be read."""
     raw = read_bytes(path, Where(name), problems)
     return None if raw is None else decode_text(raw, name, problems)
 
@@ -44,16 +44,20 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
         problems.add(Where(name, line), "There is a NUL byte here; this is not a text file.", "save it as UTF-8 text.")
         return None
     if found := CONTROL.search(text):
-        problems.add(*control_character(text, name, found))
+        problems.add(Where(name, line_of(found)), *control_character(found))
         return None
     return text
 
 
-def control_character(text: str, name: str, found: re.Match[str]) -> tuple[Where, str, str]:
-    """Where a sign is that cannot be seen, and what to do."""
-    where = Where(name, text.count("\n", 0, found.start()) + 1)
-    message = f"There is a control character here (U+{ord(found.group()):04X})."
-    return where, message, "delete it; editors show it as a box, or not at all."
+def line_of(found: re.Match[str]) -> int:
+    """The line of the searched text in which a match begins, counted from 1."""
+    return found.string.count("\n", 0, found.start()) + 1
+
+
+def control_character(found: re.Match[str]) -> tuple[str, str]:
+    """The message and the hint for an invisible character."""
+    message = f"There is a control character here (U+{ord(found[0]):04X})."
+    return message, "delete it; editors show it as a box, or not at all."
 
 
 def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
@@ -62,14 +66,14 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
         with open_plain(path) as file:
             return read_stream(file, where, problems)
     except OSError as fault:
-        message = f"{path.name or path} cannot be read: {(fault.strerror or 'unknown reason').lower()}."
+        message = f"{path.name or path} cannot be read: {error_reason(fault)}."
         problems.add(where, message, reading_hint(path, fault))
         return None
 
 
 def open_plain(path: Path) -> BufferedReader:
-    """The file, open for reading; OSError for a folder, and, instead of a wait, for a pipe, socket or device."""
-    _check_plain(path.stat())  # opening a device can already do something
+    """The file, open for reading. Raises OSError for a folder, pipe, socket or device, and never waits for one."""
+    _check_plain(path.stat())  # opening a device can have effects
     handle = os.open(path, _READING)
     try:
         _check_plain(os.fstat(handle))  # the path may lead elsewhere by now
@@ -88,14 +92,19 @@ def _check_plain(found: os.stat_result) -> None:
         raise OSError(errno.EINVAL, f"it is {kind}, not a file")
 
 
+def error_reason(fault: OSError) -> str:
+    """Why the system refuses a file, in small letters."""
+    return (fault.strerror or "unknown reason").lower()
+
+
 def reading_hint(path: Path, fault: OSError) -> str:
     """What to do about a file that cannot be read."""
     if isinstance(fault, FileNotFoundError):
         near = closest(path.name, names_in(path.parent))
-        return f"did you mean {near}?" if near else "look how it is called, and in which folder it lies."
+        return f"did you mean {near}?" if near else "check the file name and folder."
     if isinstance(fault, IsADirectoryError):
         return "name a file in it."
-    return "replace it with a file." if fault.errno == errno.EINVAL else "see that you may read it."
+    return "replace it with a file." if fault.errno == errno.EINVAL else "check that you may read it."
 
 
 def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:
@@ -108,20 +117,20 @@ def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | N
 
 
 def file_inside(folder: Path, name: str) -> Path | None:
-    """The file named in content, if it is there, lies in its folder, and may be looked at."""
+    """The file named in content, if it exists inside its folder and may be read."""
     path = inside(folder, name)
     return path if path is not None and is_kind(path, stat.S_ISREG) else None
 
 
 def is_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
-    """Whether there is something of a kind, such as `stat.S_ISDIR`; not where names are too long, or nobody may look."""
+    """Whether a path exists and is of a kind, such as `stat.S_ISDIR`; False if the system refuses to look."""
     with suppress(OSError):
         return kind(path.stat().st_mode)
     return False
 
 
 def inside(folder: Path, name: str) -> Path | None:
-    """The path of a file named in content, or None where it would leave its folder."""
+    """The path of a file named in content, or None if it would leave its folder."""
     if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
         return None
     path = real_path(folder / name)
@@ -129,5 +138,5 @@ def inside(folder: Path, name: str) -> Path | None:
 
 
 def real_path(path: Path) -> Path:
-    """The path without links, as far as it can be followed: of a ring of links, and of a name too long, no further."""
+    """The path without links, resolved up to a ring of links or a name that is too long."""
     return Path(os.path.realpath(path))

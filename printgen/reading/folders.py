@@ -1,4 +1,4 @@
-"""What is in a folder, however deep its folders are: Python's own walks call themselves once per level."""
+"""The contents of folders of any depth; Python's own walks are recursive and fail on very deep ones."""
 
 import os
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def entries_below(folder: str, leave: str = "") -> "Iterator[os.DirEntry[str]]":
-    """Everything below a folder by name, each folder before what is in it; links are not followed. Raises OSError."""
+    """Everything below a folder except `leave`, by name, each folder before its contents; follows no links. Raises OSError."""
     waiting = [_entries(folder, leave)]
     while waiting:
         entry = next(waiting[-1], None)
@@ -20,7 +20,7 @@ def entries_below(folder: str, leave: str = "") -> "Iterator[os.DirEntry[str]]":
 
 
 def files_below(folder: Path, *endings: str) -> tuple[Path, ...]:
-    """All files below a folder whose names end so, as far as it can be read."""
+    """All files below a folder with these endings, up to the first folder that cannot be read."""
     found: list[Path] = []
     with suppress(OSError):
         found += (Path(entry.path) for entry in entries_below(str(folder)) if entry.name.endswith(endings))

@@ -1,4 +1,4 @@
-"""Links that lead out of a folder: a stranger's archive can hold one in the place of any file or folder."""
+"""Links that lead out of a folder: in a stranger's archive, any file or folder can be such a link."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -7,7 +7,7 @@ from printgen.reading.files import real_path
 
 
 def link_out(folder: Path, path: Path) -> Path | None:
-    """The first link on the way from the folder down to the path that leads out of the folder; the folder may be a link."""
+    """The first link between the folder and the path that leads out of the folder; the folder itself may be a link."""
     step = folder
     for part in path.relative_to(folder).parts if path.is_relative_to(folder) else ():
         step = step / part
@@ -17,7 +17,7 @@ def link_out(folder: Path, path: Path) -> Path | None:
 
 
 def is_link(path: Path) -> bool:
-    """Whether there is a link of this name; there is none where the name is too long for one."""
+    """Whether a path is a link; False if its name is too long."""
     with suppress(OSError):
         return path.is_symlink()
     return False

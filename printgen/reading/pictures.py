@@ -1,4 +1,4 @@
-"""What a picture file is and how large, read from its bytes: nothing is decoded, and no name or ending is believed."""
+"""The kind and size of a picture file, read from its bytes without decoding them and without trusting its name."""
 
 import re
 import struct
@@ -27,7 +27,7 @@ _JFIF, _ADOBE = 12, 12  # bytes of these segments that say how colours are meant
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture made of dots, as its file has it: `turn` is the EXIF orientation, `content` the file without its notes."""
+    """A picture made of dots: `turn` is the EXIF orientation, `content` the file, without notes if it is a JPEG."""
 
     kind: Kind
     width: int
@@ -40,24 +40,24 @@ class Raster:
 
     @property
     def upright(self) -> tuple[int, int]:
-        """Width and height as the picture is looked at."""
+        """Width and height after turning the picture upright."""
         return (self.height, self.width) if self.turn > 4 else (self.width, self.height)
 
 
 def excess(raster: Raster, most: int = MOST_PIXELS) -> str:
-    """What a picture has too much of; nothing where it may be decoded."""
+    """Words for what a picture has too much of; empty if it may be decoded."""
     if raster.width * raster.height > most:
         return f"more than {most // 1_000_000} million dots"
     return f"{raster.scans} steps in which it is built up, and {MOST_SCANS} are the most" if raster.scans > MOST_SCANS else ""
 
 
 def is_svg(content: bytes) -> bool:
-    """Whether a file can only be a drawing: its first sign opens a tag."""
+    """Whether a file can only be a drawing, because it begins with `<`."""
     return content[:200].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
 
 
 def read_raster(content: bytes) -> Raster | None:
-    """The picture that a file holds; None for anything that is not one of the three kinds from its first byte on."""
+    """The picture in a file; None if the file is not a PNG, JPEG or WebP from its first byte on."""
     try:
         if content.startswith(_PNG):
             return _png(content)
@@ -66,7 +66,7 @@ def read_raster(content: bytes) -> Raster | None:
         if content.startswith(b"RIFF") and content[8:12] == b"WEBP":
             return _webp(content)
     except (struct.error, IndexError, ValueError):
-        pass  # a file that ends too early, or numbers that cannot be
+        pass  # a file that ends too early, or impossible numbers
     return None
 
 
@@ -106,7 +106,7 @@ def _webp(content: bytes) -> Raster | None:
 
 
 def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks by name; of the dots themselves only the head."""
+    """The chunks with their names; only the head of the dots."""
     at = 12
     for _ in range(_MOST_CHUNKS):
         if at + 8 > len(content):
@@ -117,7 +117,7 @@ def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _jpeg(content: bytes) -> Raster | None:
-    """A JPEG, rewritten with only what is needed to decode it: no camera notes, no small pictures, nothing behind its end."""
+    """A JPEG, rewritten with only what a decoder needs: no camera notes, no thumbnails, nothing after its end."""
     kept, turn, frame, scans = [b"\xff\xd8"], 1, None, 0
     for marker, body in _jpeg_segments(content):
         if marker in _OTHER_SOF or marker in (_DAC, _DNL, _SOI):
@@ -139,9 +139,9 @@ def _jpeg(content: bytes) -> Raster | None:
 
 
 def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
-    """Marker and body of each segment up to the end of the picture; the body of a scan has its dots behind it."""
+    """Marker and body of each segment up to the end of the picture; the body of a scan includes its dots."""
     at = 2
-    while True:
+    for _ in range(_MOST_CHUNKS):
         while content[at + 1] == 0xFF:  # fill bytes
             at += 1
         start, marker = content[at], content[at + 1]
@@ -160,10 +160,11 @@ def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
             raise ValueError
         yield marker, content[at + 4 : end]
         at = end
+    raise ValueError
 
 
 def _kept(marker: int, body: bytes) -> bytes:
-    """The segment as it is written again; nothing of what a decoder does not need."""
+    """The segment as it is rewritten; empty if no decoder needs it."""
     if marker == _APP0 and body.startswith(b"JFIF\0"):
         body = body[:_JFIF] + b"\0\0"
     elif marker == _APP14 and body.startswith(b"Adobe"):

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from printgen.problems import OBEYED, Problems, Where, shown
+from printgen.reading.files import control_character
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 1_000
@@ -51,7 +52,7 @@ def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]
 
 
 def _is_title(rows: list[tuple[int, list[str]]]) -> bool:
-    """Whether a title, or what tells a spreadsheet of commas, stands above the heading: one cell, and several below it."""
+    """Whether the first line is a title above the heading, or a spreadsheet's `sep=` line: one cell, and several below it."""
     said = [sum(map(bool, cells)) for _, cells in rows[:2]]
     return len(rows[0][1]) > 1 and said[0] == 1 < said[-1]
 
@@ -64,7 +65,7 @@ def _heading_reads(rows: list[tuple[int, list[str]]], file: str, problems: Probl
         problems.add(Where(file, line), message, "split the table, or delete empty columns.")
         return False
     if _is_title(rows):
-        message = f'This line says nothing but "{"".join(names)[:60]}".'
+        message = f'Only one cell of this line has text: "{"".join(names)[:60]}".'
         problems.add(Where(file, line), message, "delete it: the first line names the columns.")
         return False
     odd = [position for position, name in enumerate(names, 1) if not name.isidentifier()]
@@ -74,23 +75,22 @@ def _heading_reads(rows: list[tuple[int, list[str]]], file: str, problems: Probl
         )
     twice = [name for name, count in Counter(names).items() if count > 1 and name.isidentifier()]
     for name in twice:
-        problems.add(Where(file, line), f"The column {shown(name)} stands here twice.", "give one of them another name.")
+        problems.add(Where(file, line), f"The column {shown(name)} is here twice.", "give one of them another name.")
     return not odd and not twice  # not by the problems: another component may have read this table before
 
 
 def _writable(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:
-    """Whether no cell has a character that ends a line or turns letters around where nobody sees it."""
+    """Whether all cells are free of invisible characters that end a line or turn text around."""
     for line, cells in rows:
         text = "\n".join(cells)
         if found := _UNWRITTEN.search(text):
-            message = f"There is a control character here (U+{ord(found[0]):04X})."
-            problems.add(Where(file, line), message, "delete it; editors show it as a box, or not at all.")
+            problems.add(Where(file, line), *control_character(found))
             return False
     return True
 
 
 def _naming(name: str) -> str:
-    """What to do about a name that is none."""
+    """The hint for a column name that cannot be used."""
     if not name:
         return "name it, or delete the empty column."
     return "separate the columns with commas." if set(";\t") & set(name) else "a name is one word of letters, digits and _."
@@ -110,15 +110,15 @@ def _rows(names: list[str], rows: list[tuple[int, list[str]]], file: str, proble
 
 
 def _heading_short(names: list[str], cells: int, file: str) -> tuple[Where, str, str]:
-    """What to say where all rows are alike and only the heading is not."""
+    """The problem of a heading whose length differs from that of every row."""
     message = f"The heading names {len(names)} columns, and every row has {cells} cells."
     return Where(file, 1), message, "name each column in the first line, with commas between."
 
 
 def _quoting(fault: str) -> str:
     if "end of data" in fault or "limit" in fault:
-        return "look for a double quote in this row that is not closed; a quote in a text is written twice."
-    return "a text with a comma or a quote stands in double quotes."
+        return "look for an unclosed double quote in this row; write a quote inside a text twice."
+    return "put a text with a comma or a quote in double quotes."
 
 
 def _fits(row: tuple[int, list[str]], names: list[str], file: str, problems: Problems) -> bool:

@@ -12,7 +12,7 @@ import yaml
 from yaml.reader import Reader
 
 from printgen.problems import OBEYED, Problems, Where
-from printgen.reading.files import CONTROL, control_character
+from printgen.reading.files import CONTROL, control_character, line_of
 from printgen.reading.json_text import as_yaml
 
 DEEPEST = 40
@@ -22,13 +22,13 @@ _CLOSE_COLON = re.compile(r"\s*[\w-]+:[^\s:/]+\s*$")
 _BARE_DASH = re.compile(r"\w:\s+-(\s|$)")
 _BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
 FORBIDDEN = re.compile(rf"(?!\n)(?:{OBEYED.pattern}|{CONTROL.pattern})")  # no value of a file has them
-MOST_TYPED = 10_000  # parts of what a person types in of a game
+MOST_TYPED = 10_000  # parts of a sheet that a person typed
 LONGEST_LINE, LONGEST_TYPED = 300, 20_000  # letters of a line and of a whole value in it
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A single value, still as it was written."""
+    """A single value as it was written."""
 
     text: str
     line: int
@@ -47,7 +47,7 @@ class ListNode:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A key, its line and what stands behind it."""
+    """A key, its line and its value."""
 
     key: str
     line: int
@@ -74,13 +74,13 @@ class Refusal(Exception):
 
 
 def read_sheet(text: str, file: str, problems: Problems) -> Node | None:
-    """The tree of what was entered of a game, each letter and its accent as one; no table has room for more or longer parts."""
+    """The tree of an entered sheet, each letter and its accent as one, with limits for what a person can type."""
     tree = _read(text, file, problems, lambda text: map(_typed, _events(text, MOST_TYPED)))
     return _left_open(tree) if tree is not None else None
 
 
 def _typed(event: yaml.Event) -> yaml.Event:
-    """The event with each letter and its accent as one; Refusal for a value that nobody types."""
+    """The event with each letter and its accent as one. Raises Refusal for a value longer than a person types."""
     if isinstance(event, yaml.ScalarEvent):
         event.value = "\n".join(_typed_line(part, event) for part in event.value.split("\n"))
         if len(event.value) > LONGEST_TYPED:
@@ -90,7 +90,7 @@ def _typed(event: yaml.Event) -> yaml.Event:
 
 
 def _typed_line(text: str, event: yaml.Event) -> str:
-    """A line of a value; short before its accents are sorted, which takes time that grows with the square of its length."""
+    """A line of a value, normalized; its length is limited first, because normalizing can take quadratic time."""
     if len(text) > LONGEST_LINE:
         message = f"A value has a line of {len(text):,} letters, but at most {LONGEST_LINE} are allowed."
         raise Refusal(_line(event), message, "shorten it, or look for a quote that is not closed.")
@@ -98,7 +98,7 @@ def _typed_line(text: str, event: yaml.Event) -> str:
 
 
 def _left_open(node: Node) -> Node:
-    """The same tree, in which every empty line is one that was left open."""
+    """The tree, with every empty value marked as left open."""
     if isinstance(node, MapNode):
         return MapNode(tuple(Entry(entry.key, entry.line, _left_open(entry.value)) for entry in node.entries), node.line)
     if isinstance(node, ListNode):
@@ -123,7 +123,7 @@ def _read(text: str, file: str, problems: Problems, events: Callable[[str], Iter
     except yaml.YAMLError:
         found = Reader.NON_PRINTABLE.search(text)
         assert found is not None
-        problems.add(*control_character(text, file, found))
+        problems.add(Where(file, line_of(found)), *control_character(found))
     return None
 
 
@@ -183,17 +183,17 @@ def _entries(events: Iterator[yaml.Event], depth: int, file: str, problems: Prob
         value = _node(next(events), events, depth + 1, file, problems)
         key = _plain(event.value, line)
         if key in seen:
-            problems.add(Where(file, line), f"{key} stands here twice.", f"the first one is in line {seen[key]}.")
+            problems.add(Where(file, line), f"{key} is here twice.", f"the first one is in line {seen[key]}.")
             continue
         seen[key] = line
         yield Entry(key, line, value)
 
 
 def _plain(text: str, line: int) -> str:
-    """The text itself; no escape hides a character in it that ends a line, turns letters around or cannot be seen."""
+    """The text. Raises Refusal for a character, even an escaped one, that is invisible, ends a line or turns text around."""
     if not text.isprintable() and (found := FORBIDDEN.search(text)):
         message = f"A control character is written here (U+{ord(found.group()):04X})."
-        raise Refusal(line, message, "leave it out: it can be neither drawn nor said.")
+        raise Refusal(line, message, "remove it: it cannot be drawn.")
     return text
 
 

@@ -1,4 +1,4 @@
-"""One file of a stranger's zip, which takes no more memory than the file may have, whatever the zip says of itself."""
+"""Reads one file of a stranger's zip, in limited memory whatever sizes the zip declares."""
 
 import io
 import struct
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class NotInZip(Exception):
-    """The zip is damaged, or it does not hold the file in a form that is read."""
+    """The zip is damaged, or does not hold the file in a supported form."""
 
 
 class _Sparing(io.BufferedReader):
     """A file read in pieces of a limited size: `zipfile` reads the list of a zip's files at once, however long it is."""
 
     def read(self, size: int | None = -1) -> bytes:
-        """The next bytes; without a size as many as one piece may have."""
+        """The next bytes; without a size, at most LARGEST of them."""
         if size is None or size < 0:
             return super().read(LARGEST)
         if size > LARGEST:
@@ -30,7 +30,7 @@ class _Sparing(io.BufferedReader):
 
 
 def read_zipped(path: Path, name: str, problems: Problems) -> bytes | None:
-    """The bytes of one file in a zip, if there are no more than content may have; None with the problem noted.
+    """The bytes of one file in a zip; None with the problem noted if the file is too large.
 
     Raises OSError for a zip that cannot be opened, and NotInZip for one that is damaged or does not hold the file.
     """

@@ -124,7 +124,9 @@ def test_check_tells_of_a_game_without_a_piece(kit: Path) -> None:
 
 def test_box_of_less_than_no_width(kit: Path) -> None:
     put(TEMPLATE, "{{ text(row.title, x=5, y=5, width=-5, height=9) }}\n")
-    assert refused().startswith("templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: width is -5, which cannot be.\n")
+    assert refused().startswith(
+        "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: width is -5, which is out of range.\n"
+    )
 
 
 @pytest.mark.parametrize("length", ["9px", "50%", "1.5em"])
@@ -149,7 +151,7 @@ def test_places_that_are_given_without_their_names(kit: Path) -> None:
     put(TEMPLATE, "{{ text(row.title, 5, 5, 40, 9) }}\n")
     assert refused() == (
         "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: too many positional arguments.\n"
-        "  hint: docs/templates.md tells what a function takes; most of it is given by name, as in x=5."
+        "  hint: see docs/templates.md for the arguments of each function; most are given by name, as in x=5."
     )
 
 
@@ -220,6 +222,6 @@ def test_language_by_another_name(kit: Path, language: str) -> None:
 def test_line_above_the_heading_of_a_table(kit: Path, line: str, words: str) -> None:
     put(CSV, f"{line}\n{Path(CSV).read_text()}")
     assert refused() == (
-        f'content/farm/animals.csv:1: This line says nothing but "{words}".\n'
+        f'content/farm/animals.csv:1: Only one cell of this line has text: "{words}".\n'
         "  hint: delete it: the first line names the columns."
     )

@@ -16,7 +16,7 @@ STEPS = (
     "  hint: look for loops in loops: most of it is at templates/farm/card.svg.j2:1."
 )
 READ = "The template cannot be read:"
-REFERENCE = "hint: docs/templates.md tells what templates may use."
+REFERENCE = "hint: see docs/templates.md for what templates may use."
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_nothing_is_there_but_what_draws(kit: Path, name: str) -> None:
             STEPS,
         ),
         ("{{ range(10 ** 30) }}", "A range has at most 200000 parts.\n  hint: draw less on one face."),
-        ("{{ range('many') }}", "range wants whole numbers.\n  hint: write it like range(5) or range(1, 6)."),
+        ("{{ range('many') }}", "range takes whole numbers.\n  hint: write it like range(5) or range(1, 6)."),
         ("{{ 'x' * 10000000000 }}", TOO_LONG),
         ("{{ [1] * 10000000000 }}", TOO_LONG),
         ("{{ 9 ** 9999999 }}", "A power is at most 64 here."),

@@ -45,12 +45,12 @@ from tests.timing import cpu_of
             "Gives milk.",
             '"Gives milk.',
             "content/farm/animals.csv:2: This is not CSV: unexpected end of data.\n"
-            "  hint: look for a double quote in this row that is not closed; a quote in a text is written twice.",
+            "  hint: look for an unclosed double quote in this row; write a quote inside a text twice.",
         ),
         (
             "title,words",
             "title,title",
-            "content/farm/animals.csv:1: The column title stands here twice.\n  hint: give one of them another name.",
+            "content/farm/animals.csv:1: The column title is here twice.\n  hint: give one of them another name.",
         ),
         (
             "title,words",
@@ -137,7 +137,7 @@ def test_column_named_twice_is_told_once_for_a_table_that_two_components_share(k
         "  barn:\n",
         "  herd:\n    kind: card\n    size: poker\n    template: card.svg.j2\n    table: animals.csv\n  barn:\n",
     )
-    assert refused() == ("content/farm/animals.csv:1: The column id stands here twice.\n  hint: give one of them another name.")
+    assert refused() == ("content/farm/animals.csv:1: The column id is here twice.\n  hint: give one of them another name.")
 
 
 def test_column_of_copies_that_the_table_has_not(kit: Path) -> None:

@@ -41,7 +41,7 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ),
         (
             '{{ icon("sun", 3, 3, "big") }}',
-            'icon: size is "big". A number is wanted.\n'
+            'icon: size is "big", but must be a number.\n'
             "  hint: places and measures are mm, sizes of type pt, all without a unit.",
         ),
         (
@@ -65,15 +65,16 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ),
         (
             '{{ text("a", x=1, y=1, width=9, height=9, inks="red") }}',
-            "text: inks takes colours by the names of icons.\n  hint: write inks=ink, for those of the palette.",
+            "text: inks must map icon names to colours.\n  hint: write inks=ink to use the palette.",
         ),
         (
             '{{ text("a", x=1, y=1) }}',
-            "text wants width and height, in mm.\n  hint: write it like text(row.title, x=5, y=5, width=50, height=10).",
+            "text needs width and height, in mm.\n  hint: write it like text(row.title, x=5, y=5, width=50, height=10).",
         ),
         (
             '{{ text("a", x="left", y=1, width=9, height=9) }}',
-            'text: x is "left". A number is wanted.\n  hint: places and measures are mm, sizes of type pt, all without a unit.',
+            'text: x is "left", but must be a number.\n'
+            "  hint: places and measures are mm, sizes of type pt, all without a unit.",
         ),
         (
             '{{ qr("a" * 9000, 1, 1, 20) }}',
@@ -101,12 +102,12 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ("{{ row.title }", f"The template cannot be read: unexpected '}}'.\n  hint: {BRACKETS}"),
         (
             "{{ row.title|upcase }}",
-            "The template cannot be read: No filter named 'upcase'.\n  hint: docs/templates.md tells what templates may use.",
+            "The template cannot be read: No filter named 'upcase'.\n  hint: see docs/templates.md for what templates may use.",
         ),
         (
             "{% fi %}",
             "The template cannot be read: Encountered unknown tag 'fi'.\n"
-            "  hint: docs/templates.md tells what templates may use.",
+            "  hint: see docs/templates.md for what templates may use.",
         ),
     ],
 )

@@ -91,7 +91,7 @@ from tests.kit import GAME, YAML, put, refused, swap
         (
             "title: The Farm",
             "title: The Farm\ntitle: Farm",
-            "content/farm/game.yaml:3: title stands here twice.\n  hint: the first one is in line 2.",
+            "content/farm/game.yaml:3: title is here twice.\n  hint: the first one is in line 2.",
         ),
     ],
 )

@@ -30,6 +30,12 @@ def saved(kind: str, turn: int = 1, shown: Image.Image | None = None, **words: o
     return out.getvalue()
 
 
+def test_jpeg_of_countless_segments_is_no_picture() -> None:
+    raw = saved("JPEG")
+    assert read_raster(raw[:2] + b"\xff\xe2\x00\x02" * 1000 + raw[2:]) is not None
+    assert read_raster(raw[:2] + b"\xff\xe2\x00\x02" * 100_000 + raw[2:]) is None
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("turn", range(1, 9))
 def test_kind_size_and_orientation_are_read_without_decoding(kind: str, turn: int) -> None:

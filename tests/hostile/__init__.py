@@ -1,1 +1,1 @@
-"""Strangers' files: a corpus of attacks, each run under watch, and fuzzers for every form of input."""
+"""Strangers' files: a corpus of attacks, each run under observation, and fuzzers for every kind of input."""

@@ -1,6 +1,6 @@
 """`python -m tests.hostile [PART OF A NAME…]`: runs the corpus, and prints what each case did, cost and touched.
 
-`slow` and `fast` stand for the cases that are left to the soak, and for all others.
+Use `slow` for the cases that only the soak runs, and `fast` for all others.
 """
 
 import sys
@@ -27,7 +27,7 @@ def _is_meant(case: Case, parts: tuple[str, ...]) -> bool:
 
 
 def _broken(case: Case) -> bool:
-    """Run a case and print its line, and below it every promise that was broken."""
+    """Run a case and print its line and its breaches; returns whether there were any."""
     with TemporaryDirectory(prefix="hostile-") as aside:
         folder = Path(aside, "project")
         folder.mkdir()

@@ -1,4 +1,4 @@
-"""Which files a run may open: the project's own, the program's own, and those of the system that libraries need."""
+"""Which files a run may open: those of the project, of printgen, and system files that libraries need."""
 
 import os
 import site
@@ -36,7 +36,7 @@ _MIME = (
 
 @cache
 def _folders() -> tuple[str, ...]:
-    """The folders, with their links followed, in which any file may be read."""
+    """The folders, with links resolved, whose files a run may read."""
     python = {sysconfig.get_paths()[name] for name in ("stdlib", "platstdlib", "purelib", "platlib")}
     own = {str(ROOT / name) for name in ("printgen", "content", "templates")}
     zipped = {path for path in sys.path if path.endswith(".zip")}
@@ -50,7 +50,7 @@ def is_within(path: str, folder: str) -> bool:
 
 
 def real_path(path: str, folder: str, flags: int = 0) -> str:
-    """Where an opened path leads, seen from a folder; of one that was opened without following links, where it is."""
+    """The real path of an opened file, relative to a folder; a final link is not resolved if it was opened with O_NOFOLLOW."""
     whole = os.path.join(folder, path)  # noqa: PTH118
     if flags & os.O_NOFOLLOW:
         head, tail = os.path.split(whole)
@@ -59,22 +59,22 @@ def real_path(path: str, folder: str, flags: int = 0) -> str:
 
 
 def may_read(real: str, *folders: str) -> bool:
-    """Whether a file may be opened for reading by a run that has these folders."""
+    """Whether a run with these folders may open a file for reading."""
     return real in _KERNEL or any(is_within(real, folder) for folder in (*folders, *_folders()))
 
 
 def may_write(real: str, *folders: str) -> bool:
-    """Whether a file may be opened for writing by a run that may write into these folders."""
+    """Whether a run that may write into these folders may open a file for writing."""
     return real == "/dev/null" or any(is_within(real, folder) for folder in folders)
 
 
 def writes(mode: str | None, flags: int) -> bool:
-    """Whether a file that is opened so can be changed."""
+    """Whether this mode, or these flags, open a file for writing."""
     return bool(set(mode or "") & set("wax+")) or bool(flags & WRITING)
 
 
 def is_worker(event: str, given: Sequence[Any]) -> bool:
-    """Whether a process that is started is this Python, at work on a module of the program."""
+    """Whether a started process is this Python, running a module of printgen."""
     words = given[1] if len(given) > 1 and isinstance(given[1], list | tuple) else ()
     python = bool(words) and os.path.realpath(str(words[0])) == os.path.realpath(sys.executable)
     return event in ("subprocess.Popen", "os.posix_spawn") and python and any("printgen" in str(word) for word in words[1:])

@@ -1,4 +1,4 @@
-"""What a case of the corpus is, and what all cases are built of."""
+"""The form of a case in the corpus, and the builders that cases share."""
 
 import base64
 import subprocess
@@ -18,7 +18,7 @@ IMAGE = '<image href="{}" x="5" y="5" width="40" height="40"/>'
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A project, the words that are said in it, and what the answer may cost and touch."""
+    """A project, a command to run in it, and what the command may cost and touch."""
 
     name: str
     finding: str  # its number in the list of attacks, or `held` for what was never broken
@@ -55,7 +55,7 @@ def art(content: str | bytes, name: str = "art.svg") -> Build:
 
 
 def made_art(make: Callable[[], str | bytes], name: str = "art.svg") -> Build:
-    """The same with a picture that is made when it is needed."""
+    """The little game with a picture on its card that is only made when the case runs."""
 
     def build(folder: Path) -> None:
         art(make(), name)(folder)
@@ -64,7 +64,7 @@ def made_art(make: Callable[[], str | bytes], name: str = "art.svg") -> Build:
 
 
 def changed(old: str, new: str, file: str = "content/farm/game.yaml") -> Build:
-    """The little game with one text in the place of another."""
+    """The little game with one text replaced by another."""
 
     def build(folder: Path) -> None:
         make_kit(folder)
@@ -81,18 +81,18 @@ def foreign(body: str, view: str = "0 0 9 9") -> str:
 
 
 def data(content: str | bytes, mime: str) -> str:
-    """A picture written into an address."""
+    """A picture as a data: address."""
     raw = content.encode() if isinstance(content, str) else content
     return f"data:{mime};base64,{base64.b64encode(raw).decode()}"
 
 
 def embedded(content: str | bytes, mime: str) -> str:
-    """A foreign drawing with a picture written into it."""
+    """A drawing for cairo with an embedded picture."""
     return foreign(f'<image href="{data(content, mime)}" width="9" height="9"/>')
 
 
 def printed(folder: Path, *words: str) -> None:
-    """Print the little game once, as a person would, before the attack."""
+    """Print the little game once before the attack, as a person would."""
     make_kit(folder)
     subprocess.run(
         [sys.executable, "-m", "printgen", *(words or PRINT)],
@@ -104,5 +104,5 @@ def printed(folder: Path, *words: str) -> None:
 
 
 def pdf_of(folder: Path) -> bytes:
-    """The bytes of what was printed; nothing where nothing was."""
+    """The bytes of the printed PDFs; empty if nothing was printed."""
     return b"".join(path.read_bytes() for path in sorted(folder.glob("output/farm/*.pdf")))

@@ -9,7 +9,7 @@ XMLNS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/
 
 
 def plain(body: str) -> str:
-    """A drawing of the subset."""
+    """A drawing in printgen's subset of SVG."""
     return f'<svg {XMLNS} viewBox="0 0 9 9">{body}</svg>'
 
 
@@ -28,7 +28,7 @@ def marked(shapes: int, points: int) -> str:
 
 
 def tree(depth: int, each: int, tag: str = "symbol") -> str:
-    """Definitions, each of which uses the one before many times."""
+    """Definitions, each of which uses the previous one many times."""
     first = f'<{tag} id="a0"><rect width="1" height="1"/></{tag}>'
     uses = (f'<use href="#a{level}"/>' * each for level in range(depth - 1))
     more = (f'<{tag} id="a{level}">{inner}</{tag}>' for level, inner in enumerate(uses, 1))
@@ -36,13 +36,13 @@ def tree(depth: int, each: int, tag: str = "symbol") -> str:
 
 
 def nested(count: int, each: int) -> dict[str, str]:
-    """Pictures, each of which shows the next a number of times."""
+    """Pictures, each of which shows the next one `each` times."""
     made = {f"n{at}.svg": plain(f'<image href="n{at + 1}.svg" width="9" height="9"/>' * each) for at in range(count)}
     return made | {f"n{count}.svg": plain('<rect width="9" height="9"/>')}
 
 
 def icons(body: str, count: int) -> str:
-    """A family of icons."""
+    """An icons.svg with `count` icons."""
     symbols = (f'<symbol id="x{at}" viewBox="0 0 9 9">{body}</symbol>' for at in range(count))
     return f"<svg {XMLNS}>{''.join(symbols)}</svg>"
 

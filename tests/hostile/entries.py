@@ -21,12 +21,12 @@ def sheet(text: str) -> Build:
 
 
 def kept(text: str) -> Build:
-    """Answers that were typed before."""
+    """The kept answers of an earlier run."""
     return farm(**{"s.yaml.part": text})
 
 
 def answers_kept(*words: str) -> Callable[[Path], str]:
-    """Whether each of these answers is still somewhere."""
+    """A check that reports each of these answers that no file holds any more."""
 
     def look(folder: Path) -> str:
         there = "".join(path.read_text() for path in folder.glob("s.yaml*"))

@@ -1,4 +1,4 @@
-"""Files that are none, names that are too long, and links that lead outside."""
+"""Pipes and folders in the place of files, names that are too long, and links that lead outside."""
 
 import os
 from pathlib import Path
@@ -10,7 +10,7 @@ LONG = "a" * 300
 
 
 def instead(name: str, make: Build) -> Build:
-    """The little game with something else where a file was; `make` makes it at its path."""
+    """The little game with one file replaced by whatever `make` creates at its path."""
 
     def build(folder: Path) -> None:
         make_kit(folder)
@@ -27,7 +27,7 @@ def fifo(path: Path) -> None:
 
 
 def link(target: str) -> Build:
-    """A link to a file or folder; `OUTSIDE` is a folder beside the project."""
+    """A link to a file or folder; `OUTSIDE` in the target means a folder beside the project."""
 
     def make(path: Path) -> None:
         outside = next(parent for parent in path.parents if parent.name == "project").parent / "outside"
@@ -81,7 +81,7 @@ def sparse(folder: Path) -> None:
 
 
 def stale(folder: Path) -> None:
-    """What eight killed runs left behind, older than a day."""
+    """The unfinished files of eight killed runs, older than a day."""
     printed(folder)
     for number in range(1, 9):
         left = folder / f"output/farm/.farm-a4.pdf.{number}.part"
@@ -96,7 +96,7 @@ def is_swept(folder: Path) -> str:
 
 
 def untouched(folder: Path) -> str:
-    """Whether the folder beside the project is as it was."""
+    """The files that were written into the folder beside the project; empty if there are none."""
     outside = folder.parent / "outside"
     return ", ".join(f"{path.name} was written outside" for path in outside.iterdir() if path.name != "secret.txt")
 

@@ -1,4 +1,4 @@
-"""Kits, manifests, ledgers and the file of printers, damaged or made to fill the memory."""
+"""Kits, manifests, ledgers and printer files that are damaged or made to fill the memory."""
 
 import bz2
 import hashlib
@@ -17,7 +17,7 @@ NAME = "manifest.json"
 
 
 def zipped(method: int, size: int, name: str = NAME) -> bytes:
-    """A zip of a manifest of so many blanks."""
+    """A zip with a manifest of `size` blanks."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", method) as archive, archive.open(name, "w", force_zip64=True) as file:
         for _ in range(size // 1_000_000):
@@ -26,7 +26,7 @@ def zipped(method: int, size: int, name: str = NAME) -> bytes:
 
 
 def late(make: Callable[[], bytes]) -> Build:
-    """The little game beside an old kit, which is made when it is needed."""
+    """The little game beside an old kit, which is only made when the case runs."""
 
     def build(folder: Path) -> None:
         farm(**{"old.zip": make()})(folder)
@@ -59,7 +59,7 @@ def many_files(count: int) -> bytes:
 
 
 def sealed(text: str) -> Build:
-    """The little game, printed, and its ledger forged with a right seal."""
+    """The little game, printed, with a forged ledger whose seal is right."""
 
     def build(folder: Path) -> None:
         printed(folder)
@@ -70,7 +70,7 @@ def sealed(text: str) -> Build:
 
 
 def forged(**changes: object) -> Build:
-    """The same with some fields of its entry changed."""
+    """The printed little game with some fields of its ledger entries changed."""
 
     def build(folder: Path) -> None:
         printed(folder)

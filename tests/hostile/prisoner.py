@@ -15,7 +15,7 @@ def prepare() -> None:
 
 
 def answer(request: Frame) -> Iterator[Frame]:
-    """What came of the try: the name of the error, or that there was none."""
+    """The result of the attempt: the name of the error, or `nothing`."""
     try:
         TRIES[request.head["try"]]()
     except OSError as fault:

@@ -1,4 +1,4 @@
-"""Raster pictures built by code: large ones of few bytes, and formats that nobody asked for."""
+"""Raster pictures built by code: large pictures in few bytes, and formats that printgen does not take."""
 
 import io
 import struct
@@ -14,7 +14,7 @@ OTHERS = tuple(
 
 
 def png(width: int, height: int, channels: int = 4) -> bytes:
-    """A PNG of nothing but zeros, which is made and stored in few bytes whatever its size."""
+    """A PNG of zeros, which takes little time to make and few bytes to store, whatever its size."""
     colour = {1: 0, 3: 2, 4: 6}[channels]
     head = struct.pack(">IIBBBBB", width, height, 8, colour, 0, 0, 0)
     return (
@@ -30,7 +30,7 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def zeros(length: int) -> bytes:
-    """That many zeros, deflated: one block over and over."""
+    """`length` zeros, deflated as one repeated block."""
     return b"\x78\x01" + _blocks(length, b"\0") + struct.pack(">I", (length % 65521) << 16 | 1)
 
 
@@ -42,7 +42,7 @@ def _blocks(length: int, sign: bytes) -> bytes:
 
 
 def gzip_of_blanks(head: bytes, length: int, tail: bytes) -> bytes:
-    """A gzip stream of a text with that many blanks in it."""
+    """A gzip stream of a text with `length` blanks between its head and tail."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     first = packer.compress(head) + packer.flush(zlib.Z_FULL_FLUSH)
     whole = packer.compress(b" " * HELD) + packer.flush(zlib.Z_FULL_FLUSH)
@@ -54,7 +54,7 @@ def gzip_of_blanks(head: bytes, length: int, tail: bytes) -> bytes:
 
 @cache
 def saved(kind: str, width: int = 20, height: int = 20, mode: str = "RGB", **words: object) -> bytes:
-    """A picture of one colour in a format, or a few bytes that look like one where Pillow cannot write it."""
+    """A one-colour picture in a format, or a few bytes that look like one if Pillow cannot write the format."""
     out = io.BytesIO()
     for one in (mode, "RGB", "L", "P", "1", "F"):
         try:
@@ -66,7 +66,7 @@ def saved(kind: str, width: int = 20, height: int = 20, mode: str = "RGB", **wor
 
 
 def handmade() -> dict[str, bytes]:
-    """Formats that Pillow reads and does not write."""
+    """Pictures in formats that Pillow reads but does not write."""
     return {
         "psd": b"8BPS" + struct.pack(">H6xHIIHH", 1, 3, 20, 20, 8, 3) + bytes(4 * 3) + b"\0\0" + bytes(1200),
         "fits": b"".join(card.ljust(80).encode() for card in ("SIMPLE  = T", "BITPIX  = 8", "NAXIS   = 2", "NAXIS1  = 20",
@@ -90,7 +90,7 @@ def handmade() -> dict[str, bytes]:
 
 
 def every_other() -> dict[str, bytes]:
-    """A small picture of every format that no game asks for."""
+    """A small picture in every format that printgen does not take."""
     return {kind.lower(): saved(kind) for kind in OTHERS} | handmade()
 
 
@@ -101,21 +101,21 @@ def progressive(side: int, mode: str = "L") -> bytes:
 
 
 def scans(side: int, times: int) -> bytes:
-    """A JPEG whose last pass is made over and over."""
+    """A JPEG that repeats its last pass `times` times."""
     whole = progressive(side)
     last = whole.rindex(b"\xff\xda")
     return whole[:-2] + whole[last:-2] * times + b"\xff\xd9"
 
 
 def on_its_side(side: int) -> bytes:
-    """A JPEG whose camera was held upright."""
+    """A JPEG from a camera that was held upright, as its EXIF notes say."""
     notes = Image.Exif()
     notes[0x0112] = 6
     return saved("JPEG", side, side, "L", exif=notes.tobytes())
 
 
 def with_notes(marker: bytes, behind: bytes) -> bytes:
-    """A photograph with a place in its notes, a remark, and something behind its end."""
+    """A photograph with a location in its notes, a comment, and bytes after its end."""
     notes = Image.Exif()
     notes[0x010E] = marker.decode()
     notes.get_ifd(0x8825)[1] = "N"

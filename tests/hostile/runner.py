@@ -1,4 +1,4 @@
-"""One run of printgen under watch: what it said, what it cost, and what it touched."""
+"""One observed run of printgen: its output, its cost, and the files it touched."""
 
 import json
 import os
@@ -47,7 +47,7 @@ _GHOST = "ghost"  # the file in which they write that they were started
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a run left behind."""
+    """The results of a run."""
 
     code: int | None  # None where it had to be killed
     out: str
@@ -76,7 +76,7 @@ def run_case(case: Case, folder: Path) -> Run:
 
 
 def _build(case: Case, folder: Path) -> None:
-    """Build a case in a process of its own: what is started from a large process is counted as large."""
+    """Build a case in a separate process: a child of a large process is measured as large."""
     child = os.fork()
     if not child:
         code = 1
@@ -113,7 +113,7 @@ def _text(file: Path) -> str:
 
 
 def _wait(process: int) -> tuple[int | None, resource.struct_rusage]:
-    """The exit code and what the whole tree used; whatever still runs after a while is killed."""
+    """The exit code and the resources of all processes; kills what still runs after PATIENCE seconds."""
     end = time.monotonic() + PATIENCE
     while True:
         done, status, usage = os.wait4(process, os.WNOHANG)
@@ -166,7 +166,7 @@ def _run(
 
 
 def outside(run: Run, case: Case, folder: Path) -> list[str]:
-    """The files that a run opened or changed, though it may not."""
+    """The files that a run opened or changed without permission."""
     real = os.path.realpath(folder)
     may = [os.path.join(real, name) for name in case.writes]  # noqa: PTH118
     beside = [f"{os.path.join(os.path.dirname(one), '.' + os.path.basename(one))}" for one in may]  # noqa: PTH118, PTH119, PTH120
@@ -199,18 +199,14 @@ def breaches(case: Case, run: Run, folder: Path) -> list[str]:
     wrong += [f"started: {one}" for one in run.started] + [f"network: {one}" for one in run.reached]
     ghost = folder.parent / f"{folder.name}-bin" / _GHOST
     wrong += [f"started, out of sight: {name}" for name in (ghost.read_text().split() if ghost.exists() else ())]
-    if run.code is not None and (left := [file for file in folder.rglob("*.part") if not _planted(file, case)]):
+    kept = case.words[0] == "enter"  # an interrupted entry keeps its answers
+    if run.code is not None and not kept and (left := list(folder.rglob("*.part"))):
         wrong.append(f"left behind: {left}")
     if complaint := case.look(folder):
         wrong.append(complaint)
     return wrong
 
 
-def _planted(file: Path, case: Case) -> bool:
-    """Whether a file was there before, or is the memory of an entry that goes on."""
-    return case.words[0] == "enter"
-
-
 def _is_told(said: str) -> bool:
-    """Whether a refusal names a place and says what to do or what is wanted, or how the command is called."""
+    """Whether a refusal names a place and what to do or what is required, or shows the usage of the command."""
     return bool(_USAGE.search(said)) or (bool(_PLACE.search(said)) and bool(_ADVICE.search(said))) or '"hint"' in said

@@ -1,4 +1,4 @@
-"""The surroundings of a run: variables, masks, streams and words that nobody expects."""
+"""The environment of a run: unexpected variables, umasks, streams and arguments."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ EPOCHS = ("abc", "", "-1", "1", "99999999999999999999", "9" * 5000, "1e9", " 5 "
 
 
 def same_bytes(folder: Path) -> str:
-    """Whether no date but the fixed one is in the PDF."""
+    """A complaint if the PDF has any date but the fixed one."""
     return "" if b"D:20000101000000" in pdf_of(folder) else "the PDF has another date"
 
 

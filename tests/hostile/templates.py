@@ -1,4 +1,4 @@
-"""Templates: what takes time or memory without end, and the slips that every author makes."""
+"""Templates that would take endless time or memory, and mistakes that every author makes."""
 
 from tests.hostile.case import CHECK, Case, changed, farm, template
 from tests.kit import ANIMALS, CSV

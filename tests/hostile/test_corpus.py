@@ -1,4 +1,4 @@
-"""Every attack of the corpus is answered in words, within its budget, and touches nothing that it may not."""
+"""Every attack of the corpus gets an answer in words, within its budget, and touches no file it may not touch."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the process that decodes strangers' pictures cannot do, and what is known of its end."""
+"""The limits of the process that decodes strangers' pictures, and the reports of how it ended."""
 
 from pathlib import Path
 

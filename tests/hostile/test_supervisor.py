@@ -1,4 +1,4 @@
-"""The process around a command: it passes on how the command ended, and says what the command no longer can."""
+"""The process around a command: it passes on the exit code, and reports the end if the command no longer can."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(not hasattr(signal, "sigwaitinfo"), reason="this
 
 
 def started(body: str) -> subprocess.Popen[str]:
-    """A command with this body, at work."""
+    """A running command with this body."""
     code = f"""
 import os, signal, sys, time
 from printgen.guard import supervisor
@@ -27,7 +27,7 @@ supervisor.supervised(run, True)
 
 
 def ended(body: str) -> tuple[int, str]:
-    """The exit code of such a command and its last words."""
+    """The exit code and the error output of a command with this body."""
     with started(body) as process:
         _, err = process.communicate(timeout=60)
         return process.returncode, err
@@ -104,13 +104,13 @@ def test_the_command_ends_when_its_supervisor_is_killed() -> None:
 
 
 def at_work(process: subprocess.Popen[str]) -> int:
-    """The number of the process in which the command runs."""
+    """The id of the process in which the command runs."""
     assert process.stdout is not None
     return int(process.stdout.readline().split()[1])
 
 
 def gone(child: int) -> bool:
-    """Whether a process has ended within a few seconds."""
+    """Whether a process ends within a few seconds."""
     for _ in range(50):
         try:
             state = Path(f"/proc/{child}/stat").read_text().rpartition(")")[2].split()[0]

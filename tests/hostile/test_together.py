@@ -1,4 +1,4 @@
-"""Several runs at once in one folder, and files that come while somebody types: nothing is lost or half-written."""
+"""Several runs at once in one folder, and files that appear while somebody types: nothing is lost or half-written."""
 
 import os
 import subprocess
@@ -25,13 +25,13 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def start(folder: Path, *words: str) -> "subprocess.Popen[str]":
-    """A run that waits for what is typed."""
+    """A run that waits for input."""
     streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     return subprocess.Popen([sys.executable, "-m", "printgen", *words], cwd=folder, text=True, **streams)  # type: ignore[call-overload, no-any-return]
 
 
 def until(there: Path) -> None:
-    """Wait for a file."""
+    """Wait until a file exists."""
     end = time.monotonic() + PATIENCE
     while not there.exists():
         assert time.monotonic() < end, f"{there} never came"

@@ -1,4 +1,4 @@
-"""Runs printgen with a note of every file, process and connection: `python watch.py LOG WORDS…`. Forks share the log."""
+"""Runs printgen and logs every file, process and connection: `python watch.py LOG WORDS…`. Forks share the log."""
 
 import json
 import os
@@ -15,7 +15,7 @@ FOLLOWED = (
 
 
 def follow(log: int) -> None:
-    """Write every event of these kinds into the log, a line each."""
+    """Write each event of the FOLLOWED kinds into the log, on one line."""
     kinds = frozenset(FOLLOWED)
 
     def note(event: str, given: tuple[object, ...]) -> None:

@@ -19,7 +19,7 @@ TOKENS = "kind: token\n    size: 1x1mm\n    copies: 20000"
 
 
 def star(number: int) -> str:
-    """A component with many corners."""
+    """A component whose outline has 250 corners."""
     ends = (30 + (25 if corner % 2 else 18) * part(corner / 250 * tau) for corner in range(250) for part in (cos, sin))
     points = " ".join(f"{x:.2f},{y:.2f}" for x, y in zip(ends, ends, strict=True))
     outline = f"outline: polygon\n    points: {points}"
@@ -27,7 +27,7 @@ def star(number: int) -> str:
 
 
 def tile(number: int) -> str:
-    """A component of a size of its own."""
+    """A component whose size no other component has."""
     size = f"{20 + number}x{25 + number * 0.7:.1f}mm"
     return f"  c{number}:\n    kind: tile\n    size: {size}\n    template: back.svg.j2\n    copies: {1 + number % 7}\n"
 

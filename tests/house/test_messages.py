@@ -61,7 +61,7 @@ def test_a_column_named_twice_is_told_in_short(tmp_path: Path, monkeypatch: pyte
     monkeypatch.chdir(tmp_path)
     make_kit(tmp_path)
     swap(CSV, "words", f"{'w' * 5000},{'w' * 5000}")
-    assert f"The column {'w' * 60}… stands here twice." in run("print", "farm").err
+    assert f"The column {'w' * 60}… is here twice." in run("print", "farm").err
 
 
 @pytest.mark.parametrize("escape", [r"\r", r"\N", r"\L", r"\P", r"\u202e", r"\e"])

@@ -72,7 +72,7 @@ def test_a_file_that_is_not_there_is_looked_for_under_a_name_like_it(tmp_path: P
         missing
         == f"{tmp_path}/anna.yaml: anna.yaml cannot be read: no such file or directory.\n  hint: did you mean ana.yaml?\n"
     )
-    assert strange.endswith("  hint: look how it is called, and in which folder it lies.\n")
+    assert strange.endswith("  hint: check the file name and folder.\n")
     assert run("score", str(tmp_path)).err.endswith("is a directory.\n  hint: name a file in it.\n")
 
 
@@ -157,7 +157,7 @@ def test_so_many_problems_that_nobody_reads_them_are_told_in_part(tmp_path: Path
         1,
         1,
     )
-    assert told.err.endswith("… and 702 more. Mend these first.\n")
+    assert told.err.endswith("… and 702 more. Fix these first.\n")
     assert len(json.loads(run("score", str(tmp_path / "sheet.yaml"), "--json").out)["problems"]) == 902
 
 

@@ -111,7 +111,7 @@ def test_kit_that_is_not_there_is_told(tmp_path: Path) -> None:
     problems = Problems()
     assert kit_manifest(tmp_path / "moo.zip", problems) is None
     said = f"{tmp_path}/moo.zip: The kit cannot be read: no such file or directory.\n  hint: "
-    assert [str(problem) for problem in problems.sorted()] == [f"{said}look how it is called, and in which folder it lies."]
+    assert [str(problem) for problem in problems.sorted()] == [f"{said}check the file name and folder."]
 
 
 def test_kit_that_is_a_pipe_is_told(tmp_path: Path) -> None:

@@ -132,7 +132,7 @@ def test_declaration_that_cannot_be_is_told(farm: Path, line: str, said: str) ->
     ("template", "said"),
     [
         ("<text>no flow</text>", f"{YAML}:28: rules: the template page.svg.j2 sets no text on the pages."),
-        ("{{ flow(x=1, y=1, width=90) }}", f"{PAGE}:1: flow wants height, in mm."),
+        ("{{ flow(x=1, y=1, width=90) }}", f"{PAGE}:1: flow needs height, in mm."),
         ("\n{{ flow(x=1, y=1, width=90, height=90, clumns=2) }}", f"{PAGE}:2: flow does not take clumns."),
         ("{{ flow(x=1, y=1, width=90, height=90, columns=99) }}", f"{PAGE}:1: flow: columns is 99."),
         ("{{ flow(x=1, y=1, width=5, height=90, columns=2) }}", f"{PAGE}:1: flow: the box has no room for words."),
