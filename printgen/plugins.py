@@ -33,6 +33,11 @@ class Plugin(NamedTuple):
     attribute: str  # of the module; empty for the module itself
     package: str  # name and version, such as pearls-1.0
 
+    @property
+    def project(self) -> str:
+        """The name of the package that pip knows."""
+        return self.package.rpartition("-")[0] or self.package
+
 
 def plugins(group: Group) -> tuple[Plugin, ...]:
     """The plugins of a group in all installed packages, by id; two packages may use the same id."""
@@ -76,9 +81,7 @@ def load_plugin(plugin: Plugin, problems: Problems) -> Any:
         return attrgetter(plugin.attribute)(module) if plugin.attribute else module
     except (Exception, SystemExit) as fault:
         message = f"{plugin.package} has a plugin that cannot be imported: {describe(fault)}"
-        problems.add(
-            author_line(fault) or Where(plugin.package), message, f"fix it, or run `pip uninstall {_project(plugin)}`."
-        )
+        problems.add(author_line(fault) or Where(plugin.package), message, f"fix it, or run `pip uninstall {plugin.project}`.")
         return None
 
 
@@ -99,7 +102,3 @@ def author_line(fault: BaseException) -> Where | None:
             found = Where(file, trace.tb_lineno)
         trace = trace.tb_next
     return found
-
-
-def _project(plugin: Plugin) -> str:
-    return plugin.package.rpartition("-")[0] or plugin.package

@@ -99,6 +99,24 @@ def write_proofs(
     return tuple(write_proofs(with_safe_zones(printout, shelves, problems) if safe else printout, folder, faces, problems))
 
 
+def write_export(
+    game: str, exporter: str, options: Options, output: Output, shelves: Shelves, problems: Problems
+) -> tuple[Path, ...] | None:
+    """Write the files of an exporter into a folder of its name."""
+    from printgen.output import write_whole
+    from printgen.project.exporters import export
+    from printgen.project.printing import print_named
+
+    folder = output.folder(game, exporter, problems=problems)
+    printout = print_named(game, options, shelves, problems) if folder is not None else None
+    files = export(printout, exporter, problems) if printout is not None else None
+    if folder is None or files is None:
+        return None
+    folders = {name: output.folder(game, exporter, *name.split("/")[:-1], problems=problems) for name in files}
+    written = (folder / name for name, inner in folders.items() if inner and write_whole(folder / name, files[name], problems))
+    return tuple(written)
+
+
 def _write_once(
     game: str,
     wish: tuple[object, ...],

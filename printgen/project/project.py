@@ -13,6 +13,7 @@ from printgen.project.results import Checked, KitFile, Result, Written
 if TYPE_CHECKING:
     from printgen.model import Game, Headline
     from printgen.printing.printout import Printout
+    from printgen.project.exporters import Files
     from printgen.project.files import Output
     from printgen.project.reprints import Reprint
 
@@ -66,6 +67,17 @@ class Project:
 
         return self._run(lambda problems: make_reprint(old, new, options, self._shelves, problems))
 
+    def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
+        """The files that an exporter makes of a game, by name; `exporters()` lists the exporters."""
+        from printgen.project.exporters import export
+        from printgen.project.printing import print_named
+
+        def make(problems: Problems) -> "Files | None":
+            printout = print_named(game, options, self._shelves, problems)
+            return export(printout, exporter, problems) if printout is not None else None
+
+        return self._run(make)
+
     def write_print(
         self, game: str, options: Options = USUAL, output: Path | None = None, explain: bool = False
     ) -> Result[Written]:
@@ -97,6 +109,14 @@ class Project:
         return self._run(
             lambda problems: write_proofs(game, options, faces, safe, self._output(output), self._shelves, problems)
         )
+
+    def write_export(
+        self, game: str, exporter: str, options: Options = USUAL, output: Path | None = None
+    ) -> Result[tuple[Path, ...]]:
+        """Write the files that an exporter makes of a game into `output/GAME/EXPORTER`."""
+        from printgen.project.files import write_export
+
+        return self._run(lambda problems: write_export(game, exporter, options, self._output(output), self._shelves, problems))
 
     def _output(self, named: Path | None) -> "Output":
         from printgen.project.files import Output
