@@ -11,11 +11,15 @@ from printgen.project.orders import USUAL, Options
 from printgen.project.results import Checked, KitFile, Result, Written
 
 if TYPE_CHECKING:
+    from printgen.judging.contesting import Contested
     from printgen.model import Game, Headline
     from printgen.printing.printout import Printout
     from printgen.project.exporters import Files
     from printgen.project.files import Output
     from printgen.project.reprints import Reprint
+    from printgen.project.scoring import Scored
+    from printgen.project.simulating import Simulation, Trial
+    from printgen.rules.fits import Fits
 
 T = TypeVar("T")
 
@@ -77,6 +81,42 @@ class Project:
             return export(printout, exporter, problems) if printout is not None else None
 
         return self._run(make)
+
+    def score(self, file: str | Path, best: bool = False) -> "Result[Scored]":
+        """The verdict on an entered sheet; `best` also looks for the best result that the game allowed."""
+        from printgen.project.scoring import score_file
+
+        return self._run(lambda problems: score_file(file, best, self._shelves, problems))
+
+    def score_text(self, text: str, name: str = "sheet", best: bool = False) -> "Result[Scored]":
+        """The verdict on the text of an entered sheet, which problems call by its name."""
+        from printgen.project.scoring import score_text
+
+        return self._run(lambda problems: score_text(text, name, best, self._shelves, problems))
+
+    def combat(self, game: str, file: str | Path) -> "Result[Contested]":
+        """The outcome of a combat in the middle of a game."""
+        from printgen.project.scoring import score_combat
+
+        return self._run(lambda problems: score_combat(game, file, self._shelves, problems))
+
+    def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fits]":
+        """Every place where a card fits on a board: a file of its own, or a sheet, on which `player` names the board."""
+        from printgen.judging.fits import Asked, find_fits
+
+        def find(problems: Problems) -> "Fits | None":
+            found = find_fits(Asked(game, card, str(board), player), self._shelves, problems)
+            return found[1] if found is not None else None
+
+        return self._run(find)
+
+    def simulate(
+        self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False
+    ) -> "Result[Simulation]":
+        """Let simple players play a game many times; `is_enough`, asked after each game, can end it early."""
+        from printgen.project.simulating import Trial, simulate
+
+        return self._run(lambda problems: simulate(game, trial or Trial(), is_enough, self._shelves, problems))
 
     def write_print(
         self, game: str, options: Options = USUAL, output: Path | None = None, explain: bool = False
