@@ -16,6 +16,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from printgen.problems import Problems, Where
 
 Group: TypeAlias = Literal["printgen.rules", "printgen.checks", "printgen.exporters"]
+GROUPS: tuple[Group, ...] = ("printgen.rules", "printgen.checks", "printgen.exporters")
 _PACKAGES = (".dist-info", ".egg-info")
 _LARGEST = 1_000_000  # bytes of an entry_points.txt
 _OURS = os.path.dirname(os.path.abspath(__file__)) + os.sep  # noqa: PTH100, PTH120

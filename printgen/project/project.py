@@ -65,11 +65,11 @@ class Project:
 
         return self._run(lambda problems: kit_named(game, options, registration, self._shelves, problems))
 
-    def diff(self, old: Path, new: str, options: Options = USUAL) -> "Result[Reprint]":
+    def diff(self, old: str | Path, new: str, options: Options = USUAL) -> "Result[Reprint]":
         """What changed from an old kit (its zip or manifest) to a game or a newer kit, and a printout of the changes."""
         from printgen.project.reprints import make_reprint
 
-        return self._run(lambda problems: make_reprint(old, new, options, self._shelves, problems))
+        return self._run(lambda problems: make_reprint(Path(old), new, options, self._shelves, problems))
 
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
         """The files that an exporter makes of a game, by name; `exporters()` lists the exporters."""
@@ -119,7 +119,7 @@ class Project:
         return self._run(lambda problems: simulate(game, trial or Trial(), is_enough, self._shelves, problems))
 
     def write_print(
-        self, game: str, options: Options = USUAL, output: Path | None = None, explain: bool = False
+        self, game: str, options: Options = USUAL, output: str | Path | None = None, explain: bool = False
     ) -> Result[Written]:
         """Write a game's PDF into its folder in `output`, unless a file that is up to date is there."""
         from printgen.project.files import write_print
@@ -127,21 +127,23 @@ class Project:
         return self._run(lambda problems: write_print(game, options, self._output(output), explain, self._shelves, problems))
 
     def write_kit(
-        self, game: str, options: Options = USUAL, registration: str | None = None, output: Path | None = None
+        self, game: str, options: Options = USUAL, registration: str | None = None, output: str | Path | None = None
     ) -> Result[Written]:
         """Write the zip of a game's kit into its folder in `output`, unless a file that is up to date is there."""
         from printgen.project.files import write_kit
 
         return self._run(lambda problems: write_kit(game, options, registration, self._output(output), self._shelves, problems))
 
-    def write_diff(self, old: Path, new: str, options: Options = USUAL, output: Path | None = None) -> Result[Written]:
+    def write_diff(
+        self, old: str | Path, new: str, options: Options = USUAL, output: str | Path | None = None
+    ) -> Result[Written]:
         """Write the PDF of what changed since an old kit; the text says what to throw away."""
         from printgen.project.files import write_diff
 
-        return self._run(lambda problems: write_diff(old, new, options, self._output(output), self._shelves, problems))
+        return self._run(lambda problems: write_diff(Path(old), new, options, self._output(output), self._shelves, problems))
 
     def write_proofs(
-        self, game: str, options: Options = USUAL, faces: bool = False, safe: bool = False, output: Path | None = None
+        self, game: str, options: Options = USUAL, faces: bool = False, safe: bool = False, output: str | Path | None = None
     ) -> Result[tuple[Path, ...]]:
         """Write a PNG of each page or each face; `safe` draws the cut and the safe zone over them."""
         from printgen.project.files import write_proofs
@@ -151,17 +153,17 @@ class Project:
         )
 
     def write_export(
-        self, game: str, exporter: str, options: Options = USUAL, output: Path | None = None
+        self, game: str, exporter: str, options: Options = USUAL, output: str | Path | None = None
     ) -> Result[tuple[Path, ...]]:
         """Write the files that an exporter makes of a game into `output/GAME/EXPORTER`."""
         from printgen.project.files import write_export
 
         return self._run(lambda problems: write_export(game, exporter, options, self._output(output), self._shelves, problems))
 
-    def _output(self, named: Path | None) -> "Output":
+    def _output(self, named: str | Path | None) -> "Output":
         from printgen.project.files import Output
 
-        return Output(named, self.folder)
+        return Output(Path(named) if named is not None else None, self.folder)
 
     def _run(self, make: Callable[[Problems], T | None]) -> Result[T]:
         """The result of some work whose progress is reported."""

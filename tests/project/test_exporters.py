@@ -1,0 +1,116 @@
+"""Exporters: ours write files, a package adds its own, and one that fails is one problem and writes nothing."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.kit import put, run
+
+Install = Callable[[str, str], None]
+DECK = """\
+import json
+
+def deck(printout):
+    return {"deck/cards.json": json.dumps([piece.front.label for piece in printout.plan.pieces]).encode()}
+"""
+
+
+@pytest.fixture
+def install(kit: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
+    """Installs a package of one module with entry points."""
+
+    def installed(name: str, source: str, entries: str = "") -> None:
+        site = kit / "site"
+        put(site / f"{name}.py", source)
+        put(site / f"{name}-1.0.dist-info" / "entry_points.txt", entries or f"[printgen.exporters]\ndeck = {name}:deck\n")
+        monkeypatch.delitem(sys.modules, name, raising=False)
+        sys.path[:] = [*sys.path]
+        monkeypatch.syspath_prepend(str(site))
+        from printgen import plugins
+
+        plugins._installed.cache_clear()
+
+    return installed
+
+
+@pytest.mark.parametrize(
+    ("exporter", "files"),
+    [
+        ("cut-files", ["cut/a4-1.dxf", "cut/a4-1.svg", "cut/a4-2.dxf", "cut/a4-2.svg"]),
+        ("drawings", ["001-animal-cow.svg", "002-animal-back.svg", "003-animal-hen.svg", "004-barn.svg"]),
+        ("faces", ["001-animal-cow.png", "002-animal-back.png", "003-animal-hen.png", "004-barn.png"]),
+        ("pages", [f"page-00{number}.png" for number in range(1, 5)]),
+        ("pdf", ["farm-a4.pdf"]),
+        ("plan", ["plan.json"]),
+    ],
+)
+def test_exporters_of_printgen_write_their_files(kit: Path, exporter: str, files: list[str]) -> None:
+    told = run("export", "farm", exporter)
+    folder = Path("output", "farm", exporter)
+    assert (told.code, told.err) == (0, "")
+    assert sorted(told.out.split("\n")[:-1]) == [str(folder / file) for file in files]
+    assert all((folder / file).stat().st_size for file in files)
+
+
+def test_a_plan_in_json_says_where_every_face_is(kit: Path) -> None:
+    assert run("export", "farm", "plan").code == 0
+    plan = json.loads(Path("output/farm/plan/plan.json").read_text())
+    assert [piece["component"] for piece in plan["pieces"]] == ["animal"] * 5 + ["barn"]
+    fronts = [place["face"] for place in plan["sheets"][0]["places"]]
+    assert [plan["faces"][number]["label"] for number in fronts] == ["animal “Cow”"] * 2 + ["animal “Hen”"] * 3
+    assert plan["sheets"][0]["places"][0] | {"x": 0, "y": 0} == {
+        "face": 0, "x": 0, "y": 0, "turn": 0, "width": 63, "height": 88,
+    }  # fmt: skip
+
+
+def test_an_exporter_of_a_package_writes_its_files(install: Install) -> None:
+    install("decks", DECK)
+    assert run("export", "farm", "deck").out == "output/farm/deck/deck/cards.json\n"
+    assert len(json.loads(Path("output/farm/deck/deck/cards.json").read_text())) == 6
+    assert run("plugins").out == "exporters: deck, from decks-1.0\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "message"),
+    [
+        (
+            "def deck(printout):\n    return printout.plam\n",
+            'decks.py:2: The exporter "deck" of decks-1.0 failed: AttributeError',
+        ),
+        (
+            "def deck(printout):\n    return [1]\n",
+            'decks.py:1: The exporter "deck" of decks-1.0 returned list, but must return',
+        ),
+        (
+            "def deck(printout):\n    return {'../x': b''}\n",
+            "decks.py:1: {} named a file '../x'",
+        ),
+        ("def deck():\n    return {}\n", 'decks.py:1: The exporter "deck" of decks-1.0 failed: TypeError'),
+        ("import nothing_there\n", "decks.py:1: decks-1.0 has a plugin that cannot be imported: ModuleNotFoundError"),
+        ("def deck(printout)\n", "decks.py:1: decks-1.0 has a plugin that cannot be imported: SyntaxError"),
+    ],
+)
+def test_an_exporter_that_fails_is_one_problem_in_its_own_code(install: Install, source: str, message: str) -> None:
+    install("decks", source)
+    told = run("export", "farm", "deck")
+    assert (told.code, told.out) == (2, "")
+    assert message.format('The exporter "deck" of decks-1.0') in told.err
+    assert told.err.count("hint: ") == 1
+    assert not Path("output/farm/deck").exists()
+    assert run("print", "farm").code == 0
+
+
+def test_two_packages_with_one_exporter_are_reported(install: Install) -> None:
+    install("decks", DECK)
+    install("others", DECK)
+    assert 'decks-1.0 and others-1.0 both have an exporter "deck".' in run("export", "farm", "deck").err
+    install("mine", DECK, "[printgen.exporters]\npdf = mine:deck\n")
+    assert 'mine-1.0 and printgen both have an exporter "pdf".' in run("export", "farm", "pdf").err
+    assert run("export", "farm", "faces").code == 0
+
+
+def test_a_misspelt_exporter_gets_a_suggestion(kit: Path) -> None:
+    assert run("export", "farm", "drawing").err == 'exporter: There is no exporter "drawing".\n  hint: did you mean drawings?\n'
