@@ -36,9 +36,12 @@ def kit_zip(printouts: Sequence[Printout], registration: str, shelves: Shelves, 
     from concurrent.futures import ThreadPoolExecutor
 
     files: dict[str, bytes] = {}
-    with ThreadPoolExecutor(1) as renderer:  # the decoder process draws proofs while this one writes PDFs and guides
+    renderer = ThreadPoolExecutor(1)  # the decoder process draws proofs while this one writes PDFs and guides
+    try:
         for paper in [_begin(printout, renderer) for printout in printouts]:
             files |= _files(paper, shelves, problems)
+    finally:
+        renderer.shutdown(cancel_futures=True)  # nobody waits for the proofs of a kit that was interrupted
     manifest = _manifest([printout.plan for printout in printouts], registration, files)
     if len(manifest.files) + len(manifest.pieces) > MOST_LISTED:
         message = f"The kit has more than {MOST_LISTED} files and different pieces."
