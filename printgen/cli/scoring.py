@@ -69,7 +69,8 @@ def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
     tell(problems)
     lacking = Problems()
     best = _look_back(judged, lacking) if wanted.best else None
-    typer.echo(verdict_json(judged, best) if wanted.json else verdict_text(judged, sys.stdout.isatty(), best))
+    warnings = problems.sorted()
+    typer.echo(verdict_json(judged, best, warnings) if wanted.json else verdict_text(judged, sys.stdout.isatty(), best))
     if lacking:
         return _told(lacking)
     if wanted.picture is not None and not _draw(judged, wanted, shelves):
