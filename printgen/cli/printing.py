@@ -1,4 +1,4 @@
-"""The commands of a print run: print, list, inspect, schema, check, proof."""
+"""The commands of a print run: print, list, inspect, check, proof."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -105,14 +105,6 @@ def inspect_command(game: GameName, json: Json = False) -> None:
         text = inspect_json(found, shelves_here(), problems) if json else inspect_text(found)
         if not problems:
             typer.echo(text)
-
-
-@app.command("schema")
-def schema_command() -> None:
-    """Write the JSON Schema of game.yaml, for editors that complete and check it."""
-    from printgen.content.schema import schema_text
-
-    typer.echo(schema_text(), nl=False)
 
 
 @app.command("check")
