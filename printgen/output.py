@@ -24,14 +24,14 @@ def plain_name(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", bare)[:LONGEST].strip("-")
 
 
-def folder_below(output: Path | None, *names: str, problems: Problems) -> Path | None:
+def folder_below(output: Path | None, *names: str, problems: Problems, home: Path = Path()) -> Path | None:
     """The folder of these names below the output folder; None with the problem noted if a link leads out of there.
 
-    An output folder that was named on the command line may be a link: it belongs to the person who named it. The default
-    one is a part of the project, and a project may come from a stranger.
+    The default output folder is the one in `home`, the project. An output folder that was named on the command line
+    may be a link: it belongs to the person who named it. The default one is a part of the project, which may be a stranger's.
     """
-    folder = (OUTPUT if output is None else output).joinpath(*names)
-    link = link_out(Path() if output is None else output, folder)
+    folder = (home / OUTPUT if output is None else output).joinpath(*names)
+    link = link_out(home if output is None else output, folder)
     if link is None:
         return folder
     message = f"This link leads out of {'the project' if output is None else output}, to {real_path(link)}."

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import app, reported, shelves_here, tell_shortly
+from printgen.cli.app import app, home_here, reported, shelves_here, tell_shortly
 from printgen.cli.printing import (
     GameName,
     OutputFolder,
@@ -51,7 +51,7 @@ def kit_command(
     with reported(tell_shortly) as problems:
         from printgen.bundle.registering import check_machine
 
-        folder = folder_below(output, game, problems=problems)
+        folder = folder_below(output, game, problems=problems, home=home_here())
         known = find_named(printer, problems)
         if folder is None:
             return

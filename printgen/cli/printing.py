@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from printgen.cli.app import WARNED, app, reported, shelves_here, silent, tell, tell_shortly
+from printgen.cli.app import WARNED, app, home_here, named_game, reported, shelves_here, silent, tell, tell_shortly
+from printgen.cli.completing import INKS, SIDES, games, papers, printers, styles
 from printgen.cli.writing import Made, write_once
 from printgen.ledger.book import Book
 from printgen.output import folder_below
@@ -18,18 +19,25 @@ if TYPE_CHECKING:
     from printgen.printers.profile import Printer
     from printgen.printing.press import Kit, Workshop
 
-GameName = Annotated[str, typer.Argument(help="The game's name: its folder in content/.")]
-Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.")]
+GameName = Annotated[
+    str, typer.Argument(help="The game's name: its folder in content/.", callback=named_game, autocompletion=games)
+]
+Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.", autocompletion=papers)]
 PlayersCount = Annotated[int | None, typer.Option(help="How many play; by default the game's usual number.", min=1)]
 CopiesCount = Annotated[int, typer.Option(help="How many whole kits.", min=1, max=10_000)]
 SidesName = Annotated[
-    str | None, typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the game says.")
+    str | None,
+    typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the game says.", autocompletion=SIDES),
 ]
-StyleName = Annotated[str | None, typer.Option(help="One of the game's styles; by default its first.")]
+StyleName = Annotated[str | None, typer.Option(help="One of the game's styles; by default its first.", autocompletion=styles)]
 PrinterName = Annotated[
-    str | None, typer.Option(help="A printer that was added: its pages are corrected by what was measured.")
+    str | None,
+    typer.Option(help="A printer that was added: its pages are corrected by what was measured.", autocompletion=printers),
 ]
-InkName = Annotated[str, typer.Option(help="rgb, or cmyk for print shops: black is black ink alone, 240 % of ink at most.")]
+InkName = Annotated[
+    str,
+    typer.Option(help="rgb, or cmyk for print shops: black is black ink alone, 240 % of ink at most.", autocompletion=INKS),
+]
 Contour = Annotated[
     bool,
     typer.Option("--cut-contour", help="Draw every cut as a line in the spot colour CutContour, for print shops that cut."),
@@ -55,7 +63,7 @@ def print_command(
 ) -> None:
     """Write the PDF of a game's kit."""
     with reported(tell_shortly) as problems:
-        folder = folder_below(output, game, problems=problems)
+        folder = folder_below(output, game, problems=problems, home=home_here())
         known = find_named(printer, problems)
         if folder is None:
             return
@@ -139,7 +147,7 @@ def proof_command(
 ) -> None:
     """Write a PNG of each page, or of each face."""
     with reported(tell_shortly) as problems:
-        folder = folder_below(output, game, "proof", problems=problems)
+        folder = folder_below(output, game, "proof", problems=problems, home=home_here())
         kit = _kit(game, Wishes(paper, players, 1, style, sides), problems) if folder is not None else None
         if folder is None or kit is None:
             return

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import app, reported, shelves_here, tell_shortly
+from printgen.cli.app import app, home_here, named_game, reported, shelves_here, tell_shortly
+from printgen.cli.completing import KITS, SIDES, files, games_and_kits, papers, styles
 from printgen.cli.printing import (
     OutputFolder,
     PrinterName,
@@ -21,13 +22,29 @@ if TYPE_CHECKING:
     from printgen.printers.profile import Printer
     from printgen.reprint.kits import Wanted
 
-Old = Annotated[Path, typer.Argument(metavar="OLD", help="The kit there is: its zip, or the manifest.json of it.")]
-New = Annotated[str, typer.Argument(metavar="NEW", help="The game's name, or a kit made from the content here.")]
-OldPaper = Annotated[str | None, typer.Option(help="a4, letter, a3, a5, legal or tabloid; by default as the kit says.")]
+Old = Annotated[
+    Path,
+    typer.Argument(metavar="OLD", help="The kit there is: its zip, or the manifest.json of it.", autocompletion=files(*KITS)),
+]
+New = Annotated[
+    str,
+    typer.Argument(
+        metavar="NEW",
+        help="The game's name, or a kit made from the content here.",
+        callback=named_game,
+        autocompletion=games_and_kits,
+    ),
+]
+OldPaper = Annotated[
+    str | None, typer.Option(help="a4, letter, a3, a5, legal or tabloid; by default as the kit says.", autocompletion=papers)
+]
 OldPlayers = Annotated[int | None, typer.Option(help="How many play; by default as the kit says.", min=1)]
-OldStyle = Annotated[str | None, typer.Option(help="One of the game's styles; by default as the kit says.")]
+OldStyle = Annotated[
+    str | None, typer.Option(help="One of the game's styles; by default as the kit says.", autocompletion=styles)
+]
 OldSides = Annotated[
-    str | None, typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the kit says.")
+    str | None,
+    typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the kit says.", autocompletion=SIDES),
 ]
 
 
@@ -50,7 +67,7 @@ def diff_command(
         known = find_named(printer, problems)
         wanted = read_wanted(old, new, problems)
         game = find_game(wanted.ordered.game, problems) if wanted is not None else None
-        folder = folder_below(output, game.name, problems=problems) if game is not None else None
+        folder = folder_below(output, game.name, problems=problems, home=home_here()) if game is not None else None
         if wanted is None or game is None or folder is None:
             return
         usual = wanted.ordered.order

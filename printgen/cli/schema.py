@@ -4,14 +4,18 @@ from typing import Annotated, Literal
 
 import typer
 
-from printgen.cli.app import app, reported, shelves_here
+from printgen.cli.app import app, named_game, reported, shelves_here
+from printgen.cli.completing import games
 
 Command = Literal["score", "combat", "fits"]
 
 
 @app.command("schema")
 def schema_command(
-    game: Annotated[str | None, typer.Argument(help="A game; without one, the schema of game.yaml.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Argument(help="A game; without one, the schema of game.yaml.", callback=named_game, autocompletion=games),
+    ] = None,
     command: Annotated[
         Command, typer.Option("--for", help="The command that reads the file: score, combat or fits.")
     ] = "score",

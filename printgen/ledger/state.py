@@ -43,7 +43,7 @@ def take_state(game: str, shelves: Shelves) -> State | None:
     try:
         things = list(_things(game, shelves))
         roots = (f"{root} {real_path(root)}" for root in _roots(game, shelves))
-        return State(_hashed((*_surroundings(), *_plugins(), _program(), *roots, *map(_held, things))), _times(things))
+        return State(_hashed((*_surroundings(shelves), *_plugins(), _program(), *roots, *map(_held, things))), _times(things))
     except OSError:
         return None
 
@@ -74,9 +74,9 @@ def _hashed(words: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
 
 
-def _surroundings() -> Iterator[str]:
-    """The Python that runs, where the person stands, and every package with its version, in the order they are found."""
-    yield repr((sys.version, sys.platform, str(Path.cwd())))
+def _surroundings(shelves: Shelves) -> Iterator[str]:
+    """The Python that runs, where files are named from, and every package with its version, in the order they are found."""
+    yield repr((sys.version, sys.platform, [str(shelf.here) for shelf in shelves.shelves]))
     for folder in sys.path:
         yield repr(folder)
         with suppress(OSError), os.scandir(folder or ".") as found:
