@@ -7,7 +7,9 @@ import sys
 INTERRUPTED = 130
 ALLOCATIONS = 100_000  # between two searches for garbage, of which a short run makes little: saves a twentieth of it
 NO_LIMITS = "--no-limits"
-QUICK = ("list", "schema")  # draw and judge nothing, and should answer at once
+QUICK = (["list"], ["schema"])  # draw and judge nothing, and should answer at once
+ABOUT = {"--help", "-h", "--version", "--show-completion", "--install-completion"}  # the program alone
+COMPLETE = "_PRINTGEN_COMPLETE"  # the variable by which a shell asks how to go on with a line
 
 
 def main() -> None:
@@ -18,7 +20,7 @@ def main() -> None:
     limited = NO_LIMITS not in asked
     if not limited:  # people write it anywhere, and the command line expects it first
         sys.argv[1:] = [NO_LIMITS, *(word for word in asked if word != NO_LIMITS), *words[len(asked) :]]
-    if not asked or asked[0] in QUICK or "--help" in asked:
+    if not asked or asked in QUICK or ABOUT.intersection(asked) or COMPLETE in os.environ:
         _run()
         return
     from printgen.guard.supervisor import supervised

@@ -86,6 +86,7 @@ class Problems:
 
     found: dict[Problem, None] = field(default_factory=dict)
     shared: dict[Shared, dict[str, About]] = field(default_factory=dict)
+    failed: set[str] = field(default_factory=set)  # plugins that the rest of the run goes without
 
     def add(self, where: Where, message: str, hint: str = "", severity: Severity = "error", about: About | None = None) -> None:
         """Note one more problem."""

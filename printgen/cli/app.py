@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+import printgen
 from printgen.cli.bar import BAR
 from printgen.guard.budget import lift_limits
 from printgen.guard.supervisor import now_doing
@@ -29,15 +30,24 @@ _FULL = (errno.ENOSPC, errno.EDQUOT)
 app = typer.Typer(
     name="printgen",
     help="Declared content in, print-ready board and paper games out, and a check of the paper when the game is over.",
-    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
 
 
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"printgen {printgen.__version__}")
+        raise typer.Exit()
+
+
 @app.callback()
 def common(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
     no_limits: Annotated[
         bool, typer.Option("--no-limits", help="Take as much time and memory as it needs, for files that you trust.")
     ] = False,
@@ -147,10 +157,11 @@ def interruptible() -> Iterator[None]:
 
 
 def project_here() -> "Project":
-    """The project of the current folder, which reports its progress as a bar on a terminal."""
+    """The project that the person is in, which reports its progress as a bar on a terminal."""
     from printgen.project.project import Project
 
-    return Project(shelves_here(), Path(), BAR if sys.stderr.isatty() else None)
+    shelves = shelves_here()
+    return Project(shelves, shelves.home, BAR if sys.stderr.isatty() else None)
 
 
 def shelves_here() -> "Shelves":
@@ -158,3 +169,32 @@ def shelves_here() -> "Shelves":
     from printgen.content.shelves import shelves_from
 
     return shelves_from(Path.cwd())
+
+
+def tell_source(game: str) -> None:
+    """Say which folder a game is from, unless it is the obvious one.
+
+    Obvious are the content/ of the current folder, the game's own folder if the person is in it, and, for a person who is in no
+    project, the games that came with the program.
+    """
+    from printgen.content.shelves import supplied
+
+    shelves, here = shelves_here(), Path.cwd()
+    shelf = shelves.find(game)
+    in_project = len(shelves.shelves) > 1 or here.is_relative_to(shelves.shelves[0].root)
+    if shelf is None or shelf.root == here or not in_project or here.is_relative_to(shelf.game_folder(game)):
+        return
+    what = "the supplied game" if len(shelves.shelves) > 1 and supplied(shelf) else "the game"
+    typer.echo(f"{game}: {what} in {shelf.shown(shelf.game_folder(game))}", err=True)
+
+
+def named_game(context: typer.Context, game: str | None) -> str | None:
+    """The game that was named on the command line, after saying which folder it is from."""
+    if game and not context.resilient_parsing:
+        tell_source(game)
+    return game
+
+
+def home_here() -> Path:
+    """The folder that gets output/: the project that the person is in, or the current folder."""
+    return shelves_here().home

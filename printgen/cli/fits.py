@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printgen.cli.app import WRONG, app, shelves_here, tell
+from printgen.cli.completing import SHEETS, files
 from printgen.cli.printing import GameName, Json
 from printgen.problems import Problems
 
@@ -21,7 +22,9 @@ NOWHERE = 1  # exit code: the card can be laid nowhere
 def fits_command(
     game: GameName,
     card: Annotated[str, typer.Argument(help="The card's id or name.")],
-    board: Annotated[str, typer.Argument(help="A file with the board as it lies there, or an entered sheet.")],
+    board: Annotated[
+        str, typer.Argument(help="A file with the board as it lies there, or an entered sheet.", autocompletion=files(*SHEETS))
+    ],
     player: Annotated[str | None, typer.Option(help="Whose board, where a sheet has several.")] = None,
     picture: Annotated[Path | None, typer.Option(help="Draw every placement, as .png, .svg or .pdf.")] = None,
     json: Json = False,

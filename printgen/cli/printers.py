@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from printgen.cli.app import app, reported, shelves_here
+from printgen.cli.app import app, home_here, reported, shelves_here
+from printgen.cli.completing import papers, printers
 from printgen.model import Flip
 
 printer_app = typer.Typer(
@@ -13,8 +14,10 @@ printer_app = typer.Typer(
 )
 app.add_typer(printer_app, name="printer")
 
-Name = Annotated[str, typer.Argument(help="The printer's name, whatever you call it: small letters, digits and -.")]
-PagePaper = Annotated[str, typer.Option(help="The paper of the page: a4, letter, a3, legal or tabloid.")]
+Name = Annotated[
+    str, typer.Argument(help="The printer's name, whatever you call it: small letters, digits and -.", autocompletion=printers)
+]
+PagePaper = Annotated[str, typer.Option(help="The paper of the page: a4, letter, a3, legal or tabloid.", autocompletion=papers)]
 PageFlip = Annotated[Flip, typer.Option(help="The paper's edge that stays where it is when the back is printed.")]
 
 
@@ -23,7 +26,8 @@ def calibrate_command(
     paper: PagePaper = "a4",
     flip: PageFlip = "long-edge",
     printer: Annotated[
-        str | None, typer.Option(help="Print it corrected for this printer, to see that all scales read 5.")
+        str | None,
+        typer.Option(help="Print it corrected for this printer, to see that all scales read 5.", autocompletion=printers),
     ] = None,
     output: Annotated[Path | None, typer.Option(help="The folder to write into; by default output.")] = None,
 ) -> None:
@@ -38,7 +42,7 @@ def calibrate_command(
         known = find_named(printer, problems)
 
         paper = paper.lower()
-        folder = folder_below(output, problems=problems)
+        folder = folder_below(output, problems=problems, project=home_here())
         if not check_paper(paper, problems) or folder is None or problems:
             return
         page = calibration_page(paper, flip, printer or "", shelves_here(), problems)

@@ -1,4 +1,4 @@
-"""The commands of a print run: print, list, inspect, schema, check, proof."""
+"""The commands of a print run: print, list, inspect, check, proof."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,6 +10,7 @@ from printgen.cli.app import (
     app,
     finish,
     interruptible,
+    named_game,
     project_here,
     reported,
     shelves_here,
@@ -17,23 +18,31 @@ from printgen.cli.app import (
     tell,
     tell_shortly,
 )
+from printgen.cli.completing import INKS, SIDES, games, papers, printers, styles
 from printgen.project.orders import Options
 
 if TYPE_CHECKING:
     from printgen.project.results import Written
 
-GameName = Annotated[str, typer.Argument(help="The game's name: its folder in content/.")]
-Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.")]
+GameName = Annotated[
+    str, typer.Argument(help="The game's name: its folder in content/.", callback=named_game, autocompletion=games)
+]
+Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.", autocompletion=papers)]
 PlayersCount = Annotated[int | None, typer.Option(help="How many play; by default the game's usual number.", min=1)]
 CopiesCount = Annotated[int, typer.Option(help="How many whole kits.", min=1, max=10_000)]
 SidesName = Annotated[
-    str | None, typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the game says.")
+    str | None,
+    typer.Option(help="long-edge, short-edge, gutterfold or one-sided; by default as the game says.", autocompletion=SIDES),
 ]
-StyleName = Annotated[str | None, typer.Option(help="One of the game's styles; by default its first.")]
+StyleName = Annotated[str | None, typer.Option(help="One of the game's styles; by default its first.", autocompletion=styles)]
 PrinterName = Annotated[
-    str | None, typer.Option(help="A printer that was added: its pages are corrected by what was measured.")
+    str | None,
+    typer.Option(help="A printer that was added: its pages are corrected by what was measured.", autocompletion=printers),
 ]
-InkName = Annotated[str, typer.Option(help="rgb, or cmyk for print shops: black is black ink alone, 240 % of ink at most.")]
+InkName = Annotated[
+    str,
+    typer.Option(help="rgb, or cmyk for print shops: black is black ink alone, 240 % of ink at most.", autocompletion=INKS),
+]
 Contour = Annotated[
     bool,
     typer.Option("--cut-contour", help="Draw every cut as a line in the spot colour CutContour, for print shops that cut."),
@@ -95,14 +104,6 @@ def inspect_command(game: GameName, json: Json = False) -> None:
         text = inspect_json(found, shelves_here(), problems) if json else inspect_text(found)
         if not problems:
             typer.echo(text)
-
-
-@app.command("schema")
-def schema_command() -> None:
-    """Write the JSON Schema of game.yaml, for editors that complete and check it."""
-    from printgen.content.schema import schema_text
-
-    typer.echo(schema_text(), nl=False)
 
 
 @app.command("check")

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import INTERRUPTED, WRONG, app, reported, shelves_here, tell
+from printgen.cli.app import INTERRUPTED, WRONG, app, reported, shelves_here, tell, tell_source
+from printgen.cli.completing import SHEETS, files
+from printgen.cli.printing import GameName
 from printgen.guard.supervisor import allow
 from printgen.problems import Problems, Where
 
@@ -24,7 +26,12 @@ STDIN = "-"
 
 @app.command("score")
 def score_command(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Entered sheets, YAML or JSON; - is standard input.")],
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILE...", help="Entered sheets, YAML or JSON; - is standard input.", autocompletion=files(*SHEETS)
+        ),
+    ],
     json: Annotated[bool, typer.Option("--json", help="Write each verdict as one JSON object on a line.")] = False,
     picture: Annotated[Path | None, typer.Option(help="Draw the sheet as entered, as .png, .svg or .pdf.")] = None,
     turn: Annotated[int | None, typer.Option(help="The turn whose scoring the picture shows; by default all.", min=1)] = None,
@@ -66,10 +73,12 @@ def _score(file: str, shelves: "Shelves", wanted: Wanted) -> int:
         if wanted.json:
             typer.echo(problems_json(problems.sorted()))
         return _told(Problems() if wanted.json else problems)
+    tell_source(judged.game.name)
     tell(problems.sorted())
     lacking = Problems()
     best = _look_back(judged, lacking) if wanted.best else None
-    typer.echo(verdict_json(judged, best) if wanted.json else verdict_text(judged, sys.stdout.isatty(), best))
+    warnings = problems.sorted()
+    typer.echo(verdict_json(judged, best, warnings) if wanted.json else verdict_text(judged, sys.stdout.isatty(), best))
     if lacking:
         return _told(lacking)
     if wanted.picture is not None and not _draw(judged, wanted, shelves):
@@ -125,7 +134,7 @@ def _name_of(file: str) -> str:
 
 @app.command("enter")
 def enter_command(
-    game: Annotated[str, typer.Argument(help="The game's name.")],
+    game: GameName,
     file: Annotated[
         Path | None, typer.Argument(help="The file to write; by default the first free of GAME.yaml, GAME-2.yaml …")
     ] = None,
@@ -149,8 +158,11 @@ def enter_command(
 
 @app.command("combat")
 def combat_command(
-    game: Annotated[str, typer.Argument(help="The game's name.")],
-    file: Annotated[str, typer.Argument(metavar="FILE", help="The combat, YAML or JSON; - is standard input.")],
+    game: GameName,
+    file: Annotated[
+        str,
+        typer.Argument(metavar="FILE", help="The combat, YAML or JSON; - is standard input.", autocompletion=files(*SHEETS)),
+    ],
     json: Annotated[bool, typer.Option("--json", help="Write the outcome as one JSON object.")] = False,
 ) -> None:
     """Tell who wins a combat in the middle of a game, and what each side's strength is made of."""

@@ -67,6 +67,12 @@ def load_headline(name: str, shelf: Shelf) -> Headline | None:
     return Headline(read[0].title or name, read[0].edition, _players(read[0].players)) if read is not None else None
 
 
+def load_styles(name: str, shelf: Shelf) -> tuple[str, ...]:
+    """The styles of a game, without its tables; none if its game.yaml cannot be read."""
+    read = _read(name, shelf, Problems()) if shelf.link_out(name) is None else None
+    return read[0].styles if read is not None else ()
+
+
 def _read(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, Lines] | None:
     """A game.yaml as it was filled in, and where each part of it stands."""
     file = shelf.game_folder(name) / "game.yaml"

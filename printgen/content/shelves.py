@@ -1,6 +1,8 @@
 """Where games are found: the person's own folders first, then what came with the program."""
 
+import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISDIR
@@ -15,9 +17,10 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """A folder that holds content/ and templates/."""
+    """A folder that holds content/ and templates/, and the folder from which people name its files."""
 
     root: Path
+    here: Path | None = None  # by default nowhere: files are named in full
 
     def game_folder(self, game: str) -> Path:
         """Where the content of a game lies."""
@@ -33,18 +36,23 @@ class Shelf:
         return next((link for link in links if link is not None), None)
 
     def shown(self, path: Path) -> str:
-        """A file's name as the person knows it."""
-        here = Path.cwd()
+        """A file's name as the person knows it: relative to where they are, or in full if it is outside their project."""
+        here = self.here
+        if here is None:
+            return path.as_posix()
         if path.is_relative_to(here):
             return path.relative_to(here).as_posix()
+        if path.is_relative_to(self.root) and here.is_relative_to(self.root):
+            return _way(here, path).as_posix()
         return path.as_posix()
 
 
 @dataclass(frozen=True, slots=True)
 class Shelves:
-    """All shelves, nearest first."""
+    """All shelves, nearest first, and the folder that gets the folder `output`."""
 
     shelves: tuple[Shelf, ...]
+    home: Path = Path()
 
     def games(self) -> Iterator[tuple[str, Shelf]]:
         """Every game with the shelf it is taken from."""
@@ -85,7 +93,39 @@ class Shelves:
 
 
 def shelves_from(here: Path) -> Shelves:
-    """The shelves of a person standing in a folder."""
-    own = (Shelf(here),) if any(is_kind(here / name, S_ISDIR) for name in ("content", "templates")) else ()
-    supplied = next(Shelf(root) for root in (_PACKAGE / "kits", _PACKAGE.parent) if (root / "content").is_dir())
-    return Shelves(own if own and own[0].root.resolve() == supplied.root else (*own, supplied))
+    """The shelves of a person in a folder: the project that the folder is or is in, then what came with the program."""
+    here = here.absolute()
+    project = _project_of(here)
+    root = next(root for root in (_PACKAGE / "kits", _PACKAGE.parent) if (root / "content").is_dir())
+    if project is None:
+        return Shelves((Shelf(root, here),))
+    own = Shelf(project, here)
+    both = (own,) if project.resolve() == root else (own, Shelf(root, here))
+    return Shelves(both, _way(here, project))
+
+
+def supplied(shelf: Shelf) -> bool:
+    """Whether a shelf came with the program."""
+    return shelf.root.resolve() in (_PACKAGE / "kits", _PACKAGE.parent)
+
+
+def _project_of(here: Path) -> Path | None:
+    """The project that a folder is, or the nearest one above it that holds games.
+
+    Only folders of the same owner are looked into: in /tmp, or on a shared disk, a stranger could put a project above yours.
+    """
+    if any(is_kind(here / name, S_ISDIR) for name in ("content", "templates")):
+        return here
+    with suppress(OSError):
+        owner = here.stat().st_uid
+        for folder in here.parents:
+            if folder.stat().st_uid != owner:
+                return None
+            if any(is_kind(folder / "content" / name / "game.yaml") for name in names_in(folder / "content")):
+                return folder
+    return None
+
+
+def _way(here: Path, path: Path) -> Path:
+    """The way from a folder to a path in the same project, with .. for each step up."""
+    return Path(os.path.relpath(path, here))

@@ -9,7 +9,7 @@ from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
 from printgen.judging.referee import find_rules, games_with_rules, note_fault
 from printgen.judging.scoring import parts_of
-from printgen.judging.verdict import Ink, lines_text
+from printgen.judging.verdict import Ink, lines_json, lines_text
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
@@ -104,6 +104,7 @@ def outcome_json(contested: Contested) -> str:
     content = {
         "game": contested.game.name,
         "edition": contested.game.edition,
+        "file": contested.file,
         "valid": contested.valid,
         "sides": [_side(side) for side in outcome.sides],
         "winner": outcome.winner,
@@ -118,8 +119,7 @@ def outcome_json(contested: Contested) -> str:
 
 
 def _side(side: Side) -> dict[str, Any]:
-    lines = [{"row": line.row, "points": line.points, "because": list(line.because)} for line in side.lines]
-    return {"name": side.name, "role": side.role, "strength": side.strength, "lines": lines}
+    return {"name": side.name, "role": side.role, "strength": side.strength, "lines": lines_json(side.lines)}
 
 
 def outcome_text(contested: Contested, colour: bool) -> str:

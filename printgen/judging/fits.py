@@ -108,6 +108,7 @@ def fits_json(game: Game, fits: Fits) -> str:
     """The answer as one object on one line."""
     content = {
         "game": game.name,
+        "edition": game.edition,
         "card": fits.card,
         "name": fits.name,
         "board": fits.board,

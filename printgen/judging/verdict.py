@@ -1,7 +1,7 @@
 """A verdict as text for people and as JSON for programs."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from printgen.judging.scoring import Judged
@@ -9,12 +9,13 @@ from printgen.problems import Problem
 from printgen.rules.contract import Hindsight, Line, PlayerScore
 
 
-def verdict_json(judged: Judged, best: Hindsight | None = None) -> str:
-    """One object on one line."""
+def verdict_json(judged: Judged, best: Hindsight | None = None, warnings: tuple[Problem, ...] = ()) -> str:
+    """Everything that `verdict_text` prints, and the warnings about the file, as one JSON object on one line."""
     verdict = judged.verdict
     content = {
         "game": judged.game.name,
         "edition": judged.game.edition,
+        "file": judged.file,
         "valid": verdict.valid,
         "players": [_player(player) for player in verdict.players],
         "winners": list(verdict.winners),
@@ -22,22 +23,48 @@ def verdict_json(judged: Judged, best: Hindsight | None = None) -> str:
             {"code": b.code, "player": b.player, "turn": b.turn, "line": judged.line(b), "message": b.message}
             for b in verdict.findings
         ],
-        **verdict.detail,
+        "notes": list(verdict.notes),
+        "warnings": _problems(warnings),
     }
+    content = _with_detail(content, verdict.detail)
     if best is not None:
-        content["best"] = {"total": best.total, "bound": best.bound, "proved": best.proved, **best.detail}
+        content["best"] = _best(best)
     return json.dumps(content, ensure_ascii=False)
 
 
 def _player(player: PlayerScore) -> dict[str, Any]:
-    span = list(player.range) if player.range is not None else None
-    return {"name": player.name, "total": player.total, "range": span, "written": player.written, **player.detail}
+    content = {
+        "name": player.name,
+        "total": player.total,
+        "range": list(player.range) if player.range is not None else None,
+        "written": player.written,
+        "lines": lines_json(player.lines),
+    }
+    return _with_detail(content, player.detail)
+
+
+def _best(best: Hindsight) -> dict[str, Any]:
+    content = {"total": best.total, "bound": best.bound, "proved": best.proved}
+    return _with_detail(content | {"lines": lines_json(best.lines), "sketch": list(best.sketch)}, best.detail)
+
+
+def _with_detail(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys of every game, then those that the rules add; the rules cannot replace a key of every game."""
+    return content | {key: value for key, value in detail.items() if key not in content}
+
+
+def lines_json(lines: tuple[Line, ...]) -> list[dict[str, Any]]:
+    """The points of each line and the reasons for them, for programs."""
+    return [{"row": line.row, "points": line.points, "because": list(line.because)} for line in lines]
 
 
 def problems_json(problems: tuple[Problem, ...]) -> str:
     """What is wrong with a file that cannot be read as a sheet."""
-    rows = [{"file": p.where.file, "line": p.where.line, "message": p.message, "hint": p.hint} for p in problems]
-    return json.dumps({"problems": rows}, ensure_ascii=False)
+    return json.dumps({"problems": _problems(problems)}, ensure_ascii=False)
+
+
+def _problems(problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
+    return [{"file": p.where.file, "line": p.where.line, "message": p.message, "hint": p.hint} for p in problems]
 
 
 def verdict_text(judged: Judged, colour: bool, best: Hindsight | None = None) -> str:

@@ -7,10 +7,13 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from stat import S_ISDIR
+from typing import get_args
 
 from printgen.content.shelves import Shelves
+from printgen.plugins import Group, plugins
 from printgen.problems import Problems
 from printgen.reading.files import is_kind, open_plain, real_path
 from printgen.reading.folders import entries_below
@@ -40,7 +43,7 @@ def take_state(game: str, shelves: Shelves) -> State | None:
     try:
         things = list(_things(game, shelves))
         roots = (f"{root} {real_path(root)}" for root in _roots(game, shelves))
-        return State(_hashed((*_surroundings(), _program(), *roots, *map(_held, things))), _times(things))
+        return State(_hashed((*_surroundings(shelves), *_plugins(), _program(), *roots, *map(_held, things))), _times(things))
     except OSError:
         return None
 
@@ -71,14 +74,26 @@ def _hashed(words: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(words).encode(errors="backslashreplace")).hexdigest()
 
 
-def _surroundings() -> Iterator[str]:
-    """The Python that runs, where the person stands, and every package with its version, in the order they are found."""
-    yield repr((sys.version, sys.platform, str(Path.cwd())))
+def _surroundings(shelves: Shelves) -> Iterator[str]:
+    """The Python that runs, where files are named from, and every package with its version, in the order they are found."""
+    yield repr((sys.version, sys.platform, [str(shelf.here) for shelf in shelves.shelves]))
     for folder in sys.path:
         yield repr(folder)
         with suppress(OSError), os.scandir(folder or ".") as found:
             packages = (entry for entry in found if entry.name.endswith(_PACKAGES) or entry.name.startswith(_FONTS))
             yield repr(sorted((entry.name, entry.stat().st_mtime_ns) for entry in packages))
+
+
+def _plugins() -> Iterator[str]:
+    """The code of installed packages that a print can run, by its files' times."""
+    for module in sorted({plugin.module.partition(".")[0] for group in get_args(Group) for plugin in plugins(group)}):
+        with suppress(ImportError, ValueError):  # a package that is not there is the business of whoever loads it
+            spec = find_spec(module)
+            for folder in (spec.submodule_search_locations or ()) if spec is not None else ():
+                yield _times(thing for thing in entries_below(folder, "__pycache__") if thing.is_file())
+            if spec is not None and spec.origin is not None and spec.has_location:
+                found = Path(spec.origin).stat()
+                yield repr((spec.origin, found.st_mtime_ns, found.st_ctime_ns))
 
 
 def _program() -> str:

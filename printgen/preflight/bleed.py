@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from printgen.preflight.backdrop import WHITE, colours_at
-from printgen.preflight.catalogue import Flaw, Frame
 from printgen.preflight.edges import Edges, Point
 from printgen.preflight.facts import Fact, Shape, Type
+from printgen.preflight.frame import Flaw, Frame
 from printgen.units import mm_text
 
 _ROUNDING = 0.05

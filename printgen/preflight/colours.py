@@ -7,9 +7,9 @@ from itertools import combinations
 
 from printgen.pdf.seen import Seen, different
 from printgen.preflight.backdrop import WHITE
-from printgen.preflight.catalogue import Flaw
 from printgen.preflight.contrast import hex_of
 from printgen.preflight.eyes import EYES, LEAST_APART, apart
+from printgen.preflight.frame import Flaw
 from printgen.svg.colour import Rgb, UnknownColour, read_colour
 
 MOST_LOOKS = 100
@@ -20,6 +20,15 @@ _COLOUR = re.compile(r"""\b(fill|stroke|color|stop-color)\s*=\s*(["'])(?!none|ur
 def without_colours(text: str) -> str:
     """A part of a drawing with every colour blanked."""
     return _COLOUR.sub(r"\1=", text)
+
+
+def alike_in_component(
+    faces: Sequence[tuple[str, tuple[Seen, ...]]], palette: Mapping[str, str]
+) -> Iterator[tuple[int, int, Flaw]]:
+    """Faces of a component that some eye mistakes for another: the number of the face and of its slice, and why."""
+    for numbers in alone_in_colour([seen for _, seen in faces]):
+        for number, at, flaw in alike([faces[number] for number in numbers], palette):
+            yield numbers[number], at, flaw
 
 
 def alone_in_colour(faces: Sequence[tuple[Seen, ...]]) -> Iterator[list[int]]:

@@ -1,23 +1,26 @@
 """Type against what lies under it: the worst of three places along each run."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from typing import TypeAlias
 
 from printgen.preflight.backdrop import WHITE, colours_at, mixed
-from printgen.preflight.catalogue import LEAST_CONTRAST, Flaw
 from printgen.preflight.edges import Edges
 from printgen.preflight.facts import Fact, Facts, Group, Shape, Type
+from printgen.preflight.frame import LEAST_CONTRAST, Flaw
 from printgen.svg.colour import Rgb
 
+TypeCheck: TypeAlias = Callable[[Type, Sequence[Fact]], Iterator[Flaw]]  # of a run of type over the things below it
 MOST_WORK = 5_000_000  # runs of type times things they may lie on, for one face
 _A_LINE = 10  # looking at a line takes as long as passing by so many things
 _PLACES = (1 / 6, 1 / 2, 5 / 6)
 
 
 class Ground:
-    """What the type of a face may lie on, in drawing order."""
+    """What the type of a face may lie on, in drawing order, and the checks of type on it."""
 
-    def __init__(self, facts: Sequence[Facts]) -> None:
+    def __init__(self, facts: Sequence[Facts], checks: Sequence[TypeCheck]) -> None:
+        self._checks = checks
         self._things: list[tuple[Edges, Fact]] = []
         self._count = self._work = 0
         self.before: list[int] = []  # how many things are drawn before each slice
@@ -42,7 +45,8 @@ class Ground:
                 if self._work > MOST_WORK:
                     yield Flaw("many", fact.wrote, "there is more type over more things than is looked at.")
                     return
-                yield from low_contrast(fact, near)
+                for check in self._checks:
+                    yield from check(fact, near)
 
 
 def _grown(facts: Sequence[Fact]) -> list[tuple[Edges, Fact]]:

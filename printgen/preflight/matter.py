@@ -1,24 +1,16 @@
 """Checks of one thing on a face, wherever else it stands: size of type, width of lines, dots of pictures, place."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
-from printgen.preflight.catalogue import IMPRINT, LEAST_DPI, THINNEST, Flaw, Frame
 from printgen.preflight.edges import from_cut
-from printgen.preflight.facts import Facts, Group, Shape, Type
+from printgen.preflight.facts import Fact, Group, Shape, Type
+from printgen.preflight.frame import IMPRINT, LEAST_DPI, THINNEST, Flaw, Frame
 from printgen.units import MM_PER_INCH, POINTS_PER_MM, mm_text
 
+ThingCheck: TypeAlias = Mapping[type[Fact], Callable[[Any, Frame], Flaw | None]]  # by the kind of thing it looks at
 _ROUNDING = 0.01  # what rounded coordinates may be short of
 _NEAREST_IMPRINT = 0.5  # of the safe zone: an edition line may stand in its inner half
-
-
-def flaws(facts: Facts, frame: Frame) -> Iterator[Flaw]:
-    """What is wrong with the things of a slice, each taken by itself."""
-    for fact in facts.items:
-        for check in _CHECKS[type(fact)]:
-            flaw = check(fact, frame)
-            if flaw is not None:
-                yield flaw
 
 
 def small_type(fact: Type, frame: Frame) -> Flaw | None:
@@ -69,16 +61,18 @@ def unsafe_type(fact: Type, frame: Frame) -> Flaw | None:
     return _unsafe("type", fact, frame, frame.safe * (_NEAREST_IMPRINT if fact.imprint else 1))
 
 
-def unsafe_field(fact: Shape | Group, frame: Frame) -> Flaw | None:
+def unsafe_field(fact: Shape, frame: Frame) -> Flaw | None:
     """A place to write in the safe zone, or beyond the cut."""
     if "data-field" not in fact.wrote.attrib:
         return None
     return _unsafe("a field", fact, frame, frame.safe)
 
 
-def unsafe_icon(fact: Group, frame: Frame) -> Flaw | None:
-    """An icon in the safe zone; one that runs over the cut is meant to."""
-    if fact.kind != "icon" or "data-field" in fact.wrote.attrib or from_cut(fact.edges, frame.outline, frame.size) < 0:
+def unsafe_group(fact: Group, frame: Frame) -> Flaw | None:
+    """An icon or a field in the safe zone; an icon that runs over the cut is meant to."""
+    if "data-field" in fact.wrote.attrib:
+        return _unsafe("a field", fact, frame, frame.safe)
+    if fact.kind != "icon" or from_cut(fact.edges, frame.outline, frame.size) < 0:
         return None
     return _unsafe("an icon", fact, frame, frame.safe)
 
@@ -94,8 +88,7 @@ def _place(far: float) -> str:
     return f"{max(far, 0.0):.1f} mm from the cut" if far > -_ROUNDING else f"{-far:.1f} mm over the cut"
 
 
-_CHECKS: Mapping[type, tuple[Callable[[Any, Frame], Flaw | None], ...]] = {
-    Type: (small_type, unsafe_type),
-    Shape: (hairline, unsafe_field),
-    Group: (small_type_within, hairline_within, coarse_picture, unsafe_field, unsafe_icon),
-}
+SMALL_TYPE: ThingCheck = {Type: small_type, Group: small_type_within}
+HAIRLINE: ThingCheck = {Shape: hairline, Group: hairline_within}
+COARSE: ThingCheck = {Group: coarse_picture}
+UNSAFE: ThingCheck = {Type: unsafe_type, Shape: unsafe_field, Group: unsafe_group}

@@ -8,10 +8,11 @@ from printgen.project.project import Project
 
 
 def open(folder: str | Path = ".", *, progress: Progress | None = None) -> Project:
-    """The project in a folder: its own games, and those supplied with printgen.
+    """The project that a folder is or is in: its own games, and those supplied with printgen.
 
     `progress(what, done, total)` is called while long work goes on. It cancels the work by raising an exception,
     which the method that was called passes on.
     """
-    path = Path(folder).resolve()
-    return Project(shelves_from(path), path, progress)
+    here = Path(folder).absolute()
+    shelves = shelves_from(here)
+    return Project(shelves, (here / shelves.home).resolve(), progress)

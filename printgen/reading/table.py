@@ -48,7 +48,7 @@ def read_table(text: str, file: str, problems: Problems) -> tuple[TableRow, ...]
         return ()
     if len(rows) == 1:
         problems.add(Where(file, rows[0][0]), "The table has a heading, but no rows.", "add a line for each card or tile.")
-    return _rows(rows[0][1], rows[1:], file, problems)
+    return _rows(rows[0], rows[1:], file, problems)
 
 
 def _is_title(rows: list[tuple[int, list[str]]]) -> bool:
@@ -96,10 +96,14 @@ def _naming(name: str) -> str:
     return "separate the columns with commas." if set(";\t") & set(name) else "a name is one word of letters, digits and _."
 
 
-def _rows(names: list[str], rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> tuple[TableRow, ...]:
+def _rows(
+    heading: tuple[int, list[str]], rows: list[tuple[int, list[str]]], file: str, problems: Problems
+) -> tuple[TableRow, ...]:
+    line, names = heading
     wide = {len(cells) for _, cells in rows}
     if len(rows) > 1 and len(wide) == 1 and len(names) not in wide:
-        problems.add(*_heading_short(names, wide.pop(), file))
+        message = f"The heading names {len(names)} columns, and every row has {wide.pop()} cells."
+        problems.add(Where(file, line), message, "name each column in this line, with commas between the names.")
         return ()
     whole = [row for row in rows if _fits(row, names, file, problems)]
     numeric = {name for place, name in enumerate(names) if whole and all(_is_number(cells[place]) for _, cells in whole)}
@@ -107,12 +111,6 @@ def _rows(names: list[str], rows: list[tuple[int, list[str]]], file: str, proble
         TableRow(line, {name: int(cell) if name in numeric else cell for name, cell in zip(names, cells, strict=True)})
         for line, cells in whole
     )
-
-
-def _heading_short(names: list[str], cells: int, file: str) -> tuple[Where, str, str]:
-    """The problem of a heading whose length differs from that of every row."""
-    message = f"The heading names {len(names)} columns, and every row has {cells} cells."
-    return Where(file, 1), message, "name each column in the first line, with commas between."
 
 
 def _quoting(fault: str) -> str:

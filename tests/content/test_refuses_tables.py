@@ -32,7 +32,7 @@ from tests.timing import cpu_of
             "id,title,words,count",
             "id,title,count",
             "content/farm/animals.csv:1: The heading names 3 columns, and every row has 4 cells.\n"
-            "  hint: name each column in the first line, with commas between.",
+            "  hint: name each column in this line, with commas between the names.",
         ),
         (
             "eggs.,3",
@@ -175,3 +175,17 @@ def test_a_cell_that_a_terminal_would_obey(sign: str, kit: Path) -> None:
     put(CSV, f'id,title,words,count\ncow,"A {sign}cow",Moo.,3\n')
     told = f"content/farm/animals.csv:2: There is a control character here (U+{ord(sign):04X})."
     assert refused().startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("heading", "message"),
+    [
+        ("id,title,count", "The heading names 3 columns, and every row has 4 cells."),
+        ("id,title,words,words", "The column words stands here twice."),
+        ("id,ti tle,words,count", 'Column 2 is named "ti tle".'),
+        (",".join(f"c{number}" for number in range(1001)), "The heading has 1001 columns, more than 1000."),
+    ],
+)
+def test_a_heading_below_empty_lines_is_reported_at_its_own_line(kit: Path, heading: str, message: str) -> None:
+    swap(CSV, "id,title,words,count", f"\n\n{heading}")
+    assert refused("check", "farm").splitlines()[0] == f"content/farm/animals.csv:3: {message}"

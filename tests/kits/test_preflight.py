@@ -1,8 +1,9 @@
 """The preflight as a whole: what stops a print and what does not, JSON, exit codes, and the page that lists the checks."""
 
+import ast
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -28,8 +29,12 @@ def table(rows: str) -> Callable[[], None]:
     return lambda: put(CSV, rows)
 
 
-def game(old: str, new: str) -> Callable[[], None]:
-    return lambda: swap(YAML, old, new)
+def game(old: str, new: str, after_back: str = "") -> Callable[[], None]:
+    def change() -> None:
+        swap(YAML, old, new)
+        swap(YAML, "    back: back.svg.j2\n", f"    back: back.svg.j2\n{after_back}")
+
+    return change
 
 
 def many() -> None:
@@ -57,7 +62,9 @@ EXAMPLES = {
     "colours": card(ALIKE),
     "picture": board('<image href="dot.png" x="10" y="10" width="30" height="30"/><text x="20" y="20">on it</text>'),
     "many": many,
+    "layout": game("components:", "layout: {gutter: 1mm}\ncomponents:", "    bleed: 3mm\n"),
 }
+OTHERS = {"plugin"}  # whose examples need a package: tests/kits/test_own_checks.py
 
 
 @pytest.fixture
@@ -70,8 +77,41 @@ def dot(kit: Path) -> Path:
 
 
 def test_page_lists_every_check_of_the_program() -> None:
-    assert PAGE.keys() == EXAMPLES.keys()
-    assert {name: check.severity for name, check in CHECKS.items()}.items() <= PAGE.items()
+    assert {name: check.severity for name, check in CHECKS.items()} == PAGE
+    assert CHECKS.keys() - OTHERS == EXAMPLES.keys()
+    assert all(check.finds and check.hint.endswith(".") for check in CHECKS.values())
+
+
+NAMING = {"About": 0, "Flaw": 0, "Shared": 4, "Fault": 3, "FaceFinding": 3}  # values with a check, and where it stands in them
+
+
+def named_checks(file: Path) -> Iterator[str]:
+    """Every id of a check that a file writes out: in a value that has one, as a keyword, a default or an attribute."""
+    tree = ast.parse(file.read_text())
+    ours = {
+        name.asname or name.name
+        for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("printgen.")
+        if not (node.module or "").startswith(("printgen.pdf.document", "printgen.rules"))
+        for name in node.names
+    }  # fmt: skip
+    for node in ast.walk(tree):
+        found: list[ast.expr | None] = []
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NAMING.keys() & ours:
+            found += node.args[NAMING[node.func.id] :][:1]
+        if isinstance(node, ast.Call):
+            found += [word.value for word in node.keywords if word.arg == "check"]
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            found += [node.value for target in targets if isinstance(target, ast.Name) and target.id == "check"]
+        yield from (part.value for part in found if isinstance(part, ast.Constant) and isinstance(part.value, str))
+
+
+def test_every_check_that_the_program_names_is_in_the_catalogue() -> None:
+    files = sorted((ROOT / "printgen").rglob("*.py"))
+    named = {name: file.relative_to(ROOT) for file in files for name in named_checks(file)}
+    assert {name: file for name, file in named.items() if name not in CHECKS} == {}
+    found_elsewhere = {name for name, check in CHECKS.items() if check.of == "reading"}
+    assert found_elsewhere <= named.keys()
 
 
 @pytest.mark.parametrize("check", EXAMPLES)

@@ -1,0 +1,6 @@
+"""Everything that a package needs for preflight checks of its own: see docs/preflight.md, "Your own check"."""
+
+from printgen.preflight.catalogue import Check
+from printgen.preflight.public import Box, Element, Face, Finding, Picture, Row, Shape, Text, Thing
+
+__all__ = ["Box", "Check", "Element", "Face", "Finding", "Picture", "Row", "Shape", "Text", "Thing"]

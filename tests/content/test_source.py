@@ -1,0 +1,122 @@
+"""Which folder a game comes from: the project that a person is in, whichever of its folders that is, and how that is told."""
+
+import os
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from printgen.content.shelves import Shelf, shelves_from
+from tests.declared import ROOT
+from tests.kit import YAML, make_kit, put, run, swap
+from tests.kits.test_preflight import SMALL
+
+BOARD = "templates/farm/barn.svg.j2"
+
+
+@pytest.fixture
+def village(kit: Path) -> Path:
+    """A project that has a game of the name of a supplied one, with another title."""
+    copytree(ROOT / "content" / "village", "content/village")
+    swap("content/village/game.yaml", "title: Village", "title: Mine")
+    return kit
+
+
+@pytest.mark.parametrize(
+    ("folder", "told"),
+    [
+        (".", ""),
+        ("content/village", ""),
+        ("content", "village: the game in village\n"),
+        ("templates", "village: the game in ../content/village\n"),
+        ("templates/village", "village: the game in ../../content/village\n"),
+        ("notes/2026", "village: the game in ../../content/village\n"),
+    ],
+)
+def test_the_game_of_the_project_is_checked_from_every_folder_of_it(
+    village: Path, monkeypatch: pytest.MonkeyPatch, folder: str, told: str
+) -> None:
+    (village / folder).mkdir(parents=True, exist_ok=True)
+    monkeypatch.chdir(village / folder)
+    done = run("inspect", "village")
+    assert (done.code, done.err) == (0, told)
+    assert "Mine" in done.out
+
+
+def test_check_in_the_folder_of_a_game_checks_that_game(village: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    swap("content/village/game.yaml", "title: Mine", "titel: Mine")
+    monkeypatch.chdir(village / "content" / "village")
+    assert run("check", "village").err.startswith("game.yaml:3: titel is not known.")
+
+
+def test_files_are_named_from_where_the_person_is(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(BOARD, SMALL)
+    monkeypatch.chdir(kit / "content" / "farm")
+    assert run("check", "farm").err.startswith("../../templates/farm/barn.svg.j2:1: warning: barn: type of 7 pt")
+    swap("game.yaml", "kind: board", "kind: bord")
+    assert run("check", "farm").err.startswith("game.yaml:25: components.barn.kind")
+    monkeypatch.chdir(kit / "templates" / "farm")
+    assert run("check", "farm").err.splitlines()[1].startswith("../../content/farm/game.yaml:25: components.barn.kind")
+
+
+def test_a_print_goes_into_the_output_of_the_project(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(kit / "content" / "farm")
+    assert run("print", "farm").out.startswith("../../output/farm/farm-a4.pdf: ")
+    assert (kit / "output" / "farm" / "farm-a4.pdf").is_file()
+    assert not Path("output").exists()
+    assert "Nothing has changed" in run("print", "farm").out
+    assert run("print", "farm", "--output", "here").out.startswith("here/farm/farm-a4.pdf")
+
+
+def test_links_of_a_project_are_refused_from_its_folders_too(
+    kit: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    (kit / "output").symlink_to(tmp_path_factory.mktemp("elsewhere"))
+    monkeypatch.chdir(kit / "content" / "farm")
+    told = run("print", "farm")
+    assert (told.code, told.err.partition(": ")[0]) == (2, "../../output")
+
+
+def test_a_supplied_game_is_named_as_such_in_a_project_and_nowhere_else(
+    kit: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    assert run("inspect", "village").err.startswith("village: the supplied game in /")
+    assert run("inspect", "village").err.endswith("/content/village\n")
+    monkeypatch.chdir(tmp_path_factory.mktemp("empty"))
+    assert run("inspect", "village").err == ""
+
+
+def test_a_sheet_tells_where_its_game_is_from(kit: Path) -> None:
+    sheet = ROOT / "tests" / "games" / "village" / "legal.yaml"
+    assert run("score", str(sheet)).err.startswith("village: the supplied game in /")
+
+
+def test_a_folder_without_games_is_no_project_for_the_folders_below(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put(tmp_path / "content" / "notes.txt", "")
+    put(tmp_path / "templates" / "letter.txt", "")
+    (tmp_path / "below").mkdir()
+    assert len(shelves_from(tmp_path / "below").shelves) == 1
+    assert shelves_from(tmp_path / "below").home == Path()
+
+
+def test_the_nearest_project_is_taken(tmp_path: Path) -> None:
+    make_kit(tmp_path)
+    make_kit(tmp_path / "inner")
+    (tmp_path / "inner" / "below").mkdir()
+    assert shelves_from(tmp_path / "inner" / "below").shelves[0].root == tmp_path / "inner"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root may give files away")
+def test_a_project_of_somebody_else_above_is_not_taken(kit: Path) -> None:
+    (kit / "below").mkdir()
+    assert shelves_from(kit / "below").shelves[0].root == kit
+    os.chown(kit, 12345, 12345)
+    assert shelves_from(kit / "below").shelves[0].root != kit
+    assert shelves_from(kit).shelves[0].root == kit  # who stands in it has chosen it
+
+
+def test_names_of_files_do_not_depend_on_the_current_folder(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelves = shelves_from(kit)
+    monkeypatch.chdir("/")
+    assert shelves.shelves[0].shown(kit / YAML) == YAML
+    assert Shelf(kit).shown(kit / YAML) == f"{kit}/{YAML}"
