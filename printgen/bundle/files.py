@@ -4,11 +4,11 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import version
 from itertools import count
 from math import ceil
 from typing import TYPE_CHECKING
 
+import printgen
 from printgen.bundle.archive import zip_bytes
 from printgen.content.shelves import Shelves
 from printgen.cutfiles.dxf import cut_dxf
@@ -90,7 +90,7 @@ def _manifest(kits: Sequence[Kit], registration: str, files: Mapping[str, bytes]
     game, order = kit.game, kit.order
     papers = tuple(one.order.paper for one in kits)
     return Manifest(
-        FORMAT, f"printgen {version('printgen')}", game.name, one_line(game.title), one_line(game.edition),
+        FORMAT, f"printgen {printgen.__version__}", game.name, one_line(game.title), one_line(game.edition),
         Ordered(papers, order.players, one_line(order.style), order.sides, kit.printer, registration),
         tuple(KitFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
         tuple(_pieces(kit)),
