@@ -17,7 +17,8 @@ from printgen.cutfiles.svg import cut_svg
 from printgen.guide.ink import mean_ink
 from printgen.guide.pages import guide_pdf
 from printgen.guide.words import Planned, guide_text
-from printgen.manifest import FORMAT, NAME, KitFile, KitPiece, Manifest, Ordered, one_line, write_manifest
+from printgen.libraries import differing_libraries
+from printgen.manifest import FORMAT, NAME, KitFile, KitLibrary, KitPiece, Manifest, Ordered, one_line, write_manifest
 from printgen.printing.press import Kit, kit_pdf
 from printgen.printing.proof import Inks, small_pictures
 from printgen.printing.report import file_name
@@ -94,6 +95,7 @@ def _manifest(kits: Sequence[Kit], registration: str, files: Mapping[str, bytes]
         Ordered(papers, order.players, one_line(order.style), order.sides, kit.printer, registration),
         tuple(KitFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
         tuple(_pieces(kit)),
+        tuple(KitLibrary(*map(one_line, difference)) for difference in differing_libraries()),
     )  # fmt: skip
 
 
