@@ -16,7 +16,7 @@ GAMES ?=
 STYLES ?=
 
 .DEFAULT_GOAL := all
-.PHONY: all print kit diff proof check simulate list score test soak bench docs lint types clean
+.PHONY: all print kit diff proof check simulate list score test test-newest test-oldest test-range soak bench docs lint types clean
 
 all: lint types test
 
@@ -60,6 +60,17 @@ list: $(VENV)/.ready
 test: $(VENV)/.ready-dev
 	@$(BIN)/python -m pytest -m "not soak" -n auto
 
+# The suite at both ends of the ranges in pyproject.toml, without the tests that pin bytes. No stamp: releases move on.
+test-newest:
+	@$(MAKE) --no-print-directory test-range VENV=.venv-newest RANGE="--upgrade --upgrade-strategy eager"
+
+test-oldest:
+	@$(MAKE) --no-print-directory test-range VENV=.venv-oldest RANGE="-c constraints-oldest.txt"
+
+test-range: | $(VENV)/bin/python
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(RANGE) -e ".[dev]"
+	@$(BIN)/python -m pytest -m "not soak and not bytes" -n auto
+
 soak: $(VENV)/.ready-dev
 	@$(BIN)/python -m pytest -m soak
 
@@ -77,7 +88,7 @@ docs: $(VENV)/.ready-dev
 	@PYTHONPATH=. $(BIN)/python docs/make.py
 
 clean:
-	rm -rf $(VENV) output/*/ .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-newest .venv-oldest output/*/ .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo "Setting up $(VENV) (once) …"

@@ -3,7 +3,7 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+from printgen.version import __version__
 
 if TYPE_CHECKING:
     from printgen.model import Component, Face, Fact, Game, Headline, Order, Piece, Placement, Row, Sheet, Size

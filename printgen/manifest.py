@@ -17,6 +17,7 @@ from printgen.reading.zips import NotInZip, read_zipped
 NAME = "manifest.json"
 FORMAT = 1
 _LONGEST = 500
+_LISTS = ("files", "pieces", "libraries")
 
 
 def _pattern(pattern: str, wanted: str) -> Scalar:
@@ -90,6 +91,15 @@ class KitPiece:
 
 
 @dataclass(frozen=True, slots=True)
+class KitLibrary:
+    """A library in another version than the one that the same bytes are promised for."""
+
+    name: Words = said("Its name on PyPI.")
+    version: Words = said("The version that made the kit.")
+    pinned: Words = said("The version in constraints.txt.")
+
+
+@dataclass(frozen=True, slots=True)
 class Manifest:
     """A kit in short; equal manifests are equal kits."""
 
@@ -101,6 +111,7 @@ class Manifest:
     order: Ordered = said("What was ordered.")
     files: tuple[KitFile, ...] = said("All files but this one, by name.")
     pieces: tuple[KitPiece, ...] = said("All different pieces, in the order of printing.")
+    libraries: tuple[KitLibrary, ...] = said("The libraries with other versions than constraints.txt.", default=())
 
 
 def one_line(words: str) -> str:
@@ -109,10 +120,10 @@ def one_line(words: str) -> str:
 
 
 def write_manifest(manifest: Manifest) -> bytes:
-    """The manifest as JSON, a line for each file and piece."""
+    """The manifest as JSON, a line for each file and piece. An empty list of libraries is left out."""
     values = asdict(manifest)
-    head = {key: value for key, value in values.items() if key not in ("files", "pieces")}
-    lists = (f' "{key}": [\n{_lines(values[key])}\n ]' for key in ("files", "pieces"))
+    head = {key: value for key, value in values.items() if key not in _LISTS}
+    lists = (f' "{key}": [\n{_lines(values[key])}\n ]' for key in _LISTS if values[key] or key != "libraries")
     return (json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ",\n" + ",\n".join(lists) + "\n}\n").encode()
 
 

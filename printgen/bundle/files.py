@@ -4,7 +4,6 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib.metadata import version
 from itertools import count
 from math import ceil
 from typing import TYPE_CHECKING
@@ -16,12 +15,14 @@ from printgen.cutfiles.layouts import sheet_layouts
 from printgen.guide.ink import mean_ink
 from printgen.guide.pages import guide_pdf
 from printgen.guide.words import Planned, guide_text
-from printgen.manifest import FORMAT, NAME, KitFile, KitPiece, Manifest, Ordered, one_line, write_manifest
+from printgen.libraries import differing_libraries
+from printgen.manifest import FORMAT, NAME, KitFile, KitLibrary, KitPiece, Manifest, Ordered, one_line, write_manifest
 from printgen.printing.pictures import Inks, small_pictures
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
 from printgen.printing.report import file_name
 from printgen.problems import Problems
+from printgen.version import __version__
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -87,10 +88,11 @@ def _manifest(plans: Sequence[Plan], registration: str, files: Mapping[str, byte
     game, order = plan.game, plan.order
     papers = tuple(one.order.paper for one in plans)
     return Manifest(
-        FORMAT, f"printgen {version('printgen')}", game.name, one_line(game.title), one_line(game.edition),
+        FORMAT, f"printgen {__version__}", game.name, one_line(game.title), one_line(game.edition),
         Ordered(papers, order.players, one_line(order.style), order.sides, plan.printer, registration),
         tuple(KitFile(name, hashlib.sha256(file).hexdigest(), len(file)) for name, file in sorted(files.items())),
         tuple(_pieces(plan)),
+        tuple(KitLibrary(*map(one_line, difference)) for difference in differing_libraries()),
     )  # fmt: skip
 
 

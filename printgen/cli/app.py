@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-import printgen
 from printgen.cli.bar import BAR
 from printgen.guard.budget import lift_limits
 from printgen.guard.supervisor import now_doing
 from printgen.problems import Problem, Problems, Unfinished, Where
+from printgen.version import __version__
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
@@ -39,7 +39,7 @@ app = typer.Typer(
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"printgen {printgen.__version__}")
+        typer.echo(f"printgen {__version__}")
         raise typer.Exit()
 
 

@@ -4,16 +4,17 @@ import platform
 import sys
 import tempfile
 from contextlib import suppress
-from importlib.metadata import version
 from pathlib import Path
 from traceback import format_exception
+
+from printgen.version import __version__
 
 
 def bug_text(fault: BaseException) -> str:
     """The message for an exception that neither a file nor an argument explains."""
     last = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
     said = f"printgen: This is a bug in printgen, not in your files ({last})."
-    with suppress(OSError, ImportError):  # no room for the file, or an unknown version
+    with suppress(OSError):  # no room for the file
         return f"{said}\n  hint: please report it, and send {_save_report(fault)} along."
     return f"{said}\n  hint: please report it, with what you typed."
 
@@ -21,7 +22,7 @@ def bug_text(fault: BaseException) -> str:
 def _save_report(fault: BaseException) -> Path:
     """A new file with everything that helps to find the bug."""
     lines = (
-        f"printgen {version('printgen')}, Python {platform.python_version()}, {sys.platform}",
+        f"printgen {__version__}, Python {platform.python_version()}, {sys.platform}",
         f"called: {' '.join(map(ascii, sys.argv[1:]))}",
         "",
         "".join(format_exception(fault)),

@@ -38,6 +38,6 @@ with _alone():
 # reportlab prefers SOURCE_DATE_EPOCH and its RL_ variables to its arguments: a document has the same bytes whatever they say.
 _DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)
 pdfdoc.TimeStamp = lambda _invariant: _DATE
-rl_config.applySettings({"pdfComments": 0, "pdfMultiLine": 0})
+rl_config.pdfComments = rl_config.pdfMultiLine = 0
 
 __all__ = ["TTFont", "pdfdoc"]

@@ -115,7 +115,7 @@ def test_pdf_is_sound_and_says_what_it_is(moon: Path) -> None:
     run("print", "moon")
     with pikepdf.open("output/moon/moon-a4.pdf") as pdf:
         assert pdf.check_pdf_syntax() == []
-        sizes = [tuple(round(float(edge)) for edge in page.mediabox[2:]) for page in pdf.pages]
+        sizes = [tuple(round(float(edge)) for edge in list(page.mediabox)[2:]) for page in pdf.pages]
         assert sizes == [(595, 842)] * 4
         assert str(pdf.docinfo["/Title"]) == "Moon & Tide"
         assert "edition 3" in str(pdf.docinfo["/Subject"])

@@ -120,7 +120,7 @@ def test_the_contour_is_one_thin_overprinting_line_in_a_spot_colour() -> None:
         _, operators = stroked(pdf)
         assert operators[-6:] == ["gs", "CS", "SCN", "w", "S", "Q"]
         resources = pdf.pages[0].Resources
-        (space,), (state,) = resources.ColorSpace.values(), resources.ExtGState.values()
+        ((_, space),), ((_, state),) = resources.ColorSpace.items(), resources.ExtGState.items()
         assert [str(part) for part in list(space)[:3]] == ["/Separation", "/CutContour", "/DeviceCMYK"]
         assert [float(ink) for ink in space[3].C1] == [0, 1, 0, 0]
         assert (state.OP, state.op, state.OPM) == (True, True, 1)

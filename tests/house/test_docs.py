@@ -18,9 +18,10 @@ CODE = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
 MAKE = importlib.import_module("make")
 write_files = importlib.import_module("told").write_files
 PAGES = MAKE.pages()
+COMMANDS = "docs/commands.md"  # the words of --help depend on typer's version
 
 
-@pytest.mark.parametrize("file", PAGES)
+@pytest.mark.parametrize("file", [*sorted(PAGES.keys() - {COMMANDS}), pytest.param(COMMANDS, marks=pytest.mark.bytes)])
 def test_page_made_from_the_program_is_fresh(file: str) -> None:
     assert (ROOT / file).read_text() == PAGES[file], "run `make docs`"
 
@@ -84,7 +85,7 @@ def follow(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_rooms_are_those_of_the_architecture_page() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text()
     rooms = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
-    found = {path.stem for path in (ROOT / "printgen").iterdir() if not path.name.startswith("__")}
+    found = {path.stem for path in (ROOT / "printgen").iterdir() if not path.name.startswith(("__", "py.typed"))}
     assert sorted(rooms) == sorted(found)
 
 

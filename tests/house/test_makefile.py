@@ -1,5 +1,6 @@
 """The commands of the Makefile, as far as they can be told without being run."""
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -11,7 +12,9 @@ ROOT = Path(__file__).resolve().parents[2]
 def given(*words: str) -> str:
     """What make would do in a checkout that is set up."""
     ready = ("-o", ".venv/.ready", "-o", ".venv/.ready-dev")
-    return subprocess.run(["make", "-n", *ready, *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    environment = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}  # what `make test-oldest` sets
+    command = ["make", "-n", *ready, *words]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
 
 
 @pytest.mark.parametrize("goal", ["list", "print", "kit", "proof", "check", "simulate", "lint", "types"])
@@ -22,3 +25,16 @@ def test_a_checkout_may_be_moved_after_it_was_set_up(goal: str) -> None:
 
 def test_what_is_left_empty_is_as_if_not_said() -> None:
     assert given("print", "GAME=village", "PAPER=", "COPIES=", "STYLE=") == given("print", "GAME=village")
+
+
+@pytest.mark.parametrize(
+    ("goal", "folder", "versions"),
+    [("test-newest", ".venv-newest", "--upgrade-strategy eager"), ("test-oldest", ".venv-oldest", "-c constraints-oldest.txt")],
+)
+def test_ranges_are_tested_at_their_ends_without_the_tests_of_bytes(goal: str, folder: str, versions: str) -> None:
+    said = given(goal)
+    assert (
+        f"{folder}/bin/python -m pip install --quiet --disable-pip-version-check {'--upgrade ' * ('eager' in versions)}" in said
+    )
+    assert f'{versions} -e ".[dev]"' in said
+    assert f'{folder}/bin/python -m pytest -m "not soak and not bytes"' in said

@@ -1,33 +1,71 @@
-"""Installed without a checkout, the games travel with the program."""
+"""Installed without a checkout, the games travel with the program, and so do its types and the pinned versions."""
 
 import subprocess
 import sys
+import venv
 import zipfile
 from pathlib import Path
 
+import pytest
+
+import printgen
+
 ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = """\
+import printgen
+from printgen.libraries import differing_libraries
+
+reveal_type(printgen.__version__)
+reveal_type(differing_libraries()[0].pinned)
+printgen.__version__ + 1
+"""
 
 
-def installed(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, unpacked."""
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    with zipfile.ZipFile(next(folder.glob("*.whl"))) as packed:
+        packed.extractall(folder / "site")
+    return folder / "site"
+
+
+def installed(wheel: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """The command run from an unpacked wheel, by a person standing in the folder."""
     command = [sys.executable, "-c", "from printgen.cli import main; main()", *words]
-    return subprocess.run(
-        command, cwd=folder, env={"PYTHONPATH": str(folder / "site")}, capture_output=True, text=True, check=False
-    )
+    environment = {"PYTHONPATH": str(wheel)}
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_wheel_prints_its_games_and_finds_a_persons_own_first(tmp_path: Path) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path], cwd=ROOT, check=True, capture_output=True
-    )
-    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
-        wheel.extractall(tmp_path / "site")
-
-    done = installed(tmp_path, "print", "village")
+def test_wheel_prints_its_games_and_finds_a_persons_own_first(wheel: Path, tmp_path: Path) -> None:
+    done = installed(wheel, tmp_path, "print", "village")
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / "output/village/village-a4.pdf").read_bytes().startswith(b"%PDF-")
 
     own = tmp_path / "content" / "village"
     own.mkdir(parents=True)
     (own / "game.yaml").write_text("game: village\ntitle: My own village\ncomponents: {}\n")
-    assert "content/village/game.yaml" in installed(tmp_path, "print", "village").stderr
+    assert "content/village/game.yaml" in installed(wheel, tmp_path, "print", "village").stderr
+
+
+def test_wheel_knows_the_pinned_versions(wheel: Path) -> None:
+    assert (wheel / "printgen/kits/constraints.txt").read_bytes() == (ROOT / "constraints.txt").read_bytes()
+
+
+def test_wheel_has_the_version_of_the_package(wheel: Path) -> None:
+    (about,) = wheel.glob("printgen-*.dist-info/METADATA")
+    assert f"\nVersion: {printgen.__version__}\n" in about.read_text()
+
+
+def test_mypy_sees_the_types_of_the_installed_wheel_from_another_folder(wheel: Path, tmp_path: Path) -> None:
+    venv.create(tmp_path / "venv", with_pip=False)
+    (site,) = tmp_path.glob("venv/lib/python*/site-packages")
+    (site / "wheel.pth").write_text(f"{wheel}\n")
+    (tmp_path / "script.py").write_text(SCRIPT)
+    command = [sys.executable, "-m", "mypy", "--python-executable", tmp_path / "venv/bin/python", "script.py"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    told = [line.partition(": ")[2] for line in done.stdout.splitlines()]
+    assert told[:2] == ['note: Revealed type is "str"', 'note: Revealed type is "str"'], done.stdout
+    assert told[2].startswith('error: Unsupported operand types for + ("str" and "int")')

@@ -37,7 +37,7 @@ def test_a_kit_of_every_layout_is_a_sound_file(
     (file,) = Path("output/isle").glob("*.pdf")
     with pikepdf.open(file) as pdf:
         assert pdf.check_pdf_syntax() == []
-        sides_mm = {tuple(sorted(round(float(edge) / 72 * 25.4, 1) for edge in page.MediaBox[2:])) for page in pdf.pages}
+        sides_mm = {tuple(sorted(round(float(edge) / 72 * 25.4, 1) for edge in list(page.MediaBox)[2:])) for page in pdf.pages}
     assert sides_mm == {tuple(sorted(round(side, 1) for side in (PAPERS[paper].width, PAPERS[paper].height)))}
     if shutil.which("qpdf"):
         done = subprocess.run(["qpdf", "--check", file], capture_output=True, text=True, check=False)
