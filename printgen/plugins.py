@@ -69,6 +69,17 @@ def _plugins_of(package: str, path: str) -> Iterator[Plugin]:
                 yield Plugin(group, name, match["module"], match["attribute"] or "", package)
 
 
+def code_folders(plugin: Plugin) -> tuple[str, ...]:
+    """The folders or the file of the package that has a plugin's code; none if it cannot be found. Imports nothing."""
+    from importlib.util import find_spec
+
+    with suppress(ImportError, ValueError, AttributeError):
+        spec = find_spec(plugin.module.partition(".")[0])
+        if spec is not None:
+            return tuple(spec.submodule_search_locations or ()) or ((spec.origin,) if spec.origin else ())
+    return ()
+
+
 def load_plugin(plugin: Plugin, problems: Problems) -> Any:
     """What a plugin's entry point names; None with a problem at the author's own line if its code cannot be imported."""
     try:

@@ -1,6 +1,6 @@
 """The command line: words in, words and exit codes out; every decision is made elsewhere."""
 
-from printgen.cli import fits, kit, playtest, printers, printing, reprint, scoring
+from printgen.cli import fits, kit, playtest, printers, printing, reprint, scoring, trusting
 from printgen.cli.app import app, main
 
-__all__ = ["app", "fits", "kit", "main", "playtest", "printers", "printing", "reprint", "scoring"]
+__all__ = ["app", "fits", "kit", "main", "playtest", "printers", "printing", "reprint", "scoring", "trusting"]

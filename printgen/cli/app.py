@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -23,6 +24,7 @@ WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the request cannot be taken
 INTERRUPTED = 130
 MOST_TOLD = 200  # problems
+_TRUST_ONCE = ContextVar("trust_once", default=False)
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 
 app = typer.Typer(
@@ -40,10 +42,14 @@ def common(
     no_limits: Annotated[
         bool, typer.Option("--no-limits", help="Take as much time and memory as it needs, for files that you trust.")
     ] = False,
+    trust: Annotated[
+        bool, typer.Option("--trust", help="Run the rules beside the content this once; see printgen trust.")
+    ] = False,
 ) -> None:
     """What holds for every command."""
     if no_limits:
         lift_limits()
+    _TRUST_ONCE.set(trust)
 
 
 def main() -> None:
@@ -138,7 +144,8 @@ def reported(tell: Callable[[Problems], None] = tell) -> Iterator[Problems]:
 
 
 def shelves_here() -> "Shelves":
-    """Where games are found from where the person stands."""
+    """Where games are found from where the person stands, and whose code may run."""
     from printgen.content.shelves import shelves_from
+    from printgen.registry.trust import trust_of_user
 
-    return shelves_from(Path.cwd())
+    return shelves_from(Path.cwd(), trust_of_user(_TRUST_ONCE.get()))

@@ -121,10 +121,10 @@ def check_command(game: GameName, json: Json = False, strict: Strict = False) ->
     with reported(silent if json else tell) as problems:
         found, faces = find_game(game, problems), 0
         if found is not None:
-            from printgen.judging.referee import check_rules
+            from printgen.judging.checking import check_whole_rules
             from printgen.printing.proofreading import check_everything
 
-            check_rules(found, problems)
+            check_whole_rules(found, shelves_here(), problems)
             faces = check_everything(found, shelves_here(), problems)
         from printgen.preflight.told import check_json, check_text
 
@@ -216,11 +216,11 @@ def kit_of(
     game: "Game", wishes: Wishes, problems: Problems, workshop: "Callable[[Order], Workshop | None]" = lambda _: None
 ) -> "Kit | None":
     """The kit of a game that was read, made in a workshop of its own or one that several papers share."""
-    from printgen.judging.referee import check_rules
     from printgen.printing.lots import check_order
     from printgen.printing.press import make_kit
+    from printgen.registry.required import check_rules
 
-    check_rules(game, problems)
+    check_rules(game, shelves_here(), problems)
     order = wishes.order(game)
     if not check_order(game, order, problems):
         return None

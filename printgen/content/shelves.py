@@ -41,10 +41,20 @@ class Shelf:
 
 
 @dataclass(frozen=True, slots=True)
+class Trust:
+    """Whose code may run: by default, none that lies beside content."""
+
+    everything: bool = False
+    folders: tuple[Path, ...] = ()  # any code in them and below
+    file: Path | None = None  # where a person's agreements are kept
+
+
+@dataclass(frozen=True, slots=True)
 class Shelves:
-    """All shelves, nearest first."""
+    """All shelves, nearest first, and whether the code on them may run."""
 
     shelves: tuple[Shelf, ...]
+    trust: Trust = Trust()
 
     def games(self) -> Iterator[tuple[str, Shelf]]:
         """Every game with the shelf it is taken from."""
@@ -84,8 +94,8 @@ class Shelves:
         return next((path for path in paths if path is not None), None)
 
 
-def shelves_from(here: Path) -> Shelves:
+def shelves_from(here: Path, trust: Trust = Trust()) -> Shelves:
     """The shelves of a person standing in a folder."""
     own = (Shelf(here),) if any(is_kind(here / name, S_ISDIR) for name in ("content", "templates")) else ()
     supplied = next(Shelf(root) for root in (_PACKAGE / "kits", _PACKAGE.parent) if (root / "content").is_dir())
-    return Shelves(own if own and own[0].root.resolve() == supplied.root else (*own, supplied))
+    return Shelves(own if own and own[0].root.resolve() == supplied.root else (*own, supplied), trust)

@@ -11,10 +11,12 @@ from pathlib import Path
 from stat import S_ISDIR
 
 from printgen.content.shelves import Shelves
+from printgen.plugins import Group, code_folders, plugins
 from printgen.problems import Problems
 from printgen.reading.files import is_kind, open_plain, real_path
 from printgen.reading.folders import entries_below
 from printgen.reading.links import is_link
+from printgen.registry.find import rules_state
 
 LARGEST = 50_000_000  # bytes; larger files are never read as content, so what they hold changes nothing
 MOST_FILES = 20_000
@@ -40,7 +42,8 @@ def take_state(game: str, shelves: Shelves) -> State | None:
     try:
         things = list(_things(game, shelves))
         roots = (f"{root} {real_path(root)}" for root in _roots(game, shelves))
-        return State(_hashed((*_surroundings(), _program(), *roots, *map(_held, things))), _times(things))
+        code = (rules_state(game, shelves), *_plugins(game))
+        return State(_hashed((*_surroundings(), _program(), *code, *roots, *map(_held, things))), _times(things))
     except OSError:
         return None
 
@@ -84,6 +87,21 @@ def _surroundings() -> Iterator[str]:
 def _program() -> str:
     """The program by its files' times; reading them all would take longer."""
     return _times(thing for thing in entries_below(str(_PROGRAM), "__pycache__") if thing.is_file())
+
+
+def _plugins(game: str) -> Iterator[str]:
+    """The plugins that a run may use, with their code by its files' times: packages that are edited where they are."""
+    groups: tuple[Group, ...] = ("printgen.rules", "printgen.checks", "printgen.exporters")
+    for plugin in (plugin for group in groups for plugin in plugins(group)):
+        if plugin.group != groups[0] or plugin.id == game:
+            yield repr((plugin, [_code_times(path) for path in code_folders(plugin)]))
+
+
+def _code_times(path: str) -> str:
+    if is_kind(Path(path), S_ISDIR):
+        return _times(thing for thing in entries_below(path, "__pycache__") if thing.is_file())
+    found = Path(path).stat()
+    return repr((path, found.st_mtime_ns, found.st_ctime_ns))
 
 
 def _things(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
