@@ -5,11 +5,15 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from printgen.content.shelves import Trust
 from printgen.locks import locked
 from printgen.output import tell_unwritten, write_whole
 from printgen.problems import Problems, Where
+from printgen.reading.files import real_path
 
 FOLDER = "PRINTGEN_CONFIG"  # the variable that names another folder
+TRUST = "PRINTGEN_TRUST"  # the variable that names folders whose code may run, separated as in PATH
+TRUST_FILE = "trust.json"
 PATIENCE = 10.0  # seconds that another run may be changing a file
 
 
@@ -17,6 +21,12 @@ def settings_file(name: str) -> Path:
     """The path of a file of settings, whether it exists or not."""
     named = os.environ.get(FOLDER)
     return (Path(named) if named else _config_folder() / "printgen") / name
+
+
+def trust_of_user(once: bool = False) -> Trust:
+    """The trust of the person who runs this process: in their file, in the folders of PRINTGEN_TRUST, or in everything once."""
+    named = (name for name in os.environ.get(TRUST, "").split(os.pathsep) if name)
+    return Trust(once, tuple(real_path(Path(name)) for name in named), settings_file(TRUST_FILE))
 
 
 def has_settings(path: Path) -> bool:

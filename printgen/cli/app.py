@@ -146,6 +146,6 @@ def reported(tell: Callable[[Problems], None] = tell) -> Iterator[Problems]:
 def shelves_here() -> "Shelves":
     """Where games are found from where the person stands, and whose code may run."""
     from printgen.content.shelves import shelves_from
-    from printgen.registry.trust import trust_of_user
+    from printgen.settings import trust_of_user
 
     return shelves_from(Path.cwd(), trust_of_user(_TRUST_ONCE.get()))

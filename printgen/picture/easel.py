@@ -9,7 +9,7 @@ from printgen.faces.icons import load_icons
 from printgen.faces.studio import Studio
 from printgen.model import Component, Face, Game, Order
 from printgen.picture.ink import with_ink
-from printgen.problems import Problems, Where, closest
+from printgen.problems import Problems, Where, closest, did_you_mean
 from printgen.rules.writing import Inked, fields_of
 from printgen.svg.patterns import line_colour
 
@@ -48,12 +48,16 @@ class Easel:
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
     def _check_fields(self, face: Face, inked: Inked) -> bool:
-        """Whether the face has every field that the rules fill; what is missing is noted at the template."""
+        """Whether the face has every field that the rules fill, and every icon is there; if not, problems are noted."""
         known = {field.name for field in find_fields(face)}
+        icons = [name for name in dict.fromkeys(one.icon for one in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(fields_of(inked)) if name not in known]
         for name in missing:
             self._problems.add(self._template(inked.component), *self.missing_field(inked.component, name, known))
-        return not missing
+        for name in icons:
+            message = f'The rules draw the icon "{name}" on {inked.component}, but there is no such icon.'
+            self._problems.add(self._template(inked.component), message, did_you_mean(name, self._icons))
+        return not missing and not icons
 
     def _template(self, name: str) -> Where:
         """The template of a component."""

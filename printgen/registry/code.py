@@ -10,10 +10,8 @@ from printgen.content.shelves import Shelf
 from printgen.problems import Problems, Where
 from printgen.reading.files import inside, is_kind, open_plain, reading_hint, real_path
 from printgen.reading.folders import entries_below
-from printgen.reading.links import is_link
+from printgen.registry.beside import FILE, FIRST, PACKAGE, has_code, is_present
 
-FILE, PACKAGE = "rules.py", "rules"  # beside game.yaml
-_FIRST = "__init__.py"
 LARGEST = 1_000_000  # bytes of one file
 MOST_BYTES = 4_000_000  # of all files together
 MOST_FILES = 200
@@ -41,11 +39,6 @@ class Code:
         return str(real_path(self.folder))
 
 
-def has_code(folder: Path) -> bool:
-    """Whether there are rules beside the content in a game's folder."""
-    return any(is_link(path) or is_kind(path) for path in (folder / FILE, folder / PACKAGE / _FIRST))
-
-
 def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
     """The rules beside the content of a game; None if there are none, or with a problem noted if they cannot be read."""
     folder = shelf.game_folder(game)
@@ -53,9 +46,9 @@ def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
         return None
     if has_both(folder):
         where = Where(shelf.shown(folder / FILE))
-        problems.add(where, f"This game has both {FILE} and {PACKAGE}/{_FIRST}.", "keep one of them.")
+        problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep one of them.")
         return None
-    main = FILE if is_there(folder / FILE) else f"{PACKAGE}/{_FIRST}"
+    main = FILE if is_present(folder / FILE) else f"{PACKAGE}/{FIRST}"
     files: dict[str, bytes] = {}
     left = MOST_BYTES
     for name in _names(folder, main, shelf, problems):
@@ -66,14 +59,9 @@ def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
     return Code(folder, files, main) if main in files else None
 
 
-def is_there(path: Path) -> bool:
-    """Whether something has this name, even if it is a link that leads nowhere."""
-    return is_link(path) or is_kind(path)
-
-
 def has_both(folder: Path) -> bool:
     """Whether a game has its rules twice."""
-    return is_there(folder / FILE) and is_there(folder / PACKAGE / _FIRST)
+    return is_present(folder / FILE) and is_present(folder / PACKAGE / FIRST)
 
 
 def _names(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:

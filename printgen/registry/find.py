@@ -2,23 +2,24 @@
 
 import os
 import re
-import shlex
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import printgen.games
 from printgen.content.shelves import Shelf, Shelves
 from printgen.guard.stopwatch import OutOfTime
 from printgen.plugins import Plugin, author_line, load_plugin, plugins
 from printgen.problems import Problems, Where, shown
+from printgen.registry.beside import has_code
 from printgen.registry.calls import IMPORT_SECONDS, GameRules, RulesError, failure_text, guarded
-from printgen.registry.code import Code, has_code, read_code
-from printgen.registry.trust import agreement
 from printgen.rules import CONTRACT
 from printgen.rules.words import listed
+
+if TYPE_CHECKING:
+    from printgen.registry.code import Code
 
 _INIT = "__init__.py"
 
@@ -85,6 +86,9 @@ def rules_state(game: str, shelves: Shelves) -> str:
     shelf = shelves.find(game)
     if shelf is None or not has_code(shelf.game_folder(game)):
         return ""
+    from printgen.registry.code import read_code
+    from printgen.registry.trust import agreement
+
     code = read_code(game, shelf, Problems())
     return f"{code.hash} {agreement(code, shelves.trust, Problems())}" if code is not None else "unreadable"
 
@@ -92,6 +96,9 @@ def rules_state(game: str, shelves: Shelves) -> str:
 def _beside_content(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     if not shelves.stay_inside(game, problems):
         return None
+    from printgen.registry.code import read_code
+    from printgen.registry.trust import agreement
+
     code = read_code(game, shelf, problems)
     if code is None:
         return None
@@ -105,7 +112,9 @@ def _beside_content(game: str, shelf: Shelf, shelves: Shelves, problems: Problem
     return None
 
 
-def _note_untrusted(code: Code, changed: bool, file: str, shelf: Shelf, problems: Problems) -> None:
+def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, problems: Problems) -> None:
+    import shlex
+
     state = "have changed since you trusted them" if changed else "are not trusted yet"
     folder = shlex.quote(shelf.shown(code.folder))
     hint = f"read them, then run `printgen trust {folder}`, or add --trust to run them once."

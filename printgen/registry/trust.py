@@ -1,7 +1,6 @@
 """Which code beside content may run: what a person agreed to is kept by folder and hash, so that changed code asks again."""
 
 import json
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,11 +10,10 @@ from printgen.content.shelves import Shelf, Trust
 from printgen.problems import Problems, Where
 from printgen.reading.files import read_text, real_path
 from printgen.reading.folders import names_in
-from printgen.registry.code import FILE, PACKAGE, Code, has_code, read_code
-from printgen.settings import change_settings, has_settings, settings_file
+from printgen.registry.beside import FILE, PACKAGE, has_code
+from printgen.registry.code import Code, read_code
+from printgen.settings import TRUST_FILE, change_settings, has_settings, settings_file
 
-VARIABLE = "PRINTGEN_TRUST"  # folders, separated as in PATH
-STORE = "trust.json"
 Agreement: TypeAlias = Literal["trusted", "changed", "unknown"]
 
 
@@ -25,12 +23,6 @@ class Listed:
 
     folder: str
     state: Literal["trusted", "changed", "gone"]
-
-
-def trust_of_user(once: bool = False) -> Trust:
-    """The trust of the person who runs this process: their file, the folders of PRINTGEN_TRUST, or everything for once."""
-    named = (name for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name)
-    return Trust(once, tuple(real_path(Path(name)) for name in named), settings_file(STORE))
 
 
 def agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
@@ -69,7 +61,7 @@ def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
 
 def list_trust(problems: Problems) -> tuple[Listed, ...]:
     """Every folder that a person trusts, and whether its code is still what they agreed to."""
-    agreed = _read(settings_file(STORE), problems) or {}
+    agreed = _read(settings_file(TRUST_FILE), problems) or {}
     return tuple(Listed(name, _state(Path(name), held)) for name, held in sorted(agreed.items()))
 
 
@@ -103,7 +95,7 @@ def _codes_in(folder: Path, problems: Problems) -> tuple[Code, ...]:
 
 def _change(change: Callable[[Mapping[str, str]], dict[str, str] | None], problems: Problems) -> bool:
     """Change what is kept while no other run can; whether it was written."""
-    path = settings_file(STORE)
+    path = settings_file(TRUST_FILE)
 
     def content() -> bytes | None:
         agreed = _read(path, problems)
