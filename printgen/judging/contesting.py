@@ -41,10 +41,10 @@ def contest_text(name: str, text: str, file: str, shelves: Shelves, problems: Pr
         return None
     rules = find_required(name, ("contest",), Where(name), shelves, problems)
     source = read_source(text, file, problems) if rules is not None else None
-    if rules is None or source is None or not _is_of(game, source, problems) or _is_sheet(rules, source, problems):
+    if rules is None or source is None or not _is_of(game, source, problems):
         return None
     with noted(game, problems):
-        return _contested(game, rules, source, problems)
+        return None if _is_sheet(rules, source, problems) else _contested(game, rules, source, problems)
     return None
 
 

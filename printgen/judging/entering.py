@@ -14,7 +14,7 @@ from printgen.model import Game
 from printgen.output import write_whole
 from printgen.problems import Problems, Where
 from printgen.reading.files import decode_text, read_bytes
-from printgen.registry.calls import GameRules, noted
+from printgen.registry.calls import GameRules, RulesError, noted
 from printgen.registry.questions import ask_for_sheet
 
 OLD = ".old"  # behind the name of kept answers, some of which no longer fit
@@ -49,6 +49,9 @@ def _enter(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path
         again = f"printgen enter {game.name} {shlex.quote(str(path))}"
         say(f"\nKept in {part}. Go on with: {again}" if part.exists() else "\nNothing was typed.")
         return None
+    except RulesError:
+        _keep(part, session.answers, problems)
+        raise
     return _finish(path, part, session.entry or "", problems)
 
 

@@ -76,7 +76,7 @@ def _of_another_game(source: Source, rules: GameRules, shelves: Shelves, problem
     typed, known = keys_of(source.tree), parts_of(rules)
     if typed <= known:
         return False
-    fitting = next((other.game for other in other_rules(rules.game, shelves) if typed <= parts_of(other)), None)
+    fitting = next((other.game for other in other_rules(rules.game, shelves) if _could_be(typed, other)), None)
     if fitting is None:
         return False
     message = f"A sheet of {rules.game} has no {' and no '.join(sorted(typed - known))}; one of {fitting} has."
@@ -85,12 +85,17 @@ def _of_another_game(source: Source, rules: GameRules, shelves: Shelves, problem
     return True
 
 
-def parts_of(rules: GameRules) -> set[str]:
-    """The names that a score sheet of a game may use; none if the rules have no usable form."""
+def _could_be(typed: set[str], other: GameRules) -> bool:
+    """Whether a sheet could be of another game, whose rules may be broken."""
     try:
-        return {field.name for field in fields(rules.form("Entry"))} if rules.has("Entry") else set()
+        return typed <= parts_of(other)
     except RulesError:
-        return set()
+        return False
+
+
+def parts_of(rules: GameRules) -> set[str]:
+    """The names that a score sheet of a game may use; none if its rules have no form for one. Raises RulesError."""
+    return {field.name for field in fields(rules.form("Entry"))} if rules.has("Entry") else set()
 
 
 def look_back(judged: Judged, watch: Watch, problems: Problems) -> Hindsight | None:
