@@ -51,7 +51,7 @@ def contest_text(name: str, text: str, file: str, shelves: Shelves, problems: Pr
 def _contested(game: Game, rules: GameRules, source: Source, problems: Problems) -> Contested | None:
     contest: Contest = rules.call("contest", game)
     bare = Source(source.file, _bare(source.tree))
-    form = rules.checked_form(contest.entry, "contest")
+    form = rules.checked_form(contest.entry, "contest.entry")
     entry = decode_source(rules, "contest", form, bare, problems)
     if entry is None:
         return None

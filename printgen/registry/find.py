@@ -30,8 +30,10 @@ def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | N
     Code beside content that nobody trusted is not run, which is a warning.
     """
     shelf = shelves.find(game)
-    if shelf is None:
-        return None
+    return _rules_on(game, shelf, shelves, problems) if shelf is not None else None
+
+
+def _rules_on(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
     if has_code(shelf.game_folder(game)):
         return _beside_content(game, shelf, shelves, problems)
     own = _own_module(game)
@@ -44,29 +46,25 @@ def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | N
     return GameRules(game, import_module(own), "printgen", own, shelf) if own is not None else None
 
 
-def has_rules(game: str, shelves: Shelves) -> bool:
-    """Whether a game has rules, be they trusted, sound or not; nothing is imported."""
-    shelf = shelves.find(game)
-    if shelf is None:
-        return False
-    return (
-        has_code(shelf.game_folder(game))
-        or _own_module(game) is not None
-        or any(plugin.id == game for plugin in plugins("printgen.rules"))
-    )
-
-
 def games_with_rules(shelves: Shelves) -> tuple[str, ...]:
-    """The games on the shelves that have rules; nothing is imported."""
-    return tuple(name for name, _ in shelves.games() if has_rules(name, shelves))
+    """The games on the shelves that have rules, be they trusted, sound or not; nothing is imported."""
+    return tuple(game for game, _ in _shelved(shelves))
 
 
 def other_rules(game: str, shelves: Shelves) -> Iterator[GameRules]:
     """The rules of all other games, as far as they may run and can be imported."""
-    for name in games_with_rules(shelves):
-        rules = find_rules(name, shelves, Problems()) if name != game else None
+    for name, shelf in _shelved(shelves):
+        rules = _rules_on(name, shelf, shelves, Problems()) if name != game else None
         if rules is not None:
             yield rules
+
+
+def _shelved(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
+    """Every game with rules and the shelf that it is taken from."""
+    installed = {plugin.id for plugin in plugins("printgen.rules")}
+    for game, shelf in shelves.games():
+        if has_code(shelf.game_folder(game)) or game in installed or _own_module(game) is not None:
+            yield game, shelf
 
 
 def games_with(hook: str, shelves: Shelves) -> tuple[str, ...]:

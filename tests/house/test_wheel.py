@@ -16,12 +16,17 @@ def installed(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def build_wheel(project: Path, site: Path) -> None:
+    """Build the wheel of a project, and unpack it as pip would."""
+    built = site.with_name(f"{site.name}-built")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", built]
+    subprocess.run(command, cwd=project, check=True, capture_output=True)
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
+        wheel.extractall(site)
+
+
 def test_wheel_prints_its_games_and_finds_a_persons_own_first(tmp_path: Path) -> None:
-    subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path], cwd=ROOT, check=True, capture_output=True
-    )
-    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
-        wheel.extractall(tmp_path / "site")
+    build_wheel(ROOT, tmp_path / "site")
 
     done = installed(tmp_path, "print", "village")
     assert (done.returncode, done.stderr) == (0, "")

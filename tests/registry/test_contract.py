@@ -91,7 +91,7 @@ def test_mypy_accepts_the_module_of_the_docs_and_no_other_form(pearls: Path, tmp
     ("old", "new", "at", "message"),
     [
         ("def judge(", "def jugde(", "class Entry",
-         'These rules have "Entry", but no "judge".\n  hint: write Entry, unreadable(game, entry) and judge(game, entry): they'),
+         'These rules have "Entry", but no "judge".\n  hint: write Entry, unreadable(game, entry) and judge(game, entry)'),
         ("def judge(", "def jugde(", "def jugde",
          'warning: printgen does not call "jugde".\n  hint: did you mean judge(game, entry)?'),
         ("def questions(", "def question(", "def question",
