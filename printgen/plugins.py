@@ -95,21 +95,24 @@ def load_plugin(plugin: Plugin, problems: Problems) -> Any:
 
 def describe(fault: BaseException) -> str:
     """An exception as one sentence: its kind and its words."""
-    words = str(fault.msg if isinstance(fault, SyntaxError) else fault).strip().rstrip(".")
+    words = ""
+    with suppress(Exception):  # of an exception that cannot say what it is
+        words = str(fault.msg if isinstance(fault, SyntaxError) else fault).strip().rstrip(".")
     return f"{type(fault).__name__}: {words}." if words else f"{type(fault).__name__}."
 
 
-def author_line(fault: BaseException) -> Where | None:
-    """The innermost line outside printgen and Python that an exception passed through."""
-    if isinstance(fault, SyntaxError) and fault.filename:
+def author_line(fault: BaseException, home: str = "") -> Where | None:
+    """The innermost line outside printgen and Python that an exception passed through; one in the home folder comes first."""
+    if isinstance(fault, SyntaxError) and fault.filename and not fault.filename.startswith("<"):
         return Where(fault.filename, fault.lineno or 1)
-    found, trace = None, fault.__traceback__
+    found, at_home, trace = None, None, fault.__traceback__
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename
         if not file.startswith(("<", _OURS, _PYTHON)) or _LIBRARIES in file.removeprefix(_OURS):
             found = Where(file, trace.tb_lineno)
+            at_home = found if home and file.startswith(home) else at_home
         trace = trace.tb_next
-    return found
+    return at_home or found
 
 
 def _project(plugin: Plugin) -> str:

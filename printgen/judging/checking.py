@@ -27,7 +27,7 @@ def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
 def _check_fields(rules: GameRules, game: Game, easel: Easel, problems: Problems) -> None:
     """Note every field that the rules fill and no template has."""
     named: dict[str, tuple[str, ...]] = rules.call("fields", game) if rules.has("fields") else {}
-    hook: Any = vars(rules.module).get("fields")
+    hook: Any = rules.defined.get("fields")
     components = {component.name: component for component in game.components}
     for name, fields in named.items():
         if name in components:

@@ -1,8 +1,9 @@
 """A game's rules, and calls of their hooks: each ends in a value of the right type or in one problem at the author's line."""
 
+import os
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,6 +49,11 @@ class GameRules:
         """Whether the rules have a hook. Raises RulesError if the module cannot say."""
         with self.guard(hook):
             return hasattr(self.module, hook)
+
+    @property
+    def defined(self) -> Mapping[str, Any]:
+        """Everything that the module defines, by name."""
+        return getattr(self.module, "__dict__", {})
 
     def form(self, hook: str) -> Any:
         """A dataclass that the rules declare: `Entry` or `Spot`. Raises RulesError if it is no form that can be read."""
@@ -125,8 +131,8 @@ class GameRules:
 
     def _failure(self, name: str, fault: BaseException) -> RulesError:
         """What is said of a fault: where the rules were when it happened, or where the hook is defined."""
-        line = author_line(fault)
-        where = self.shown(line) if line is not None else self.place(vars(self.module).get(name))
+        line = author_line(fault, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
+        where = self.shown(line) if line is not None else self.place(self.defined.get(name))
         return RulesError(where, failure_text(f'"{name}"', fault, HOOKS[name].seconds), _hint(fault))
 
     def _check_signature(self, hook: Hook, function: Any) -> None:
@@ -143,8 +149,8 @@ def guarded(
     try:
         with doing(name, seconds + 1), time_limit(seconds):
             yield
-    except (Exception, SystemExit, OutOfTime) as fault:
-        if isinstance(fault, (RulesError, *through)):
+    except BaseException as fault:
+        if isinstance(fault, (KeyboardInterrupt, RulesError, *through)):
             raise
         raise told(fault) from fault
 

@@ -51,8 +51,9 @@ def _wrong(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
 
 def _misspelt(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
     """Functions and classes of the module that are called much like a hook that it lacks."""
-    for name, value in vars(rules.module).items():
-        if name.startswith("_") or name in HOOKS or getattr(value, "__module__", None) != getattr(rules.module, "__name__", ""):
+    home = f"{getattr(rules.module, '__name__', '')}."
+    for name, value in rules.defined.items():
+        if name.startswith("_") or name in HOOKS or not f"{getattr(value, '__module__', None)}.".startswith(home):
             continue
         meant = _meant(name, isclass(value), there) if isclass(value) or isfunction(value) else None
         if meant is not None:

@@ -143,15 +143,15 @@ def _imported(load: Callable[[], Any], rules: GameRules, problems: Problems) -> 
         with guarded(told, IMPORT_SECONDS, rules.name):
             module = load()
             contract = getattr(module, "CONTRACT", CONTRACT)
+            other = "" if contract == CONTRACT else shown(contract)
     except RulesError as failed:
         problems.found.setdefault(failed.problem)
         return None
     found = replace(rules, module=module)
-    if contract != CONTRACT:
-        message = f"These rules are written for contract {shown(contract)}, but this printgen has contract {CONTRACT}."
-        problems.add(
-            found.line_of("CONTRACT"), message, "install the printgen that the rules are written for, or update the rules."
-        )
+    if other:
+        message = f"These rules are written for contract {other}, but this printgen has contract {CONTRACT}."
+        hint = "install the printgen that the rules are written for, or update the rules."
+        problems.add(found.line_of("CONTRACT"), message, hint)
         return None
     return found
 

@@ -186,6 +186,32 @@ def test_simple_players_that_fail(played: str, message: str) -> None:
     assert not message or told.err.startswith(f"{RULES}:{line_of('1 / 0' if '/' in played else 'def play(')}: {message}")
 
 
+@pytest.mark.parametrize(
+    ("raised", "said"),
+    [
+        ('raise BaseException("down")', "BaseException: down."),
+        ("raise GeneratorExit", "GeneratorExit."),
+        ('raise type("Mute", (Exception,), {"__str__": lambda self: 1 / 0})', "Mute."),
+        ('compile("1 +", "<string>", "exec")', "SyntaxError: invalid syntax."),
+        (
+            'import json; json.loads("{")',
+            "JSONDecodeError: Expecting property name enclosed in double quotes: line 1 column 2 (char 1).",
+        ),
+        ("import yaml; yaml.safe_load('[')", "ParserError: "),
+        (
+            "score(game, sheet=entry.sheets[0]); score(game)",
+            "TypeError: score() missing 1 required positional argument: 'sheet'.",
+        ),
+        ("(lambda again: again(again))(lambda again: again(again))", "RecursionError: maximum recursion depth exceeded."),
+    ],
+)
+def test_whatever_is_raised_is_reported_at_the_line_of_the_rules(raised: str, said: str) -> None:
+    change_rules("    scores = tuple(score(", f"    {raised}\n    scores = tuple(score(")
+    told = trusting(*SCORE)
+    assert told.code == 2
+    assert told.err.startswith(f'{RULES}:{line_of(raised)}: "judge" failed with {said}')
+
+
 def test_a_failure_of_printgens_own_rules_stays_a_bug(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.games.village.judge", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
