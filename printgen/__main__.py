@@ -6,7 +6,8 @@ import sys
 
 INTERRUPTED = 130
 ALLOCATIONS = 100_000  # between two searches for garbage, of which a short run makes little: saves a twentieth of it
-NO_LIMITS = "--no-limits"
+NO_LIMITS, TRUST = "--no-limits", "--trust"
+ANYWHERE = (NO_LIMITS, TRUST)  # people write them anywhere, and the command line expects them first
 QUICK = (["list"], ["schema"])  # draw and judge nothing, and should answer at once
 ABOUT = {"--help", "-h", "--version", "--show-completion", "--install-completion"}  # the program alone
 COMPLETE = "_PRINTGEN_COMPLETE"  # the variable by which a shell asks how to go on with a line
@@ -18,8 +19,9 @@ def main() -> None:
     words = sys.argv[1:]
     asked = words[: words.index("--")] if "--" in words else words
     limited = NO_LIMITS not in asked
-    if not limited:  # people write it anywhere, and the command line expects it first
-        sys.argv[1:] = [NO_LIMITS, *(word for word in asked if word != NO_LIMITS), *words[len(asked) :]]
+    general = [word for word in ANYWHERE if word in asked]
+    if general:
+        sys.argv[1:] = [*general, *(word for word in asked if word not in ANYWHERE), *words[len(asked) :]]
     if not asked or asked in QUICK or ABOUT.intersection(asked) or COMPLETE in os.environ:
         _run()
         return

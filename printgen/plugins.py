@@ -75,6 +75,17 @@ def _plugins_of(package: str, path: str) -> Iterator[Plugin]:
                 yield Plugin(group, name, match["module"], match["attribute"] or "", package)
 
 
+def code_folders(plugin: Plugin) -> tuple[str, ...]:
+    """The folders or the file of the package that has a plugin's code; none if it cannot be found. Imports nothing."""
+    from importlib.util import find_spec
+
+    with suppress(ImportError, ValueError, AttributeError):
+        spec = find_spec(plugin.module.partition(".")[0])
+        if spec is not None:
+            return tuple(spec.submodule_search_locations or ()) or ((spec.origin,) if spec.origin else ())
+    return ()
+
+
 def load_plugin(plugin: Plugin, problems: Problems) -> Any:
     """What a plugin's entry point names; None with a problem at the author's own line if its code cannot be imported."""
     try:
@@ -88,18 +99,21 @@ def load_plugin(plugin: Plugin, problems: Problems) -> Any:
 
 def describe(fault: BaseException) -> str:
     """An exception as one sentence: its kind and its words."""
-    words = str(fault.msg if isinstance(fault, SyntaxError) else fault).strip().rstrip(".")
+    words = ""
+    with suppress(Exception):  # of an exception that cannot say what it is
+        words = str(fault.msg if isinstance(fault, SyntaxError) else fault).strip().rstrip(".")
     return f"{type(fault).__name__}: {words}." if words else f"{type(fault).__name__}."
 
 
-def author_line(fault: BaseException) -> Where | None:
-    """The innermost line outside printgen and Python that an exception passed through."""
-    if isinstance(fault, SyntaxError) and fault.filename:
+def author_line(fault: BaseException, home: str = "") -> Where | None:
+    """The innermost line outside printgen and Python that an exception passed through; one in the home folder comes first."""
+    if isinstance(fault, SyntaxError) and fault.filename and not fault.filename.startswith("<"):
         return Where(fault.filename, fault.lineno or 1)
-    found, trace = None, fault.__traceback__
+    found, at_home, trace = None, None, fault.__traceback__
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename
         if not file.startswith(("<", _OURS, _PYTHON)) or _LIBRARIES in file.removeprefix(_OURS):
             found = Where(file, trace.tb_lineno)
+            at_home = found if home and file.startswith(home) else at_home
         trace = trace.tb_next
-    return found
+    return at_home or found

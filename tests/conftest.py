@@ -1,12 +1,14 @@
 """What tests of content and of the command line share."""
 
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.folds import make_folds
 from tests.kit import make_kit
+from tests.plugin_package import Site
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -51,3 +53,22 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PRINTGEN_CONFIG", str(tmp_path / "config"))
     monkeypatch.chdir(tmp_path)
     return tmp_path / "config" / "printers.yaml"
+
+
+@pytest.fixture
+def pearls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the game of docs/own-rules.md, whose rules nobody trusts yet, with the person standing in it."""
+    from tests.pearls import make_pearls
+
+    make_pearls(tmp_path / "project")
+    monkeypatch.setenv("PRINTGEN_CONFIG", str(tmp_path / "config"))
+    monkeypatch.chdir(tmp_path / "project")
+    return tmp_path / "project"
+
+
+@pytest.fixture
+def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
+    """An empty folder of installed packages."""
+    made = Site(tmp_path / "site", monkeypatch)
+    yield made
+    made.forget()

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -25,6 +26,7 @@ WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the request cannot be taken
 INTERRUPTED = 130
 MOST_TOLD = 200  # problems
+_TRUST_ONCE = ContextVar("trust_once", default=False)
 _FULL = (errno.ENOSPC, errno.EDQUOT)
 
 app = typer.Typer(
@@ -51,10 +53,14 @@ def common(
     no_limits: Annotated[
         bool, typer.Option("--no-limits", help="Take as much time and memory as it needs, for files that you trust.")
     ] = False,
+    trust: Annotated[
+        bool, typer.Option("--trust", help="Run the rules beside the content this once; see printgen trust.")
+    ] = False,
 ) -> None:
     """What holds for every command."""
     if no_limits:
         lift_limits()
+    _TRUST_ONCE.set(trust)
 
 
 def main() -> None:
@@ -165,10 +171,11 @@ def project_here() -> "Project":
 
 
 def shelves_here() -> "Shelves":
-    """The shelves that are searched for games, starting in the current folder."""
+    """The shelves that are searched for games, starting in the current folder, and whose code may run."""
     from printgen.content.shelves import shelves_from
+    from printgen.settings import trust_of_user
 
-    return shelves_from(Path.cwd())
+    return shelves_from(Path.cwd(), trust_of_user(_TRUST_ONCE.get()))
 
 
 def tell_source(game: str) -> None:

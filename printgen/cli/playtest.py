@@ -10,8 +10,10 @@ import typer
 
 from printgen.cli.app import INTERRUPTED, app, reported, shelves_here
 from printgen.cli.printing import GameName, Json
+from printgen.problems import Problems
 
 if TYPE_CHECKING:
+    from printgen.model import Game
     from printgen.playtest.report import Report
     from printgen.rules.playing import Playtest
 
@@ -41,7 +43,9 @@ def simulate_command(
         seats = seats_of(found, playtest, styles, players, problems)
         if problems:
             return
-        report = _play(playtest, seats, seed, games)
+        report = _play(found, playtest, seats, (seed, games), problems)
+        if report is None:
+            return
         if report.games:
             from printgen.playtest.figures import report_json
             from printgen.playtest.text import report_text
@@ -55,20 +59,26 @@ def simulate_command(
 SECONDS_A_GAME = 1.0  # of computing; games take thousandths
 
 
-def _play(playtest: "Playtest", seats: tuple[str, ...], seed: int, games: int) -> "Report":
-    """Play until all is played, or till somebody has seen enough."""
+def _play(
+    game: "Game", playtest: "Playtest", seats: tuple[str, ...], order: tuple[int, int], problems: Problems
+) -> "Report | None":
+    """Play until all is played, or till somebody has seen enough; None with a problem noted if the rules fail."""
     from printgen.guard.supervisor import allow
     from printgen.playtest.games import play_games
     from printgen.playtest.report import Report
     from printgen.progress import progress
+    from printgen.registry.calls import noted
 
+    seed, games = order
     allow(games * SECONDS_A_GAME)
     report, start = Report(seats), process_time()
-    with stopped_by_hand() as stopped:
+    with stopped_by_hand() as stopped, noted(game, problems):
         for played in progress(play_games(playtest, seats, seed, games), games, "playing"):
             report.add(played)
             if stopped():
                 break
+    if problems:
+        return None
     took = process_time() - start
     typer.echo(f"{report.games / max(took, 1e-9):,.0f} games a second of CPU.", err=True)
     return report

@@ -142,14 +142,15 @@ def enter_command(
     """Ask for a finished sheet line by line, write the file, and score it; `<` goes back a line, `?` explains."""
     from printgen.content.load import load_game
     from printgen.judging.entering import enter
-    from printgen.judging.referee import check_rules
+    from printgen.registry.required import check_faults, find_required
 
     shelves = shelves_here()
     with reported() as problems:
         found = load_game(game, shelves, problems)
-        if found is None or not check_rules(found, problems):
+        rules = find_required(game, ("questions",), Where(game), shelves, problems) if found is not None else None
+        if found is None or rules is None or not check_faults(rules, found, problems):
             return
-        path = enter(found, file, problems)
+        path = enter(found, rules, file, problems)
     if path is None:
         raise typer.Exit(INTERRUPTED)
     typer.echo()

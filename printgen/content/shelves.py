@@ -48,11 +48,21 @@ class Shelf:
 
 
 @dataclass(frozen=True, slots=True)
+class Trust:
+    """Whose code may run: by default, none that lies beside content."""
+
+    everything: bool = False
+    folders: tuple[Path, ...] = ()  # any code in them and below
+    file: Path | None = None  # where a person's agreements are kept
+
+
+@dataclass(frozen=True, slots=True)
 class Shelves:
-    """All shelves, nearest first, and the folder that gets the folder `output`."""
+    """All shelves, nearest first, the folder that gets the folder `output`, and whether the code on the shelves may run."""
 
     shelves: tuple[Shelf, ...]
     home: Path = Path()
+    trust: Trust = Trust()
 
     def games(self) -> Iterator[tuple[str, Shelf]]:
         """Every game with the shelf it is taken from."""
@@ -92,16 +102,16 @@ class Shelves:
         return next((path for path in paths if path is not None), None)
 
 
-def shelves_from(here: Path) -> Shelves:
+def shelves_from(here: Path, trust: Trust = Trust()) -> Shelves:
     """The shelves of a person in a folder: the project that the folder is or is in, then what came with the program."""
     here = here.absolute()
     project = _project_of(here)
     root = next(root for root in (_PACKAGE / "kits", _PACKAGE.parent) if (root / "content").is_dir())
     if project is None:
-        return Shelves((Shelf(root, here),))
+        return Shelves((Shelf(root, here),), trust=trust)
     own = Shelf(project, here)
     both = (own,) if project.resolve() == root else (own, Shelf(root, here))
-    return Shelves(both, _way(here, project))
+    return Shelves(both, _way(here, project), trust)
 
 
 def supplied(shelf: Shelf) -> bool:

@@ -7,16 +7,16 @@ from typing import Any
 
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
-from printgen.judging.referee import find_rules, games_with_rules, note_fault
+from printgen.judging.entries import Source, decode_source, note_unreadable, read_source
 from printgen.judging.scoring import parts_of
 from printgen.judging.verdict import Ink, lines_json, lines_text
 from printgen.model import Game
-from printgen.problems import Problems, Where, did_you_mean
-from printgen.reading.decode import decode
+from printgen.problems import Problems, Where
 from printgen.reading.places import keys_of, line_of, value_of
-from printgen.reading.tree import Leaf, MapNode, Node, read_sheet
+from printgen.reading.tree import Leaf, MapNode, Node
+from printgen.registry.calls import GameRules, noted
+from printgen.registry.required import find_required
 from printgen.rules.contest import Contest, Outcome, Side
-from printgen.rules.fitness import UnfitContent
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,46 +35,36 @@ class Contested:
 
 
 def contest_text(name: str, text: str, file: str, shelves: Shelves, problems: Problems) -> Contested | None:
-    """The outcome of the contest that a text tells of."""
+    """The outcome of the contest in a text; None with the problems noted if it cannot be judged."""
     game = load_game(name, shelves, problems)
     if game is None or problems:
         return None
-    try:
-        contest = _contest_of(game, problems)
-        tree = read_sheet(text, file, problems) if contest is not None else None
-        return _judged(game, contest, (file, tree), problems) if contest is not None and tree is not None else None
-    except UnfitContent as unfit:
-        note_fault(unfit.fault, game, problems)
+    rules = find_required(name, ("contest",), Where(name), shelves, problems)
+    source = read_source(text, file, problems) if rules is not None else None
+    if rules is None or source is None or not _is_of(game, source, problems):
         return None
-
-
-def _contest_of(game: Game, problems: Problems) -> Contest | None:
-    """How the game's rules reckon a contest, where they know of any."""
-    rules = find_rules(game.name)
-    if rules is not None and hasattr(rules, "contest"):
-        found: Contest = rules.contest(game)
-        return found
-    able = [other for other in games_with_rules() if hasattr(find_rules(other), "contest")]
-    problems.add(Where(game.name), f"The rules of {game.title} know no combat.", did_you_mean(game.name, able))
+    with noted(game, problems):
+        return None if _is_sheet(rules, source, problems) else _contested(game, rules, source, problems)
     return None
 
 
-def _judged(game: Game, contest: Contest, read: tuple[str, Node], problems: Problems) -> Contested | None:
-    file, tree = read
-    if not _is_of(game, tree, file, problems) or _is_sheet(game, tree, file, problems):
-        return None
-    entry = decode(contest.entry, _bare(tree), file, problems)
+def _contested(game: Game, rules: GameRules, source: Source, problems: Problems) -> Contested | None:
+    contest: Contest = rules.call("contest", game)
+    bare = Source(source.file, _bare(source.tree))
+    form = rules.checked_form(contest.entry, "contest.entry")
+    entry = decode_source(rules, "contest", form, bare, problems)
     if entry is None:
         return None
-    unreadable = tuple(contest.unreadable(entry))
-    for broken in unreadable:
-        problems.add(Where(file, line_of(tree, broken.path)), broken.message)
-    return None if unreadable else Contested(game, contest.judge(entry), file, tree)
+    note_unreadable(rules.guarded("contest", contest.unreadable, "contest.unreadable")(entry), source, problems)
+    if problems:
+        return None
+    outcome: Outcome = rules.guarded("contest", contest.judge, "contest.judge")(entry)
+    return Contested(game, outcome, source.file, source.tree)
 
 
-def _is_of(game: Game, tree: Node, file: str, problems: Problems) -> bool:
+def _is_of(game: Game, source: Source, problems: Problems) -> bool:
     """Whether the file is of this game; it need not say so, as a sheet does."""
-    named = value_of(tree, "game")
+    named, file = value_of(source.tree, "game"), source.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
         return True
     other = named.text[:40] if isinstance(named, Leaf) else "GAME"
@@ -83,13 +73,13 @@ def _is_of(game: Game, tree: Node, file: str, problems: Problems) -> bool:
     return False
 
 
-def _is_sheet(game: Game, tree: Node, file: str, problems: Problems) -> bool:
+def _is_sheet(rules: GameRules, source: Source, problems: Problems) -> bool:
     """Whether the file is a whole game that was played to its end."""
-    said = keys_of(tree)
-    sheet = "players" in said and said <= parts_of(game.name)
+    typed = keys_of(source.tree)
+    sheet = "players" in typed and typed <= parts_of(rules)
     if sheet:
-        hint = f"say `printgen score {file}`."
-        problems.add(Where(file, line_of(tree, ("players",))), "This is a finished game, and no combat in it.", hint)
+        where = Where(source.file, line_of(source.tree, ("players",)))
+        problems.add(where, "This is a finished game, and no combat in it.", f"say `printgen score {source.file}`.")
     return sheet
 
 

@@ -5,44 +5,36 @@ from collections.abc import Iterator
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from types import ModuleType
 
 from printgen.asking.session import Session
 from printgen.asking.terminal import say, step
 from printgen.judging.claiming import claimed, is_there, numbered, part_of_sheet, without_part, write_first_free
-from printgen.judging.referee import find_rules, games_with_rules
 from printgen.manifest import one_line
 from printgen.model import Game
 from printgen.output import write_whole
-from printgen.problems import Problems, Where, did_you_mean
+from printgen.problems import Problems, Where
 from printgen.reading.files import decode_text, read_bytes
+from printgen.registry.calls import GameRules, RulesError, noted
+from printgen.registry.questions import ask_for_sheet
 
 OLD = ".old"  # behind the name of kept answers, some of which no longer fit
 SHOWN = 60  # letters of an answer that no longer fits
 
 
-def enter(game: Game, file: Path | None, problems: Problems) -> Path | None:
+def enter(game: Game, rules: GameRules, file: Path | None, problems: Problems) -> Path | None:
     """Ask until the entry is complete, and write it; gives the name of the file, or None with the problem noted."""
-    rules = find_rules(game.name)
-    if rules is None:
-        message = f"{game.title} has no rules module, so its sheets cannot be entered."
-        problems.add(Where(game.name), message, did_you_mean(game.name, games_with_rules()))
-        return None
-    if not hasattr(rules, "questions"):
-        message = f"Nobody has taught {game.name} to ask for a sheet."
-        problems.add(Where(game.name), message, "type the sheet into a file, and say printgen score FILE.")
-        return None
-    with claimed(game.name, file, problems) as path:
+    with claimed(game.name, file, problems) as path, noted(game, problems):
         return _enter(game, rules, path, problems) if path is not None else None
+    return None
 
 
-def _enter(game: Game, rules: ModuleType, path: Path, problems: Problems) -> Path | None:
+def _enter(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path | None:
     part = part_of_sheet(path)
     kept = read_bytes(part, Where(str(part)), problems) if is_there(part) else b""
     answers = _answers(kept, str(part), problems) if kept is not None else None
     if kept is None or answers is None:
         return None
-    session = Session(lambda: rules.questions(game), answers)
+    session = Session(lambda: ask_for_sheet(rules, game), answers)
     if session.answers or session.dropped:
         say(f"Going on with {path}: {len(session.answers)} answers are there.")
     if session.dropped and not _set_aside(part, kept, session, problems):
@@ -57,6 +49,9 @@ def _enter(game: Game, rules: ModuleType, path: Path, problems: Problems) -> Pat
         again = f"printgen enter {game.name} {shlex.quote(str(path))}"
         say(f"\nKept in {part}. Go on with: {again}" if part.exists() else "\nNothing was typed.")
         return None
+    except RulesError:
+        _keep(part, session.answers, problems)
+        raise
     return _finish(path, part, session.entry or "", problems)
 
 

@@ -1,22 +1,25 @@
 """Whether a card can be laid on a board that is still in play, and where; knows no game."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
-from printgen.judging.referee import check_rules, find_rules, games_with_rules
+from printgen.judging.entries import decode_source, read_entry, read_source
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
-from printgen.reading.decode import decode
 from printgen.reading.files import read_text
-from printgen.reading.places import line_of, value_of
-from printgen.reading.tree import Leaf, Node, read_sheet
+from printgen.reading.places import value_of
+from printgen.reading.tree import Leaf
+from printgen.registry.calls import GameRules, RulesError, noted
+from printgen.registry.required import check_faults, find_required
+from printgen.registry.spreads import check_spreads
 from printgen.rules.fits import Fits
+
+FITTING = ("fits", "Spot", "spots")  # what rules must have for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,61 +33,53 @@ class Asked:
 
 
 def find_fits(asked: Asked, shelves: Shelves, problems: Problems) -> tuple[Game, Fits] | None:
-    """Where a card can be laid; None where that cannot be told."""
+    """Where a card fits; None with the problems noted if that cannot be said."""
     game = load_game(asked.game, shelves, problems)
-    rules = _rules(game, shelves, problems) if game is not None else None
-    if game is None or rules is None or not check_rules(game, problems):
+    rules = find_required(game.name, FITTING, game.place("game"), shelves, problems) if game is not None else None
+    if game is None or rules is None or not check_faults(rules, game, problems):
         return None
-    spot = _spot(game, rules, asked, problems)
-    if spot is None:
-        return None
-    try:
-        return game, rules.fits(game, asked.card, spot)
-    except ValueError as wrong:
-        problems.add(Where(asked.file), str(wrong))
-        return None
-
-
-def _rules(game: Game, shelves: Shelves, problems: Problems) -> ModuleType | None:
-    """The game's rules, if they know of cards that are laid."""
-    rules = find_rules(game.name)
-    if rules is not None and hasattr(rules, "fits"):
-        return rules
-    known = [name for name, _ in shelves.games() if name in games_with_rules()]
-    can = [name for name in known if hasattr(find_rules(name), "fits")]
-    message = f"{game.title} has no rules that tell where a card can be laid."
-    problems.add(game.place("game"), message, f"games that have: {', '.join(can)}." if can else "")
+    with noted(game, problems):
+        spot = _spot(game, rules, asked, problems)
+        return (game, _fits(game, rules, asked, spot)) if spot is not None else None
     return None
 
 
-def _spot(game: Game, rules: ModuleType, asked: Asked, problems: Problems) -> Any:
+def _fits(game: Game, rules: GameRules, asked: Asked, spot: Any) -> Fits:
+    """The answer of the rules. Raises RulesError with their sentence if they refuse the card or the board."""
+    try:
+        fits: Fits = rules.call("fits", game, asked.card, spot)
+    except ValueError as wrong:
+        raise RulesError(Where(asked.file), str(wrong)) from wrong
+    check_spreads(fits.pictures, "fits", rules, game)
+    return fits
+
+
+def _spot(game: Game, rules: GameRules, asked: Asked, problems: Problems) -> Any:
     """The board of a file: a small one that is nothing else, or one of a whole sheet."""
     text = read_text(Path(asked.file), asked.file, problems)
-    tree = read_sheet(text, asked.file, problems) if text is not None else None
-    if tree is None:
+    source = read_source(text, asked.file, problems) if text is not None else None
+    if source is None:
         return None
-    named = value_of(tree, "game")
+    named = value_of(source.tree, "game")
     if named is None:
-        return decode(rules.Spot, tree, asked.file, problems)
+        return decode_source(rules, "Spot", rules.form("Spot"), source, problems)
     if not isinstance(named, Leaf) or named.text != game.name:
         problems.add(Where(asked.file, named.line), f"This is no sheet of {game.name}.", "name the game that it is of.")
         return None
-    return _spot_of_sheet(game, rules, asked, tree, problems)
+    entry = read_entry(rules, game, source, problems)
+    return _spot_of(rules.call("spots", game, entry), asked, problems) if entry is not None else None
 
 
-def _spot_of_sheet(game: Game, rules: ModuleType, asked: Asked, tree: Node, problems: Problems) -> Any:
-    entry = decode(rules.Entry, tree, asked.file, problems)
-    if entry is None or problems:
-        return None
-    for broken in rules.unreadable(game, entry):
-        problems.add(Where(asked.file, line_of(tree, broken.path)), broken.message)
-    spots = rules.spots(game, entry) if not problems else {}
+def _spot_of(spots: Mapping[str, Any], asked: Asked, problems: Problems) -> Any:
+    """The board of the player who was named, or the only one."""
     if asked.player in spots or (asked.player is None and len(spots) == 1):
         return spots[asked.player] if asked.player is not None else next(iter(spots.values()))
-    if spots:
-        said = "There are several boards" if asked.player is None else f'Nobody on the sheet is called "{asked.player[:40]}"'
-        hint = f"say --player with one of {', '.join(spots)}." if asked.player is None else did_you_mean(asked.player, spots)
-        problems.add(Where("--player"), f"{said}.", hint)
+    if not spots:
+        problems.add(Where(asked.file), "There is no board on this sheet.")
+        return None
+    several = "There are several boards" if asked.player is None else f'Nobody on the sheet is called "{asked.player[:40]}"'
+    hint = f"say --player with one of {', '.join(spots)}." if asked.player is None else did_you_mean(asked.player, spots)
+    problems.add(Where("--player"), f"{several}.", hint)
     return None
 
 

@@ -1,6 +1,5 @@
 """Pictures of finished sheets as PNG, SVG or PDF files."""
 
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -14,6 +13,9 @@ from printgen.picture.easel import Easel
 from printgen.picture.spread import spread_face
 from printgen.printing.pictures import DPI, page_pictures
 from printgen.problems import Problems, Where
+from printgen.registry.calls import noted
+from printgen.registry.required import require
+from printgen.registry.spreads import check_spreads
 from printgen.rules.writing import Spread
 from printgen.sheets.single import single_sheets
 from printgen.units import MM_PER_INCH
@@ -45,20 +47,19 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
 
 def _spreads(judged: Judged, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
     """What the rules want drawn, each by a name that a file can have."""
-    if not hasattr(judged.rules, "pictures"):
-        message = f"Nobody has taught {judged.game.name} to draw what was entered."
-        problems.add(Where("--picture"), message, "leave --picture out.")
+    rules, game = judged.rules, judged.game
+    if not require(rules, "pictures", Where("--picture"), problems):
         return ()
-    try:
-        spreads = tuple(judged.rules.pictures(judged.game, judged.entry, judged.verdict, turn))
-    except ValueError as fault:
-        what = "This" if turn is None else f"Turn {turn}"
-        problems.add(Where("--picture" if turn is None else "--turn"), f"{what} cannot be drawn: {fault}")
-        return ()
-    names = [spread.name for spread in spreads]
-    assert len(set(names)) == len(names), f"the rules of {judged.game.name} name two pictures alike: {names}"
-    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in names), f"no names for files: {names}"
-    return spreads
+    with noted(game, problems):
+        try:
+            spreads: tuple[Spread, ...] = rules.call("pictures", game, judged.entry, judged.verdict, turn)
+        except ValueError as fault:
+            what = "This" if turn is None else f"Turn {turn}"
+            problems.add(Where("--picture" if turn is None else "--turn"), f"{what} cannot be drawn: {fault}")
+            return ()
+        check_spreads(spreads, "pictures", rules, game)
+        return spreads
+    return ()
 
 
 def _content(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:

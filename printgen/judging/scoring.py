@@ -1,22 +1,21 @@
 """An entered file to the game's entry to its verdict; knows no game."""
 
 from dataclasses import dataclass, fields
-from types import ModuleType
 from typing import Any
 
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
-from printgen.judging.referee import find_rules, games_with_rules, note_fault
+from printgen.judging.entries import Source, read_entry, read_source
 from printgen.model import Game
-from printgen.problems import Problems, Where, did_you_mean
-from printgen.reading.decode import decode
-from printgen.reading.places import keys_of, line_of, line_saying, lines_of, value_of
-from printgen.reading.tree import Leaf, Node, read_sheet
+from printgen.problems import Problems, Where
+from printgen.reading.places import keys_of, line_of, line_saying, value_of
+from printgen.reading.tree import Leaf, Node
+from printgen.registry.calls import GameRules, RulesError, noted
+from printgen.registry.find import games_with_rules, other_rules
+from printgen.registry.required import find_required, require
 from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
-from printgen.rules.fitness import UnfitContent
-from printgen.rules.words import listed
 
-JUDGING = ("Entry", "unreadable", "judge")  # what a rules module must have for it
+JUDGING = ("Entry", "unreadable", "judge")  # what rules must have for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Judged:
     """A verdict, the game it is of, and the entry's file and lines."""
 
     game: Game
-    rules: ModuleType
+    rules: GameRules
     entry: Any
     verdict: Verdict
     file: str
@@ -36,36 +35,27 @@ class Judged:
 
 
 def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Judged | None:
-    """The verdict on the text of an entry."""
-    tree = read_sheet(text, file, problems)
-    if tree is None:
+    """The verdict on the text of an entry; None with the problems noted if it cannot be judged."""
+    source = read_source(text, file, problems)
+    named = _game_named(source, shelves, problems) if source is not None else None
+    if source is None or named is None:
         return None
-    rules = _rules_of(tree, file, shelves, problems)
-    if rules is None:
+    rules = find_required(named.text, JUDGING, Where(file, named.line), shelves, problems)
+    game = load_game(named.text, shelves, problems) if rules is not None else None
+    if rules is None or game is None or problems:
         return None
-    game, module = rules
-    if _of_another_game(tree, game, file, problems):
+    with noted(game, problems):
+        return _judged(game, rules, source, shelves, problems)
+    return None
+
+
+def _judged(game: Game, rules: GameRules, source: Source, shelves: Shelves, problems: Problems) -> Judged | None:
+    if _of_another_game(source, rules, shelves, problems):
         return None
-    entry = decode(module.Entry, tree, file, problems, lenient=True)
+    entry = read_entry(rules, game, source, problems, lenient=True)
     if entry is None:
         return None
-    try:
-        return _judged(game, module, entry, (file, tree), problems)
-    except UnfitContent as unfit:
-        note_fault(unfit.fault, game, problems)
-        return None
-
-
-def _judged(game: Game, module: ModuleType, entry: Any, read: tuple[str, Node], problems: Problems) -> Judged | None:
-    """The verdict, unless something keeps the entry from being judged at all; of a part that was told of, no more is said."""
-    file, tree = read
-    told = {problem.where.line for problem in problems.found}
-    for broken in module.unreadable(game, entry):
-        if told.isdisjoint(lines_of(tree, broken.path)):
-            problems.add(Where(file, line_of(tree, broken.path)), broken.message)
-    if problems:
-        return None
-    judged = Judged(game, module, entry, module.judge(game, entry), file, tree)
+    judged = Judged(game, rules, entry, rules.call("judge", game, entry), source.file, source.tree)
     _tell_alike(judged, problems)
     return judged
 
@@ -81,53 +71,49 @@ def _tell_alike(judged: Judged, problems: Problems) -> None:
             problems.add(where, message, "where one person is meant, write one name.", "warning")
 
 
-def _of_another_game(tree: Node, game: Game, file: str, problems: Problems) -> bool:
+def _of_another_game(source: Source, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
     """Whether the sheet was typed in as that of another game, which one line then says best."""
-    said = keys_of(tree)
-    fitting = [name for name in games_with_rules() if said <= parts_of(name)]
-    if game.name in fitting or not fitting:
+    typed, known = keys_of(source.tree), parts_of(rules)
+    if typed <= known:
         return False
-    wrong = sorted(said - parts_of(game.name))
-    message = f"A sheet of {game.name} has no {' and no '.join(wrong)}; one of {fitting[0]} has."
-    problems.add(Where(file, line_of(tree, ("game",))), message, f"if it is one, write `game: {fitting[0]}`.")
+    fitting = next((other.game for other in other_rules(rules.game, shelves) if _could_be(typed, other)), None)
+    if fitting is None:
+        return False
+    message = f"A sheet of {rules.game} has no {' and no '.join(sorted(typed - known))}; one of {fitting} has."
+    where = Where(source.file, line_of(source.tree, ("game",)))
+    problems.add(where, message, f"if it is one, write `game: {fitting}`.")
     return True
 
 
-def parts_of(game: str) -> set[str]:
-    """What a sheet of a game may say; nothing where its rules know of no sheets."""
-    rules = find_rules(game)
-    return {field.name for field in fields(rules.Entry)} if rules is not None and hasattr(rules, "Entry") else set()
+def _could_be(typed: set[str], other: GameRules) -> bool:
+    """Whether a sheet could be of another game, whose rules may be broken."""
+    try:
+        return typed <= parts_of(other)
+    except RulesError:
+        return False
+
+
+def parts_of(rules: GameRules) -> set[str]:
+    """The names that a score sheet of a game may use; none if its rules have no form for one. Raises RulesError."""
+    return {field.name for field in fields(rules.form("Entry"))} if rules.has("Entry") else set()
 
 
 def look_back(judged: Judged, watch: Watch, problems: Problems) -> Hindsight | None:
-    """The most that the chance of a judged game allowed, where its rules can tell."""
-    if not hasattr(judged.rules, "hindsight"):
-        message = f"Nobody has taught {judged.game.name} to look back: the best that was possible is not known."
-        problems.add(Where("--best"), message, "leave --best out.")
+    """The most that the chance of a judged game allowed; None with a problem noted if its rules cannot say."""
+    if not require(judged.rules, "hindsight", Where("--best"), problems):
         return None
-    found: Hindsight = judged.rules.hindsight(judged.game, judged.entry, watch)
-    return found
+    with noted(judged.game, problems):
+        found: Hindsight = judged.rules.call("hindsight", judged.game, judged.entry, watch)
+        return found
+    return None
 
 
-def _rules_of(tree: Node, file: str, shelves: Shelves, problems: Problems) -> tuple[Game, ModuleType] | None:
-    """The game an entry names, and the module of its rules."""
-    named = value_of(tree, "game")
-    known = [name for name, _ in shelves.games() if name in games_with_rules()]
-    if not isinstance(named, Leaf) or named.open:
-        problems.add(
-            Where(file, named.line if named is not None else 1),
-            "The entry does not name its game.",
-            f"add a line such as `game: {known[0] if known else 'village'}`.",
-        )
-        return None
-    module = find_rules(named.text) if named.text in known else None
-    if module is None:
-        message = f'There are no rules for the game "{named.text[:40]}".'
-        problems.add(Where(file, named.line), message, did_you_mean(named.text, known))
-        return None
-    if lacking := [part for part in JUDGING if not hasattr(module, part)]:
-        message = f"The rules of {named.text} cannot judge a sheet: they have no {listed(lacking)}."
-        problems.add(Where(file, named.line), message, "docs/own-rules.md says what rules need for it.")
-        return None
-    game = load_game(named.text, shelves, problems)
-    return (game, module) if game is not None and not problems else None
+def _game_named(source: Source, shelves: Shelves, problems: Problems) -> Leaf | None:
+    """The game that an entry names."""
+    named = value_of(source.tree, "game")
+    if isinstance(named, Leaf) and not named.open:
+        return named
+    line = named.line if named is not None else 1
+    example = next(iter(games_with_rules(shelves)), "village")
+    problems.add(Where(source.file, line), "The entry does not name its game.", f"add a line such as `game: {example}`.")
+    return None

@@ -7,18 +7,17 @@ import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from importlib.util import find_spec
 from pathlib import Path
 from stat import S_ISDIR
-from typing import get_args
 
 from printgen.content.shelves import Shelves
-from printgen.plugins import Group, plugins
+from printgen.plugins import Group, code_folders, plugins
 from printgen.problems import Problems
 from printgen.reading.files import is_kind, open_plain, real_path
 from printgen.reading.folders import entries_below
 from printgen.reading.links import is_link
 from printgen.reading.pictures import LARGEST
+from printgen.registry.find import rules_state
 
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000  # more is not quickly read, and such a game is printed anew each time
@@ -43,7 +42,8 @@ def take_state(game: str, shelves: Shelves) -> State | None:
     try:
         things = list(_things(game, shelves))
         roots = (f"{root} {real_path(root)}" for root in _roots(game, shelves))
-        return State(_hashed((*_surroundings(shelves), *_plugins(), _program(), *roots, *map(_held, things))), _times(things))
+        code = (rules_state(game, shelves), *_plugins(game))
+        return State(_hashed((*_surroundings(shelves), _program(), *code, *roots, *map(_held, things))), _times(things))
     except OSError:
         return None
 
@@ -84,21 +84,24 @@ def _surroundings(shelves: Shelves) -> Iterator[str]:
             yield repr(sorted((entry.name, entry.stat().st_mtime_ns) for entry in packages))
 
 
-def _plugins() -> Iterator[str]:
-    """The code of installed packages that a print can run, by its files' times."""
-    for module in sorted({plugin.module.partition(".")[0] for group in get_args(Group) for plugin in plugins(group)}):
-        with suppress(ImportError, ValueError):  # a package that is not there is the business of whoever loads it
-            spec = find_spec(module)
-            for folder in (spec.submodule_search_locations or ()) if spec is not None else ():
-                yield _times(thing for thing in entries_below(folder, "__pycache__") if thing.is_file())
-            if spec is not None and spec.origin is not None and spec.has_location:
-                found = Path(spec.origin).stat()
-                yield repr((spec.origin, found.st_mtime_ns, found.st_ctime_ns))
-
-
 def _program() -> str:
     """The program by its files' times; reading them all would take longer."""
     return _times(thing for thing in entries_below(str(_PROGRAM), "__pycache__") if thing.is_file())
+
+
+def _plugins(game: str) -> Iterator[str]:
+    """The plugins that a run may use, with their code by its files' times: packages that are edited where they are."""
+    groups: tuple[Group, ...] = ("printgen.rules", "printgen.checks", "printgen.exporters")
+    for plugin in (plugin for group in groups for plugin in plugins(group)):
+        if plugin.group != groups[0] or plugin.id == game:
+            yield repr((plugin, [_code_times(path) for path in code_folders(plugin)]))
+
+
+def _code_times(path: str) -> str:
+    if is_kind(Path(path), S_ISDIR):
+        return _times(thing for thing in entries_below(path, "__pycache__") if thing.is_file())
+    found = Path(path).stat()
+    return repr((path, found.st_mtime_ns, found.st_ctime_ns))
 
 
 def _things(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":

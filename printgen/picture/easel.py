@@ -1,14 +1,16 @@
 """One face of a component, drawn as it was printed, with all that stands on it."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from printgen.content.shelves import Shelves
+from printgen.faces.fields import find_fields
 from printgen.faces.icons import load_icons
 from printgen.faces.studio import Studio
 from printgen.model import Component, Face, Game, Order
 from printgen.picture.ink import with_ink
-from printgen.problems import Problems
-from printgen.rules.writing import Inked
+from printgen.problems import Problems, Where, closest, did_you_mean
+from printgen.rules.writing import Inked, fields_of
 from printgen.svg.patterns import line_colour
 
 
@@ -24,13 +26,44 @@ class Easel:
     def face(self, inked: Inked, row: int = 0) -> Face | None:
         """The face of a component's row with all that stands on it; None where the template cannot be drawn."""
         face = self._bare(inked.component, row)
+        if face is None or not self._check_fields(face, inked):
+            return None
         drawn = {(token.component, token.row): self._bare(token.component, token.row) for token in inked.tokens}
         pieces = {piece: face for piece, face in drawn.items() if face is not None}
-        if face is None or self._problems:
+        if self._problems:
             return None
         style = self._style(self._component(inked.component))
         colours = {name: line_colour(inks[style]) for name, inks in self._game.palette.items()}
         return replace(face, svg=with_ink(face, inked, colours, self._icons, pieces))
+
+    def field_names(self, component: str, row: int) -> set[str] | None:
+        """The names of all fields on a face; None if the template cannot be drawn."""
+        face = self._bare(component, row)
+        return {field.name for field in find_fields(face)} if face is not None else None
+
+    def missing_field(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
+        """The message and the hint for a field that the rules fill and the template lacks."""
+        near = closest(name, known)
+        message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'
+        return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
+
+    def _check_fields(self, face: Face, inked: Inked) -> bool:
+        """Whether the face has every field that the rules fill, and every icon is there; if not, problems are noted."""
+        known = {field.name for field in find_fields(face)}
+        icons = [name for name in dict.fromkeys(one.icon for one in inked.written) if name and name not in self._icons]
+        missing = [name for name in dict.fromkeys(fields_of(inked)) if name not in known]
+        for name in missing:
+            self._problems.add(self._template(inked.component), *self.missing_field(inked.component, name, known))
+        for name in icons:
+            message = f'The rules draw the icon "{name}" on {inked.component}, but there is no such icon.'
+            self._problems.add(self._template(inked.component), message, did_you_mean(name, self._icons))
+        return not missing and not icons
+
+    def _template(self, name: str) -> Where:
+        """The template of a component."""
+        component = self._component(name)
+        path = self._shelves.template(self._game.name, component.template)
+        return Where(self._shelves.shelves[0].shown(path)) if path is not None else component.where
 
     def _bare(self, name: str, row: int) -> Face | None:
         """A face of a component with nothing on it."""

@@ -50,8 +50,7 @@ def _overlay(
     for plot in inked.plots:
         yield plot_name(plot.name, fields[plot.fields[0]].box, colours[plot.ink])
     for written in inked.written:
-        if written.field in fields:
-            yield _written(written, fields[written.field], colours)
+        yield _written(written, fields[written.field], colours)
     for tint in inked.tints:
         yield _points(tint, fields[tint.fields[0]], colours[tint.ink])
     for count in inked.counts:

@@ -36,8 +36,8 @@ class Laid:
 def spread_face(spread: Spread, easel: Easel) -> Face | None:
     """A picture as one face; None where a template cannot be drawn."""
     drawn = [[easel.face(shown.inked, shown.row) for shown in row] for row in spread.rows]
+    assert all(drawn), "a picture shows a face in every row"
     faces = [[face for face in row if face is not None] for row in drawn]
-    assert all(faces), "a picture shows a face in every row"
     if sum(map(len, faces)) < sum(map(len, drawn)):
         return None
     if _bare(spread):

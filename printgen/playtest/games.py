@@ -1,14 +1,15 @@
 """Who plays what, and the games themselves; each has chance of its own, so that any can be played again."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
-from printgen.judging.referee import check_rules, find_rules, games_with_rules, note_fault
 from printgen.model import Game
 from printgen.problems import Problems, Where, did_you_mean
-from printgen.rules.fitness import UnfitContent
+from printgen.registry.calls import GameRules, RulesError, noted
+from printgen.registry.required import check_faults, find_required
 from printgen.rules.playing import Played, Playtest
 
 
@@ -24,21 +25,30 @@ def find_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
 
 def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest | None:
     """The playtest that a game's rules have, if its content is fit for it."""
-    rules = find_rules(game.name)
-    if rules is None or not hasattr(rules, "playtest"):
-        known = [name for name, _ in shelves.games() if name in games_with_rules()]
-        can = [name for name in known if hasattr(find_rules(name), "playtest")]
-        hint = f"games that can: {', '.join(can)}. docs/playtest.md says what rules need for it."
-        problems.add(game.place("game"), f"{game.title} has no rules that can play it.", hint)
+    rules = find_required(game.name, ("playtest",), game.place("game"), shelves, problems)
+    if rules is None or not check_faults(rules, game, problems):
         return None
-    if not check_rules(game, problems):
-        return None
-    try:
-        playtest: Playtest = rules.playtest(game)
-    except UnfitContent as unfit:
-        note_fault(unfit.fault, game, problems)
-        return None
-    return playtest
+    with noted(game, problems):
+        playtest: Playtest = rules.call("playtest", game)
+        return playtest if rules.is_own else _guarded(playtest, rules)
+    return None
+
+
+def _guarded(playtest: Playtest, rules: GameRules) -> Playtest:
+    """The playtest of somebody's rules, each game under their limits and compared with its seats."""
+    play, place = rules.guarded("playtest", playtest.play, "play"), rules.place(playtest.play)
+    if not playtest.styles:
+        raise RulesError(place, '"playtest" returned a Playtest without styles.', "name at least one style.")
+
+    def checked(seats: tuple[str, ...], chance: Random) -> Played:
+        played: Played = play(seats, chance)
+        seated = (played.scores, *((played.held,) if played.held else ()), *played.amounts.values())
+        if any(len(values) != len(seats) for values in seated) or not set(played.winners) <= set(range(len(seats))):
+            message = f"A game of {len(seats)} players was played, but scores, winners, held or amounts name other seats."
+            raise RulesError(place, message, "give one score for each seat, and count winners from 0.")
+        return played
+
+    return replace(playtest, play=checked)
 
 
 def seats_of(game: Game, playtest: Playtest, styles: str, players: int | None, problems: Problems) -> tuple[str, ...]:

@@ -1,27 +1,22 @@
 """The printers of a person, kept in one file of theirs."""
 
-import os
 import re
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-from printgen.locks import locked
 from printgen.model import Adjust, Flip
-from printgen.output import tell_unwritten, write_whole
 from printgen.printers.profile import Calibration, Printer
 from printgen.problems import Problems, Where, did_you_mean
 from printgen.reading.decode import decode
 from printgen.reading.files import read_text
 from printgen.reading.shape import Keys, Scalar, said
 from printgen.reading.tree import read_tree
+from printgen.settings import change_settings, has_settings, settings_file
 from printgen.units import plain
 
-FOLDER = "PRINTGEN_CONFIG"  # the variable that names another folder
 FILE = "printers.yaml"
-PATIENCE = 10.0  # seconds that another run may be changing the file
 NAME = Keys(r"[a-z0-9][a-z0-9-]{0,39}", "a name is small letters, digits and -, such as office or hall-2.")
 
 _FLIPS = Keys("long-edge|short-edge", "take long-edge or short-edge.")
@@ -71,14 +66,13 @@ def is_name(text: str) -> bool:
 
 def printers_file() -> Path:
     """Where the printers are kept."""
-    named = os.environ.get(FOLDER)
-    return (Path(named) if named else _config_folder() / "printgen") / FILE
+    return settings_file(FILE)
 
 
 def read_printers(problems: Problems) -> dict[str, Printer] | None:
     """All printers by name; None where the file cannot be read as such."""
     path = printers_file()
-    if not _is_there(path):
+    if not has_settings(path):
         return {}
     text = read_text(path, str(path), problems)
     tree = read_tree(text, str(path), problems) if text is not None else None
@@ -91,25 +85,18 @@ def read_printers(problems: Problems) -> dict[str, Printer] | None:
 
 def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | None], problems: Problems) -> bool:
     """Read the printers, change them and write them, while no other run can; nothing is written if the change gives None."""
-    path = printers_file()
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with locked(path, PATIENCE):
-            printers = read_printers(problems)
-            changed = change(printers) if printers is not None else None
-            return changed is not None and _write_printers(changed, problems)
-    except BlockingIOError:
-        message = f"Another run has been changing the printers for more than {PATIENCE:.0f} s."
-        problems.add(Where(str(path)), message, "wait until it has ended, then run this command again.")
-    except OSError as fault:
-        tell_unwritten(path, fault, problems)
-    return False
+
+    def content() -> bytes | None:
+        printers = read_printers(problems)
+        changed = change(printers) if printers is not None else None
+        return _content(changed) if changed is not None else None
+
+    return change_settings(printers_file(), "the printers", content, problems)
 
 
-def _write_printers(printers: Mapping[str, Printer], problems: Problems) -> bool:
-    """Keep these printers and no others."""
-    text = "".join(line + "\n" for line in _lines(printers))
-    return write_whole(printers_file(), (_HEAD + text).encode(), problems)
+def _content(printers: Mapping[str, Printer]) -> bytes:
+    """The file with these printers and no others."""
+    return (_HEAD + "".join(line + "\n" for line in _lines(printers))).encode()
 
 
 def find_printer(name: str, problems: Problems) -> Printer | None:
@@ -124,27 +111,6 @@ def printer_in(printers: Mapping[str, Printer], name: str, problems: Problems) -
         hint = did_you_mean(name, printers) or "print `printgen calibrate`, and read how to add one."
         problems.add(Where(str(printers_file())), f'There is no printer "{name}".', hint)
     return printers.get(name)
-
-
-def _is_there(path: Path) -> bool:
-    """Whether there is such a file; one that cannot be seen is there, and reading it says why not."""
-    try:
-        path.stat()
-    except FileNotFoundError:
-        return False
-    except OSError:
-        return True
-    return True
-
-
-def _config_folder() -> Path:
-    """Where programs keep what a person has set, as the system has it."""
-    if sys.platform == "win32":
-        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support"
-    named = Path(os.environ.get("XDG_CONFIG_HOME", ""))
-    return named if named.is_absolute() else Path.home() / ".config"
 
 
 def _printer(name: str, flips: Mapping[str, CalibrationForm]) -> Printer:

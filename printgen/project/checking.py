@@ -1,7 +1,7 @@
 """A game checked without printing."""
 
 from printgen.content.shelves import Shelves
-from printgen.judging.referee import check_rules
+from printgen.judging.checking import check_whole_rules
 from printgen.model import Game
 from printgen.printing.proofreading import check_everything
 from printgen.problems import Problems
@@ -14,5 +14,5 @@ def check_named(game: str | Game, shelves: Shelves, problems: Problems) -> Check
     loaded = loaded_game(game, shelves, problems)
     if loaded is None:
         return Checked(None, 0)
-    check_rules(loaded, problems)
+    check_whole_rules(loaded, shelves, problems)
     return Checked(loaded, check_everything(loaded, shelves, problems))

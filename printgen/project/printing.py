@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
-from printgen.judging.referee import check_rules
 from printgen.model import Game, Order
 from printgen.printing.lots import check_order, draw_lots, fit_components
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout, make_printout, printout_of_lots
 from printgen.problems import Problem, Problems
 from printgen.project.orders import Options, find_named, order_of
+from printgen.registry.required import check_rules
 
 if TYPE_CHECKING:
     from printgen.faces.studio import Studio
@@ -23,7 +23,7 @@ KIT_PAPERS = ("a4", "letter")
 def print_game(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game; None if anything is wrong. Checks all it can, so that one run reports all problems."""
     printer = find_named(options.printer, problems)
-    order = checked_order(game, options, problems)
+    order = checked_order(game, options, shelves, problems)
     printout = make_printout(game, order, shelves, problems) if order is not None else None
     return corrected(printout, printer, problems) if printout is not None else None
 
@@ -33,7 +33,7 @@ def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, p
     from printgen.faces.studio import Studio
 
     printer = find_named(options.printer, problems)
-    order = checked_order(game, replace(options, paper=KIT_PAPERS[0]), problems)
+    order = checked_order(game, replace(options, paper=KIT_PAPERS[0]), shelves, problems)
     if order is None:
         return []
     studio = Studio(game, order, shelves, problems)
@@ -65,9 +65,9 @@ def loaded_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game 
     return load_game(game, shelves, problems)
 
 
-def checked_order(game: Game, options: Options, problems: Problems) -> Order | None:
+def checked_order(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Order | None:
     """The order, if the rules accept the game's content and the game can be printed so."""
-    check_rules(game, problems)
+    check_rules(game, shelves, problems)
     order = order_of(game, options)
     return order if check_order(game, order, problems) else None
 

@@ -1,5 +1,6 @@
 """What stands on a finished sheet and what was found on it, by the names of its fields."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 
@@ -68,6 +69,14 @@ class Inked:
     counts: tuple[Count, ...] = ()
     plots: tuple[Plot, ...] = ()
     tokens: tuple[Token, ...] = ()
+
+
+def fields_of(inked: Inked) -> Iterator[str]:
+    """The name of every field that something is drawn on."""
+    single: tuple[Written | Wrong | Count | Token, ...] = (*inked.written, *inked.wrong, *inked.counts, *inked.tokens)
+    several: tuple[Tint | Plot, ...] = (*inked.tints, *inked.plots)
+    yield from (mark.field for mark in single)
+    yield from (field for mark in several for field in mark.fields)
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ def test_the_combat_of_the_docs_is_reckoned_as_told(tmp_path: Path) -> None:
 def test_a_game_without_combat_says_so() -> None:
     told = run("combat", "village", "tests/games/village/legal.yaml")
     assert (told.code, told.out) == (2, "")
-    assert "The rules of Village know no combat." in told.err
+    assert 'village: The rules of village have no "contest", so printgen combat is not available.' in told.err
     assert run("combat", "vilage", "tests/games/village/legal.yaml").code == 2
     assert run("combat", "brazil-imperial", "no-such-file.yaml").code == 2
 

@@ -7,12 +7,12 @@
 import re
 from pathlib import Path
 
-from printgen.judging.referee import find_rules
 from printgen.judging.scoring import Judged, judge_text
 from printgen.judging.verdict import verdict_text
 from printgen.problems import Problems
 from printgen.reading.decode import decode
 from printgen.reading.tree import read_tree
+from printgen.registry.find import find_rules
 from printgen.rules.contract import Verdict
 from tests.declared import ROOT, SHELVES, declared
 
@@ -31,8 +31,10 @@ def judged(text: str, name: str = "sheet.yaml") -> Judged:
 
 def judged_alone(game: str, text: str) -> Verdict:
     """The verdict on an entry of a game that was read before: for games by the thousand."""
-    problems, rules = Problems(), find_rules(game)
-    assert rules is not None
+    problems = Problems()
+    found = find_rules(game, SHELVES, problems)
+    assert found is not None
+    rules = found.module
     tree = read_tree(text, "sheet.yaml", problems)
     entry = decode(rules.Entry, tree, "sheet.yaml", problems) if tree is not None else None
     assert entry is not None, problems.sorted()

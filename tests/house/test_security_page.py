@@ -10,6 +10,8 @@ from printgen.pdf.limits import MOST_MARKS
 from printgen.printing import pictures as proofs
 from printgen.reading import pictures, table
 from printgen.reading.files import LARGEST
+from printgen.registry import calls, code
+from printgen.rules.hooks import HOOKS
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "security.md").read_text()
@@ -17,7 +19,7 @@ MILLION = 1_000_000
 
 
 def test_every_test_that_is_named_is_there() -> None:
-    names = re.findall(r"`((?:hostile|content|house|drawing|judging|kits)/[\w/.]+)`", PAGE)
+    names = re.findall(r"`((?:hostile|content|house|drawing|judging|kits|registry)/[\w/.]+)`", PAGE)
     assert len(names) > 10
     assert [name for name in names if not (ROOT / "tests" / name).exists()] == []
 
@@ -26,6 +28,8 @@ def test_limits_are_those_of_the_program() -> None:
     told = (
         f"{LARGEST // MILLION} MB",
         f"{table.MOST_ROWS:,} rows, {table.MOST_COLUMNS:,} columns",
+        f"{code.MOST_FILES} files, {code.LARGEST // MILLION} MB a file, {code.MOST_BYTES // MILLION} MB together",
+        f"{calls.IMPORT_SECONDS:.0f} s of computing; {HOOKS['hindsight'].seconds:.0f} s for `score --best`",
         f"{pictures.LARGEST // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million dots, {pictures.MOST_SCANS} scans",
         f"{images.LARGEST_DRAWING // MILLION} MB; for cairo {art_limits.LARGEST // MILLION} MB",
         f"{art_limits.MOST_ELEMENTS:,} elements",

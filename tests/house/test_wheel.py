@@ -25,10 +25,7 @@ printgen.__version__ + 1
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, unpacked."""
     folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
-    with zipfile.ZipFile(next(folder.glob("*.whl"))) as packed:
-        packed.extractall(folder / "site")
+    build_wheel(ROOT, folder / "site")
     return folder / "site"
 
 
@@ -37,6 +34,15 @@ def installed(wheel: Path, folder: Path, *words: str) -> subprocess.CompletedPro
     command = [sys.executable, "-c", "from printgen.cli import main; main()", *words]
     environment = {"PYTHONPATH": str(wheel)}
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+def build_wheel(project: Path, site: Path) -> None:
+    """Build the wheel of a project, and unpack it as pip would."""
+    built = site.with_name(f"{site.name}-built")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", built]
+    subprocess.run(command, cwd=project, check=True, capture_output=True)
+    with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
+        wheel.extractall(site)
 
 
 def test_wheel_prints_its_games_and_finds_a_persons_own_first(wheel: Path, tmp_path: Path) -> None:

@@ -80,4 +80,4 @@ def test_a_game_that_cannot_look_back_says_so(monkeypatch: pytest.MonkeyPatch) -
     told = run("score", "--best", str(LEGAL))
     assert told.code == 2
     assert "legal.yaml: right." in told.out
-    assert "--best: Nobody has taught village to look back" in told.err
+    assert '--best: The rules of village have no "hindsight", so --best is not available.' in told.err

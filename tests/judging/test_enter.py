@@ -181,4 +181,4 @@ def test_names_of_any_kind_stay_texts(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_game_without_rules_is_told(tmp_path: Path, kit: Path) -> None:
     told = run("enter", "farm")
     assert told.code == 2
-    assert "The Farm has no rules module, so its sheets cannot be entered." in told.err
+    assert 'farm: There are no rules for the game "farm".' in told.err

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from printgen.judging.referee import find_rules
+from printgen.registry.find import find_rules
 from printgen.problems import Problems
 from printgen.reading.decode import decode, plain
 from printgen.reading.tree import Leaf, ListNode, MapNode, Node, read_sheet
-from tests.declared import ROOT
+from tests.declared import ROOT, SHELVES
 from tests.games.files import FILES, GAMES, page_of
 from tests.kit import run
 from tests.schemas import taken
@@ -54,7 +54,7 @@ def test_the_schema_takes_a_sheet_exactly_if_the_decoder_does(file: Path) -> Non
     tree, game = tree_of(file.read_text()), file.parent.name
     if tree is None:
         return
-    good = decoded(find_rules(game).Entry, tree)  # type: ignore[union-attr]
+    good = decoded(find_rules(game, SHELVES, Problems()).form("Entry"), tree)  # type: ignore[union-attr]
     assert taken(schema(game), value_of(tree)) == (good or f"{game}-{file.stem}" in BY_READING)
 
 

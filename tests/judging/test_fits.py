@@ -110,7 +110,10 @@ def test_a_card_that_there_is_not_is_told_with_the_likely_one(tmp_path: Path) ->
 def test_a_game_whose_rules_lay_no_cards_says_so_and_a_game_that_there_is_not_too() -> None:
     told = run("fits", "village", "court-2", LEGAL)
     assert told.code == 2
-    assert "Village has no rules that tell where a card can be laid.\n  hint: games that have: sunnyvale." in told.err
+    assert (
+        'The rules of village have no "fits", so printgen fits is not available.\n  hint: games that have it: sunnyvale.'
+        in told.err
+    )
     assert run("fits", "sunnydale", "court-2", LEGAL).code == 2
 
 

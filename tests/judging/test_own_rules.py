@@ -1,47 +1,39 @@
-"""Rules of somebody's own: the module of the docs does what is told, and what a module has not is told."""
+"""Rules of one's own: the game of the docs does what the page says, in a folder with nothing but its files."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-import printgen.games
-from tests.house.test_docs import ROOT, write_files
+from printgen.rules.hooks import HOOKS
 from tests.judging.test_enter import typed
-from tests.kit import Told, put, run
+from tests.kit import put, run, swap
+from tests.pearls import GAME, PAGE, PARTY, REPORT, change_rules, trusting
 
-PAGE = (ROOT / "docs" / "own-rules.md").read_text()
-MODULE = "printgen/games/{}.py"
+COMMANDS = re.findall(r"```sh\nprintgen (.*)\n```", PAGE)
+
+
+MISSPELT = "run `printgen check pearls`, which finds misspelt names; docs/own-rules.md lists all hooks."
 
 
 @pytest.fixture
-def pearls(here: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the game of the docs, its rules beside those of all games."""
-    write_files(PAGE, here)
-    monkeypatch.setattr(printgen.games, "__path__", [*printgen.games.__path__, str(here / "printgen" / "games")])
-    return here
+def trusted(pearls: Path) -> Path:
+    """The game, trusted as the page says."""
+    (command,) = COMMANDS
+    assert run(*command.split()).code == 0
+    return pearls
 
 
-def with_rules(name: str, text: str) -> Told:
-    """Score the game under another name, with rules of another text."""
-    for file in ("content/pearls/game.yaml", "party.yaml"):
-        put(file, Path(file).read_text().replace("game: pearls", f"game: {name}"))
-    Path("content/pearls").rename(f"content/{name}")
-    Path("templates/pearls").rename(f"templates/{name}")
-    put(MODULE.format(name), text)
-    return run("score", "party.yaml")
-
-
-def test_the_game_of_the_docs_prints_and_is_judged_as_told(pearls: Path) -> None:
+def test_the_game_of_the_docs_prints_and_is_judged_as_told(trusted: Path) -> None:
     assert run("check", "pearls").out == "pearls: nothing is wrong. 1 face was drawn.\n"
     (command,) = re.findall(r"`printgen (score [^`]*\.png)`", PAGE)
-    (report,) = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
     told = run(*command.split())
-    assert (told.code, told.out) == (1, report)
-    assert sorted(path.name for path in (pearls / "output").iterdir()) == ["party-1.png", "party-2.png"]
+    assert (told.code, told.out) == (1, REPORT)
+    assert sorted(path.name for path in (trusted / "output").iterdir()) == ["party-1.png", "party-2.png"]
+    assert list(trusted.rglob("*.pyc")) == []
 
 
-def test_the_rules_of_the_docs_ask_for_a_sheet(pearls: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rules_of_the_docs_ask_for_a_sheet(trusted: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, ["2", "Ana", "1", "2", "3", "24", "Bo", "2", "0", "3", ""])
     told = run("enter", "pearls", "new.yaml")
     assert told.code == 0, told.err
@@ -49,34 +41,48 @@ def test_the_rules_of_the_docs_ask_for_a_sheet(pearls: Path, monkeypatch: pytest
     assert "    pearls: [2, 0, 3]\n" in Path("new.yaml").read_text()
 
 
-def test_a_sheet_that_cannot_be_judged_and_a_fact_that_will_not_do_are_told(pearls: Path) -> None:
-    put("party.yaml", Path("party.yaml").read_text().replace("1 2 3", "1 2"))
-    assert run("score", "party.yaml").err == "party.yaml:4: Ana has 2 rounds, and 3 are wanted.\n"
-    game = "content/pearls/game.yaml"
-    put(game, Path(game).read_text().replace("rounds: {value: 3,", "rounds: {value: three,"))
+def test_a_sheet_that_cannot_be_judged_and_a_fact_that_will_not_do_are_told(trusted: Path) -> None:
+    swap(PARTY, "1 2 3", "1 2")
+    assert run("score", "party.yaml").err == "party.yaml:4: Ana has 2 rounds instead of 3.\n"
+    swap(GAME, "rounds: {value: 3,", "rounds: {value: three,")
     assert "content/pearls/game.yaml:6: The rules cannot be applied: the fact rounds is not" in run("score", "party.yaml").err
 
 
-def test_rules_without_a_judge_say_so(pearls: Path) -> None:
-    told = with_rules("unjudged", Path(MODULE.format("pearls")).read_text().replace("def judge(", "def jugde("))
-    assert (told.code, told.err) == (
-        2,
-        "party.yaml:1: The rules of unjudged cannot judge a sheet: they have no judge.\n"
-        "  hint: docs/own-rules.md says what rules need for it.\n",
-    )
+@pytest.mark.parametrize(
+    ("hook", "words", "message", "hint"),
+    [
+        ("judge", ("score", "party.yaml"),
+         'party.yaml:1: The rules of pearls have no "judge", so printgen score is not available.', MISSPELT),
+        ("questions", ("enter", "pearls"),
+         'pearls: The rules of pearls have no "questions", so printgen enter is not available.', MISSPELT),
+        ("pictures", ("score", "party.yaml", "--picture", "a.png"),
+         '--picture: The rules of pearls have no "pictures", so --picture is not available.', "remove --picture."),
+        ("hindsight", ("score", "party.yaml", "--best"),
+         '--best: The rules of pearls have no "hindsight", so --best is not available.', "remove --best."),
+        ("playtest", ("simulate", "pearls"),
+         'content/pearls/game.yaml:1: The rules of pearls have no "playtest", so printgen simulate is not available.', "run"),
+        ("contest", ("combat", "pearls", "party.yaml"),
+         'pearls: The rules of pearls have no "contest", so printgen combat is not available.', "run"),
+        ("fits", ("fits", "pearls", "card", "party.yaml"),
+         'content/pearls/game.yaml:1: The rules of pearls have no "fits", so printgen fits is not available.', "run"),
+    ],
+)  # fmt: skip
+def test_a_missing_hook_is_reported_with_what_is_not_available(
+    pearls: Path, hook: str, words: tuple[str, ...], message: str, hint: str
+) -> None:
+    if hook in ("judge", "questions", "pictures"):
+        change_rules(f"def {hook}(", f"def not_{hook}(")
+    told = trusting(*words)
+    assert told.code == 2
+    assert told.err.startswith(f"{message}\n  hint: {hint}"), told.err
 
 
 def test_rules_that_only_play_are_in_nobodys_way(pearls: Path) -> None:
-    told = with_rules("playful", "def playtest(game):\n    raise NotImplementedError\n")
-    assert "The rules of playful cannot judge a sheet: they have no Entry, unreadable and judge." in told.err
-    assert run("score", str(ROOT / "tests/games/village/legal.yaml")).code == 0
+    put("content/pearls/rules.py", "def playtest(game):\n    raise NotImplementedError\n")
+    assert 'The rules of pearls have no "Entry", so printgen score' in trusting("score", "party.yaml").err
+    assert trusting("check", "pearls").code == 0
 
 
-def test_rules_that_ask_for_nothing_say_so(pearls: Path) -> None:
-    with_rules("silent", Path(MODULE.format("pearls")).read_text().replace("def questions(", "def not_yet("))
-    told = run("enter", "silent")
-    assert (told.code, told.err) == (
-        2,
-        "silent: Nobody has taught silent to ask for a sheet.\n"
-        "  hint: type the sheet into a file, and say printgen score FILE.\n",
-    )
+def test_the_hooks_of_the_page_are_those_of_the_program() -> None:
+    rows = re.findall(r"^\| `(.+?)` \| (.+) \| \[`rules/(\w+)\.py`\]\(\.\./printgen/rules/\3\.py\) \|$", PAGE, re.MULTILINE)
+    assert rows == [(hook.call, hook.purpose, hook.home) for hook in HOOKS.values()]

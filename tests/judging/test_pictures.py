@@ -2,15 +2,12 @@
 
 import io
 import re
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from PIL import Image
 
-import printgen.games
 from printgen.picture.joining import join
 from printgen.picture.lettering import QUIET, set_words
 from tests.engine import svg_of
@@ -84,19 +81,17 @@ components:
     "templates/isle/icons.svg": '<svg><symbol id="drop" viewBox="0 0 9 9"><path d="M4 0l4 6a4 4 0 1 1-8 0z"/></symbol></svg>',
     "entry.yaml": "game: isle\nplayed: once\n",
     "twice.yaml": "game: isle\nplayed: twice\n",
-    "rules/isle.py": RULES,
+    "content/isle/rules.py": RULES,
 }  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
-def isle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def isle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game with rules of its own in an empty folder."""
     for name, text in GAME.items():
         put(tmp_path / name, text)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(printgen.games, "__path__", [*printgen.games.__path__, str(tmp_path / "rules")])
-    yield
-    sys.modules.pop("printgen.games.isle", None)
+    monkeypatch.setenv("PRINTGEN_TRUST", str(tmp_path))
 
 
 def drawn(*words: str) -> Path:
@@ -164,7 +159,7 @@ def test_a_tint_has_the_form_of_its_field() -> None:
 
 def test_a_large_table_gives_a_picture_that_a_screen_can_show() -> None:
     rules = RULES.replace("(tuple(cards), ", "(tuple(cards * 8), tuple(cards * 12), ")
-    put("rules/isle.py", rules)
+    put("content/isle/rules.py", rules)
     with Image.open(io.BytesIO(drawn("a.png").read_bytes())) as picture:
         assert 2900 < max(picture.size) <= 3000
 
@@ -172,19 +167,56 @@ def test_a_large_table_gives_a_picture_that_a_screen_can_show() -> None:
 def test_what_cannot_be_drawn_is_told() -> None:
     told = run("score", "entry.yaml", "--picture", "a.png", "--turn", "3")
     assert (told.code, told.err) == (2, "--turn: Turn 3 cannot be drawn: there are 2 turns.\n")
-    put("rules/isle.py", RULES.replace("def pictures", "def paintings"))
-    sys.modules.pop("printgen.games.isle")
+    put("content/isle/rules.py", RULES.replace("def pictures", "def paintings"))
     told = run("score", "entry.yaml", "--picture", "a.png")
     assert told.code == 2
-    assert "Nobody has taught isle to draw what was entered." in told.err
+    assert 'The rules of isle have no "pictures", so --picture is not available.' in told.err
 
 
-@pytest.mark.parametrize(("old", "new"), [('"isle",\n', '"ilse",\n'), ("row, caption, row", "row + 1, caption, row")])
-def test_rules_that_name_no_face_are_a_mistake_of_ours(old: str, new: str) -> None:
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"isle",\n', '"ilse",\n', 'The rules draw on "ilse", but the game has no such component.\n  hint: did you mean isle?'),
+        ("row, caption, row", "row + 1, caption, row", "The rules draw on row 3 of card, but its rows are 0 to 2."),
+        ('"sea", 7', '"see", 7', 'The rules use the ink "see", but the palette has no such colour.\n  hint: did you mean sea?'),
+        ('Tint(("east", "hill")', "Tint(()", "The rules draw around no field."),
+        ('"turn-1"', '"Turn 1"', 'The picture "Turn 1" has no name for a file.'),
+        ('"turn-2"', '"turn-1"', 'Two pictures are called "turn-1".'),
+        ("(tuple(cards), ", "((), ", 'The picture "turn-1" has a row without a face.'),
+    ],
+)
+def test_pictures_that_do_not_fit_the_game_are_reported_at_the_hook(old: str, new: str, message: str) -> None:
     assert old in RULES
-    put("rules/isle.py", RULES.replace(old, new))
-    with pytest.raises(AssertionError, match="the rules of isle draw on"):
-        run("score", "entry.yaml", "--picture", "a.png")
+    put("content/isle/rules.py", RULES.replace(old, new))
+    told = run("score", "twice.yaml", "--picture", "a.png")
+    line = RULES.splitlines().index("def pictures(game, entry, verdict, turn) -> Iterator[Spread]:") + 1
+    assert (told.code, told.err.partition(": ")[0]) == (2, f"content/isle/rules.py:{line}")
+    assert f'"pictures": {message}' in told.err
+
+
+def test_an_icon_that_there_is_not_is_an_error() -> None:
+    put("content/isle/rules.py", RULES.replace('icon="drop"', 'icon="dorp"'))
+    told = run("score", "entry.yaml", "--picture", "a.png")
+    assert told.code == 2
+    assert 'The rules draw the icon "dorp" on isle, but there is no such icon.\n  hint: did you mean drop?\n' in told.err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "hint"),
+    [
+        ('Written("name"', 'Written("nmae"', "did you mean name?"),
+        ('Wrong("total"', 'Wrong("sum"', 'add data-field="sum" to the template, or fill another field.'),
+        ('Tint(("here", "west")', 'Tint(("here", "wast")', "did you mean west?"),
+    ],
+)
+def test_a_field_that_the_template_lacks_is_an_error(old: str, new: str, hint: str) -> None:
+    assert old in RULES
+    put("content/isle/rules.py", RULES.replace(old, new))
+    told = run("score", "entry.yaml", "--picture", "a.png")
+    assert told.code == 2
+    assert told.err.startswith("templates/isle/isle.svg.j2: The rules fill the field ")
+    assert f"of isle, but its template has no such field.\n  hint: {hint}\n" in told.err
+    assert not Path("a.png").exists()
 
 
 def test_definitions_that_use_what_differs_are_told_apart_too() -> None:

@@ -42,7 +42,7 @@ def test_printer_that_was_added_meanwhile_is_not_replaced(config: Path) -> None:
 
 
 def test_run_that_keeps_the_list_is_told(config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("printgen.printers.store.PATIENCE", 0.1)
+    monkeypatch.setattr("printgen.settings.PATIENCE", 0.1)
     config.parent.mkdir()
     with locked(config):
         told = run("printer", "add", "office", *"555555")

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from printgen.asking.session import Session
 from printgen.judging import scoring
-from printgen.judging.referee import find_rules
 from printgen.problems import Problems
+from printgen.registry.find import find_rules
 from tests.declared import SHELVES, declared
 from tests.hostile.fuzz.entries import GAMES, read_once, words_of
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, word
@@ -43,9 +43,9 @@ def reader(_: Path) -> Hold:
 
     def hold(text: str) -> str:
         game, *lines = text.split("\n")
-        rules = find_rules(game)
+        rules = find_rules(game, SHELVES, Problems())
         assert rules is not None
-        session = Session(lambda: rules.questions(declared(game)))
+        session = Session(lambda: rules.module.questions(declared(game)))
         for line in lines:
             if session.question is None:
                 break

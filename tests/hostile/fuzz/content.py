@@ -7,8 +7,8 @@ from printgen.content.load import load_game
 from printgen.content.schema import schema_text
 from printgen.content.shelves import Shelf, Shelves
 from printgen.inspection import inspect_text
-from printgen.judging.referee import check_rules
 from printgen.problems import Problems
+from printgen.registry.required import check_rules
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, spoil, word
 from tests.hostile.fuzz.trees import Tree, as_text, scalar
 from tests.kit import ANIMALS, CSV, YAML, make_kit, put
@@ -112,7 +112,7 @@ def reader(folder: Path) -> Hold:
         problems = Problems()
         game = load_game("farm", shelves, problems)
         assert game is not None or problems
-        if game is None or not check_rules(game, problems):
+        if game is None or not check_rules(game, shelves, problems):
             assert all(problem.message and problem.where.file for problem in problems.sorted())
             return "refused"
         assert inspect_text(game)

@@ -1,0 +1,111 @@
+"""Rules beside a game's content: their bytes, read once, so that what was hashed is what runs."""
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from stat import S_ISDIR
+
+from printgen.content.shelves import Shelf
+from printgen.problems import Problems, Where
+from printgen.reading.files import inside, is_kind, open_plain, reading_hint, real_path
+from printgen.reading.folders import entries_below
+from printgen.registry.beside import FILE, FIRST, PACKAGE, has_code, is_present
+
+LARGEST = 1_000_000  # bytes of one file
+MOST_BYTES = 4_000_000  # of all files together
+MOST_FILES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """The Python files of one game's rules, by their names below the game's folder."""
+
+    folder: Path
+    files: Mapping[str, bytes]
+    main: str  # the file that is imported first
+
+    @property
+    def hash(self) -> str:
+        """The SHA-256 of all names and bytes."""
+        found = hashlib.sha256()
+        for name, content in sorted(self.files.items()):
+            found.update(f"{name}\0{len(content)}\0".encode(errors="surrogateescape") + content)
+        return found.hexdigest()
+
+    @property
+    def home(self) -> str:
+        """The real path of the game's folder."""
+        return str(real_path(self.folder))
+
+
+def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
+    """The rules beside the content of a game; None if there are none, or with a problem noted if they cannot be read."""
+    folder = shelf.game_folder(game)
+    if not has_code(folder):
+        return None
+    if has_both(folder):
+        where = Where(shelf.shown(folder / FILE))
+        problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep one of them.")
+        return None
+    main = FILE if is_present(folder / FILE) else f"{PACKAGE}/{FIRST}"
+    files: dict[str, bytes] = {}
+    left = MOST_BYTES
+    for name in _names(folder, main, shelf, problems):
+        content = _read(folder, name, min(left, LARGEST), shelf, problems)
+        if content is None:
+            return None
+        files[name], left = content, left - len(content)
+    return Code(folder, files, main) if main in files else None
+
+
+def has_both(folder: Path) -> bool:
+    """Whether a game has its rules twice."""
+    return is_present(folder / FILE) and is_present(folder / PACKAGE / FIRST)
+
+
+def _names(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
+    """The names of all Python files, as far as there may be so many."""
+    if main == FILE:
+        yield FILE
+        return
+    if real_path(folder / PACKAGE).parent != real_path(folder) or not is_kind(folder / PACKAGE, S_ISDIR):
+        _refuse_link(folder / PACKAGE, shelf, problems)
+        return
+    try:
+        below = [Path(entry.path) for entry in entries_below(str(folder / PACKAGE), "__pycache__")]
+    except OSError as fault:
+        problems.add(Where(shelf.shown(folder / PACKAGE)), f"This folder cannot be read: {fault.strerror}.")
+        return
+    files = [path for path in below if path.suffix == ".py"]
+    if len(files) > MOST_FILES:
+        where = Where(shelf.shown(folder / PACKAGE))
+        problems.add(where, f"There are more than {MOST_FILES} Python files.", "merge some of them, or make a package.")
+        return
+    yield from (path.relative_to(folder).as_posix() for path in files)
+
+
+def _read(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
+    """The bytes of a file; None with a problem noted."""
+    path = folder / name
+    if inside(folder, name) is None:
+        _refuse_link(path, shelf, problems)
+        return None
+    where = Where(shelf.shown(path))
+    try:
+        with open_plain(path) as file:
+            content = file.read(most + 1)
+    except OSError as fault:
+        message = f"{path.name} cannot be read: {(fault.strerror or 'unknown reason').lower()}."
+        problems.add(where, message, reading_hint(path, fault))
+        return None
+    if len(content) > most:
+        message = f"The rules are too large: {LARGEST // 1_000_000} MB a file, {MOST_BYTES // 1_000_000} MB together."
+        problems.add(where, message, "move data into tables of the game.")
+        return None
+    return content
+
+
+def _refuse_link(path: Path, shelf: Shelf, problems: Problems) -> None:
+    message = f"This link leads out of the game's folder, to {real_path(path)}."
+    problems.add(Where(shelf.shown(path)), message, "replace it with the file itself.")

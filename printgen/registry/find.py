@@ -1,0 +1,189 @@
+"""The rules of one game: beside its content, from an installed package, or printgen's own; of no other game."""
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import printgen.games
+from printgen.content.shelves import Shelf, Shelves
+from printgen.guard.stopwatch import OutOfTime
+from printgen.plugins import Plugin, author_line, load_plugin, plugins
+from printgen.problems import Problems, Where, shown
+from printgen.registry.beside import has_code
+from printgen.registry.calls import IMPORT_SECONDS, GameRules, RulesError, failure_text, guarded
+from printgen.rules import CONTRACT
+from printgen.rules.words import listed
+
+if TYPE_CHECKING:
+    from printgen.registry.code import Code
+
+_INIT = "__init__.py"
+
+
+def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | None:
+    """The rules of a game; None if it has none, with a problem noted if it has some that cannot be used.
+
+    Code beside content that nobody trusted is not run, which is a warning.
+    """
+    shelf = shelves.find(game)
+    return _rules_on(game, shelf, shelves, problems) if shelf is not None else None
+
+
+def _rules_on(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
+    if has_code(shelf.game_folder(game)):
+        return _beside_content(game, shelf, shelves, problems)
+    own = _own_module(game)
+    installed = [plugin for plugin in plugins("printgen.rules") if plugin.id == game]
+    if len(installed) > 1 or (installed and own):
+        _note_clash(game, installed, own is not None, problems)
+        return None
+    if installed:
+        return _from_package(game, installed[0], shelf, problems)
+    return GameRules(game, import_module(own), "printgen", own, shelf) if own is not None else None
+
+
+def games_with_rules(shelves: Shelves) -> tuple[str, ...]:
+    """The games on the shelves that have rules, be they trusted, sound or not; nothing is imported."""
+    return tuple(game for game, _ in _shelved(shelves))
+
+
+def other_rules(game: str, shelves: Shelves) -> Iterator[GameRules]:
+    """The rules of all other games, as far as they may run and can be imported."""
+    for name, shelf in _shelved(shelves):
+        rules = _rules_on(name, shelf, shelves, Problems()) if name != game else None
+        if rules is not None:
+            yield rules
+
+
+def _shelved(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
+    """Every game with rules and the shelf that it is taken from."""
+    installed = {plugin.id for plugin in plugins("printgen.rules")}
+    for game, shelf in shelves.games():
+        if has_code(shelf.game_folder(game)) or game in installed or _own_module(game) is not None:
+            yield game, shelf
+
+
+def games_with(hook: str, shelves: Shelves) -> tuple[str, ...]:
+    """The games whose rules have a hook, for a hint; imports the rules of all games."""
+    return tuple(rules.game for rules in other_rules("", shelves) if _has(rules, hook))
+
+
+def _has(rules: GameRules, hook: str) -> bool:
+    try:
+        return rules.has(hook)
+    except RulesError:
+        return False
+
+
+def rules_state(game: str, shelves: Shelves) -> str:
+    """What decides which rules of a game run, besides their files: whether code beside its content is trusted."""
+    shelf = shelves.find(game)
+    if shelf is None or not has_code(shelf.game_folder(game)):
+        return ""
+    from printgen.registry.code import read_code
+    from printgen.registry.trust import agreement
+
+    code = read_code(game, shelf, Problems())
+    return f"{code.hash} {agreement(code, shelves.trust, Problems())}" if code is not None else "unreadable"
+
+
+def _beside_content(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
+    if not shelves.stay_inside(game, problems):
+        return None
+    from printgen.registry.code import read_code
+    from printgen.registry.trust import agreement
+
+    code = read_code(game, shelf, problems)
+    if code is None:
+        return None
+    agreed = agreement(code, shelves.trust, problems)
+    file = shelf.shown(code.folder / code.main)
+    if agreed == "trusted":
+        from printgen.registry.loading import load_code
+
+        return _imported(lambda: load_code(code), GameRules(game, None, "content", file, shelf), problems)
+    _note_untrusted(code, agreed == "changed", file, shelf, problems)
+    return None
+
+
+def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, problems: Problems) -> None:
+    import shlex
+
+    state = "have changed since you trusted them" if changed else "are not trusted yet"
+    folder = shlex.quote(shelf.shown(code.folder))
+    hint = f"read them, then run `printgen trust {folder}`, or add --trust to run them once."
+    problems.add(Where(file), f"The rules of this game {state}, so they were not run.", hint, "warning")
+
+
+def _from_package(game: str, plugin: Plugin, shelf: Shelf, problems: Problems) -> GameRules | None:
+    def load() -> Any:
+        found = Problems()
+        module = load_plugin(plugin, found)
+        for problem in found.found:
+            where = Where(shelf.shown(Path(problem.where.file)), problem.where.line) if problem.where.line else problem.where
+            raise RulesError(where, problem.message, problem.hint)
+        return module
+
+    return _imported(load, GameRules(game, None, "package", plugin.package, shelf), problems)
+
+
+def _imported(load: Callable[[], Any], rules: GameRules, problems: Problems) -> GameRules | None:
+    """The rules with their module; None with a problem noted at the author's line if it cannot be imported."""
+
+    def told(fault: BaseException) -> RulesError:
+        line = author_line(fault)
+        where = rules.shown(line) if line is not None else Where(rules.name)
+        return RulesError(where, failure_text("The import of these rules", fault, IMPORT_SECONDS), _import_hint(fault))
+
+    try:
+        with guarded(told, IMPORT_SECONDS, rules.name):
+            module = load()
+            contract = getattr(module, "CONTRACT", CONTRACT)
+            other = "" if contract == CONTRACT else shown(contract)
+    except RulesError as failed:
+        problems.found.setdefault(failed.problem)
+        return None
+    found = replace(rules, module=module)
+    if other:
+        message = f"These rules are written for contract {other}, but this printgen has contract {CONTRACT}."
+        hint = "install the printgen that the rules are written for, or update the rules."
+        problems.add(found.line_of("CONTRACT"), message, hint)
+        return None
+    return found
+
+
+def _import_hint(fault: BaseException) -> str:
+    if isinstance(fault, OutOfTime):
+        return "look for an endless loop, or add --no-limits to wait for it."
+    if isinstance(fault, ModuleNotFoundError):
+        return "in a folder rules/, write `from . import NAME` for a file beside this one; install other packages."
+    return ""
+
+
+def _note_clash(game: str, installed: list[Plugin], own: bool, problems: Problems) -> None:
+    """Note that a game has rules more than once."""
+    names = listed(plugin.package for plugin in installed)
+    if own:
+        message = f"{game} is a game of printgen, but {names} {'have' if len(installed) > 1 else 'has'} rules for it as well."
+        hint = "call the game of the package something else, or uninstall the package."
+    else:
+        message, hint = f"{names} both have rules for {game}.", "uninstall all but one of them."
+    problems.add(Where(installed[0].package), message, hint)
+
+
+def _own_module(game: str) -> str | None:
+    """The name of printgen's own rules module for a game: `game_7` for the game 7, as Python's names begin with no digit."""
+    name = re.sub(r"^(?=\d)", "game_", game.replace("-", "_"))
+    if not name.isidentifier() or _game_of(name) != game:
+        return None
+    files = (os.path.join(folder, *parts) for folder in printgen.games.__path__ for parts in ((name, _INIT), (f"{name}.py",)))  # noqa: PTH118
+    return f"printgen.games.{name}" if any(map(os.path.isfile, files)) else None
+
+
+def _game_of(module: str) -> str:
+    """The game that a module has the rules of."""
+    return re.sub(r"^game_(?=\d)", "", module).replace("_", "-")

@@ -1,0 +1,79 @@
+"""The journey of docs/own-rules.md in an empty folder with only the installed wheel, and again from a second package."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house.test_wheel import ROOT, build_wheel
+from tests.pearls import LEGAL, PAGE, PARTY, REPORT, RULES, make_pearls
+
+CALL = "from printgen.__main__ import main; main()"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder that holds the unpacked wheel."""
+    site = tmp_path_factory.mktemp("wheel") / "site"
+    build_wheel(ROOT, site)
+    return site
+
+
+class Person:
+    """Somebody in a folder of theirs, with packages installed."""
+
+    def __init__(self, folder: Path, *sites: Path) -> None:
+        self.folder, self.sites = folder, sites
+
+    def runs(self, *words: str, stdin: str = "") -> tuple[int, str, str]:
+        """The exit code, the output and the errors of a command."""
+        environment = {
+            "PYTHONPATH": os.pathsep.join(map(str, self.sites)),
+            "PRINTGEN_CONFIG": str(self.folder.parent / "config"),
+            "PYTHONDONTWRITEBYTECODE": "1",
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", CALL, *words],
+            cwd=self.folder, env=environment, input=stdin, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        return done.returncode, done.stdout, done.stderr
+
+    def follows_the_page(self) -> None:
+        """Every command of the page does what it says."""
+        (command,) = re.findall(r"`printgen (score [^`]*\.png)`", PAGE)
+        code, out, _ = self.runs(*command.split())
+        assert (code, out) == (1, REPORT)
+        assert sorted(path.name for path in (self.folder / "output").glob("*.png")) == ["party-1.png", "party-2.png"]
+        assert self.runs("check", "pearls", "--strict") == (0, "pearls: nothing is wrong. 1 face was drawn.\n", "")
+        answers = "\n".join(["2", "Ana", "1", "2", "3", "24", "Bo", "2", "0", "3", "", ""])
+        code, out, _ = self.runs("enter", "pearls", "new.yaml", stdin=answers)
+        assert code == 0
+        assert "Ana    24 wins" in out
+        code, _, err = self.runs("print", "pearls")
+        assert (code, err) == (0, "")
+        assert self.runs("score", LEGAL)[0] == 0
+
+
+def test_rules_beside_the_content_work_in_any_folder(tmp_path: Path, wheel: Path) -> None:
+    make_pearls(tmp_path / "own")
+    ana = Person(tmp_path / "own", wheel)
+    code, _, err = ana.runs("score", PARTY)
+    assert (code, err.splitlines()[0]) == (2, f"{RULES}: The rules of this game are not trusted yet, so they were not run.")
+    assert ana.runs("score", PARTY, "--trust")[0] == ana.runs("--trust", "score", PARTY)[0] == 1
+    (command,) = re.findall(r"```sh\nprintgen (trust .*)\n```", PAGE)
+    assert ana.runs(*command.split())[0] == 0
+    ana.follows_the_page()
+    assert list((tmp_path / "own").rglob("*.pyc")) == []
+
+
+def test_rules_work_from_a_second_package(tmp_path: Path, wheel: Path) -> None:
+    make_pearls(tmp_path / "own")
+    package = tmp_path / "own" / "pearls-rules"
+    (tmp_path / "own" / RULES).rename(package / "pearls_rules.py")
+    build_wheel(package, tmp_path / "second")
+    Person(tmp_path / "own", wheel, tmp_path / "second").follows_the_page()
+    code, _, err = Person(tmp_path / "own", wheel).runs("score", PARTY)
+    assert (code, err.splitlines()[0]) == (2, 'party.yaml:1: There are no rules for the game "pearls".')

@@ -1,0 +1,42 @@
+"""The game of docs/own-rules.md in a folder, and its rules changed."""
+
+import re
+from pathlib import Path
+
+from tests.house.test_docs import ROOT, write_files
+from tests.kit import Told, put, run, swap
+
+PAGE = (ROOT / "docs" / "own-rules.md").read_text()
+RULES, GAME, LOG, PARTY = "content/pearls/rules.py", "content/pearls/game.yaml", "templates/pearls/log.svg.j2", "party.yaml"
+(REPORT,) = re.findall(r"```text\n(.*?)```", PAGE, re.DOTALL)
+LEGAL = str(ROOT / "tests/games/village/legal.yaml")
+
+
+def make_pearls(folder: Path) -> None:
+    """Write every file of the page."""
+    write_files(PAGE, folder)
+
+
+def change_rules(old: str, new: str) -> None:
+    """Put one text of the rules in the place of another."""
+    swap(RULES, old, new)
+
+
+def trusting(*words: str) -> Told:
+    """A command that runs the rules once."""
+    return run("--trust", *words)
+
+
+def line_of(text: str, file: str = RULES) -> int:
+    """The first line of a file that has a text."""
+    return next(number for number, line in enumerate(Path(file).read_text().splitlines(), 1) if text in line)
+
+
+def village_is_unaffected() -> bool:
+    """Whether another game is scored as ever, in this folder."""
+    return run("score", LEGAL).code == 0
+
+
+def add_rules(text: str) -> None:
+    """Write the rules anew."""
+    put(RULES, text)
