@@ -49,7 +49,7 @@ class Shelf:
 
 @dataclass(frozen=True, slots=True)
 class Shelves:
-    """All shelves, nearest first, and the folder that gets the folder `output`."""
+    """All shelves, nearest first, and the way from where the person is to the folder that gets `output`."""
 
     shelves: tuple[Shelf, ...]
     home: Path = Path()
