@@ -58,7 +58,7 @@ class Trust:
 
 @dataclass(frozen=True, slots=True)
 class Shelves:
-    """All shelves, nearest first, the folder that gets the folder `output`, and whether the code on the shelves may run."""
+    """All shelves, nearest first, the way from the person to the folder that gets `output`, and whose code may run."""
 
     shelves: tuple[Shelf, ...]
     home: Path = Path()

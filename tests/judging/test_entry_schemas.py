@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from printgen.registry.find import find_rules
 from printgen.problems import Problems
 from printgen.reading.decode import decode, plain
 from printgen.reading.tree import Leaf, ListNode, MapNode, Node, read_sheet
+from printgen.registry.find import find_rules
 from tests.declared import ROOT, SHELVES
 from tests.games.files import FILES, GAMES, page_of
 from tests.kit import run
@@ -133,8 +133,8 @@ def test_every_field_of_every_form_is_explained() -> None:
         (("vilage",), 'content: There is no game "vilage".\n  hint: did you mean village?\n'),
         (
             ("village", "--for", "combat"),
-            "content/village/game.yaml:2: The rules of Village have no `contest`, so there is no form for `printgen combat`.\n"
-            "  hint: add it to the rules as docs/own-rules.md explains, or choose another game.\n",
+            'content/village/game.yaml:2: The rules of village have no "contest", so printgen combat is not available.\n'
+            "  hint: games that have it: brazil-imperial.\n",
         ),
     ],
 )
@@ -146,7 +146,7 @@ def test_a_form_that_is_not_there_is_reported(words: tuple[str, ...], message: s
 def test_a_game_without_rules_has_no_form(kit: Path) -> None:
     told = run("schema", "farm")
     assert (told.code, told.out) == (2, "")
-    assert told.err.startswith("content/farm/game.yaml:1: The Farm has no rules, so there is no form for `printgen score`.\n")
+    assert told.err.startswith('content/farm/game.yaml:1: There are no rules for the game "farm".\n')
 
 
 def test_the_commands_of_the_docs_write_schemas() -> None:
