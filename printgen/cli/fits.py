@@ -1,19 +1,13 @@
 """The command that settles whether a card can be laid."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from printgen.cli.app import WRONG, app, shelves_here, tell
+from printgen.cli.app import WRONG, app, finish, project_here, tell
 from printgen.cli.completing import SHEETS, files
 from printgen.cli.printing import GameName, Json
-from printgen.problems import Problems
-
-if TYPE_CHECKING:
-    from printgen.content.shelves import Shelves
-    from printgen.model import Game
-    from printgen.rules.fits import Fits
 
 NOWHERE = 1  # exit code: the card can be laid nowhere
 
@@ -30,29 +24,21 @@ def fits_command(
     json: Json = False,
 ) -> None:
     """Tell whether a card can be laid on a board at all, and show every placement."""
-    from printgen.judging.fits import Asked, find_fits, fits_json, fits_text
-    from printgen.judging.verdict import problems_json
-
-    shelves, problems = shelves_here(), Problems()
-    found = find_fits(Asked(game, card, board, player), shelves, problems)
+    project = project_here()
+    result = project.fits(game, card, board, player)
+    found = result.value
     if found is None:
+        from printgen.judging.verdict import problems_json
+
         if json:
-            typer.echo(problems_json(problems.sorted()))
+            typer.echo(problems_json(result.problems))
         else:
-            tell(problems.sorted())
+            tell(result.problems)
         raise typer.Exit(WRONG)
-    typer.echo(fits_json(*found) if json else fits_text(found[1]))
-    if picture is not None and not _draw(*found, picture, shelves):
-        raise typer.Exit(WRONG)
-    raise typer.Exit(0 if found[1].placements else NOWHERE)
-
-
-def _draw(game: "Game", fits: "Fits", path: Path, shelves: "Shelves") -> bool:
-    """Write the pictures; whether all went well."""
-    from printgen.judging.picture_files import write_spreads
-
-    problems = Problems()
-    for written in write_spreads(game, fits.pictures, path, shelves, problems):
-        typer.echo(f"{written} drawn.", err=True)
-    tell(problems.sorted())
-    return not problems
+    typer.echo(found.json() if json else found.text())
+    if picture is not None:
+        drawn = project.draw(found, picture)
+        for path in drawn.value or ():
+            typer.echo(f"{path} drawn.", err=True)
+        finish(drawn.problems)
+    raise typer.Exit(0 if found.fits.placements else NOWHERE)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from printgen.asking.session import Session
 from printgen.asking.terminal import say, step
+from printgen.content.load import load_game
+from printgen.content.shelves import Shelves
 from printgen.judging.claiming import claimed, is_there, numbered, part_of_sheet, without_part, write_first_free
 from printgen.manifest import one_line
 from printgen.model import Game
@@ -16,14 +18,19 @@ from printgen.problems import Problems, Where
 from printgen.reading.files import decode_text, read_bytes
 from printgen.registry.calls import GameRules, RulesError, noted
 from printgen.registry.questions import ask_for_sheet
+from printgen.registry.required import check_faults, find_required
 
 OLD = ".old"  # behind the name of kept answers, some of which no longer fit
 SHOWN = 60  # letters of an answer that no longer fits
 
 
-def enter(game: Game, rules: GameRules, file: Path | None, problems: Problems) -> Path | None:
-    """Ask until the entry is complete, and write it; gives the name of the file, or None with the problem noted."""
-    with claimed(game.name, file, problems) as path, noted(game, problems):
+def enter(name: str, file: Path | None, shelves: Shelves, problems: Problems) -> Path | None:
+    """Ask for a sheet of a game until it is complete, and write it; returns its file, or None with any problem noted."""
+    game = load_game(name, shelves, problems)
+    rules = find_required(name, ("questions",), Where(name), shelves, problems) if game is not None else None
+    if game is None or rules is None or not check_faults(rules, game, problems):
+        return None
+    with claimed(name, file, problems) as path, noted(game, problems):
         return _enter(game, rules, path, problems) if path is not None else None
     return None
 

@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from printgen.project.exporters import Files
     from printgen.project.files import Output
     from printgen.project.reprints import Reprint
-    from printgen.project.scoring import Scored
+    from printgen.project.scoring import Fitted, Scored
     from printgen.project.simulating import Simulation, Trial
-    from printgen.rules.fits import Fits
 
 T = TypeVar("T")
 
@@ -96,19 +95,28 @@ class Project:
 
     def combat(self, game: str, file: str | Path) -> "Result[Contested]":
         """The outcome of a combat in the middle of a game."""
-        from printgen.project.scoring import score_combat
+        from printgen.project.scoring import combat_file
 
-        return self._run(lambda problems: score_combat(game, file, self._shelves, problems))
+        return self._run(lambda problems: combat_file(game, file, self._shelves, problems))
 
-    def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fits]":
+    def combat_text(self, game: str, text: str, name: str = "combat") -> "Result[Contested]":
+        """The outcome of a combat that a text describes, which problems call by its name."""
+        from printgen.judging.contesting import contest_text
+
+        return self._run(lambda problems: contest_text(game, text, name, self._shelves, problems))
+
+    def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fitted]":
         """Every place where a card fits on a board: a file of its own, or a sheet, on which `player` names the board."""
-        from printgen.judging.fits import Asked, find_fits
+        from printgen.judging.fits import Asked
+        from printgen.project.scoring import find_fitted
 
-        def find(problems: Problems) -> "Fits | None":
-            found = find_fits(Asked(game, card, str(board), player), self._shelves, problems)
-            return found[1] if found is not None else None
+        return self._run(lambda problems: find_fitted(Asked(game, card, str(board), player), self._shelves, problems))
 
-        return self._run(find)
+    def draw(self, what: "Scored | Fitted", path: str | Path, turn: int | None = None) -> Result[tuple[Path, ...]]:
+        """Write pictures of a judged sheet, or of every place where a card fits, as .png, .svg or .pdf."""
+        from printgen.project.scoring import draw
+
+        return self._run(lambda problems: draw(what, Path(path), turn, self._shelves, problems))
 
     def simulate(
         self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False

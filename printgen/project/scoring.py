@@ -1,18 +1,20 @@
 """Entered sheets, combats and boards, judged by the rules of their game."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
 from printgen.content.shelves import Shelves
 from printgen.guard.supervisor import allow
 from printgen.judging.contesting import Contested, contest_text
+from printgen.judging.fits import Asked, find_fits, fits_json, fits_text
 from printgen.judging.scoring import Judged, judge_text, look_back
 from printgen.model import Game
-from printgen.problems import Problems
+from printgen.problems import Problem, Problems
 from printgen.progress import progress
 from printgen.reading.files import read_text
 from printgen.rules.contract import Broken, Hindsight, Verdict
+from printgen.rules.fits import Fits
 
 SECONDS_A_SHEET = 60.0  # of computing, to judge and draw it
 SECONDS_TO_LOOK_BACK = 600.0
@@ -24,6 +26,7 @@ class Scored:
 
     judged: Judged
     best: Hindsight | None = None
+    warnings: tuple[Problem, ...] = ()
 
     @property
     def game(self) -> Game:
@@ -49,7 +52,7 @@ class Scored:
         """What `printgen score --json` prints."""
         from printgen.judging.verdict import verdict_json
 
-        return verdict_json(self.judged, self.best)
+        return verdict_json(self.judged, self.best, self.warnings)
 
 
 def score_file(file: str | Path, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
@@ -64,7 +67,8 @@ def score_text(text: str, name: str, best: bool, shelves: Shelves, problems: Pro
     judged = judge_text(text, name, shelves, problems)
     if judged is None:
         return None
-    return Scored(judged, _find_best(judged, problems) if best else None)
+    warnings = problems.sorted()
+    return Scored(judged, _find_best(judged, problems) if best else None, warnings)
 
 
 def _find_best(judged: Judged, problems: Problems) -> Hindsight | None:
@@ -76,14 +80,38 @@ def _watched(steps: Iterable[None], total: int) -> Iterable[None]:
     return progress(steps, total, "looking back")
 
 
-def score_combat(game: str, file: str | Path, shelves: Shelves, problems: Problems) -> Contested | None:
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Every place where a card fits on a board."""
+
+    game: Game
+    fits: Fits
+
+    def text(self) -> str:
+        """What `printgen fits` prints."""
+        return fits_text(self.fits)
+
+    def json(self) -> str:
+        """What `printgen fits --json` prints."""
+        return fits_json(self.game, self.fits)
+
+
+def find_fitted(asked: Asked, shelves: Shelves, problems: Problems) -> Fitted | None:
+    """Where a card fits; None if a rule, the card or the board keeps that from being said."""
+    found = find_fits(asked, shelves, problems)
+    return Fitted(*found) if found is not None else None
+
+
+def combat_file(game: str, file: str | Path, shelves: Shelves, problems: Problems) -> Contested | None:
     """The outcome of a combat in the middle of a game."""
     text = read_text(Path(file), str(file), problems)
     return contest_text(game, text, str(file), shelves, problems) if text is not None else None
 
 
-def draw_scored(scored: Scored, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> Iterator[Path]:
-    """Write pictures of a sheet as it was filled in: `path` for one, numbered or named ones beside it for several."""
-    from printgen.judging.picture_files import write_pictures
+def draw(what: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> tuple[Path, ...]:
+    """Write the pictures of a sheet or of placements: one as `path`, several under names made from it."""
+    from printgen.judging.picture_files import write_pictures, write_spreads
 
-    return write_pictures(scored.judged, path, turn, shelves, problems)
+    if isinstance(what, Scored):
+        return tuple(write_pictures(what.judged, path, turn, shelves, problems))
+    return tuple(write_spreads(what.game, what.fits.pictures, path, shelves, problems))

@@ -10,6 +10,7 @@ from printgen.playtest.games import find_playtest, find_trial, play_games, seats
 from printgen.playtest.report import Report
 from printgen.problems import Problems
 from printgen.progress import progress
+from printgen.registry.calls import noted
 
 SECONDS_A_GAME = 1.0  # of computing; games take thousandths
 
@@ -57,8 +58,9 @@ def simulate(game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Sh
         return None
     allow(trial.games * SECONDS_A_GAME)
     report = Report(seats)
-    for played in progress(play_games(playtest, seats, trial.seed, trial.games), trial.games, "playing"):
-        report.add(played)
-        if is_enough():
-            break
-    return Simulation(found, report, playtest.unit, trial.seed) if report.games else None
+    with noted(found, problems):
+        for played in progress(play_games(playtest, seats, trial.seed, trial.games), trial.games, "playing"):
+            report.add(played)
+            if is_enough():
+                break
+    return None if problems else Simulation(found, report, playtest.unit, trial.seed)
