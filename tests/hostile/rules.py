@@ -53,7 +53,8 @@ CASES = (
     Case("rules for Village of a stranger", "rules", rules(SPY, "content/village/rules.py"), ("check", "village"),
          look=not_run),
     *(
-        Case(f"{what} for rules", "rules", instead(RULES, make), words, codes=(2,), slow="trust" in words[0])
+        Case(f"{what} for rules in {' '.join(words)}", "rules", instead(RULES, make), words, codes=(2,),
+             slow="trust" in words[0])
         for what, make in {
             "a fifo": fifo, "a link to a device": link("/dev/zero"), "a link outside": link("OUTSIDE/secret.txt"),
         }.items()
