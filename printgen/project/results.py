@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Generic, TypeVar
 
-from printgen.model import Game
 from printgen.problems import Problem
 
 T = TypeVar("T")
@@ -38,26 +37,9 @@ class Result(Generic[T]):
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
-    """A game whose every component was drawn, and how many different faces it has; None for a game that cannot be read."""
-
-    game: Game | None
-    faces: int
-
-
-@dataclass(frozen=True, slots=True)
 class Written:
     """A few lines for people about a file that was written or is up to date; no path if there was nothing to write."""
 
     path: Path | None
     text: str
     unchanged: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class KitFile:
-    """A whole kit as one zip: the name of its file, its bytes, and a few lines about it for people."""
-
-    name: str
-    content: bytes
-    text: str
