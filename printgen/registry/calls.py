@@ -15,6 +15,7 @@ from printgen.guard.supervisor import doing
 from printgen.model import Game
 from printgen.plugins import author_line, describe
 from printgen.problems import Problem, Problems, Where
+from printgen.progress import Cancelled
 from printgen.rules.fitness import Fault, UnfitContent
 from printgen.rules.hooks import HOOKS, Hook
 
@@ -150,7 +151,7 @@ def guarded(
         with doing(name, seconds + 1), time_limit(seconds):
             yield
     except BaseException as fault:
-        if isinstance(fault, (KeyboardInterrupt, RulesError, *through)):
+        if isinstance(fault, (KeyboardInterrupt, Cancelled, RulesError, *through)):
             raise
         raise told(fault) from fault
 
