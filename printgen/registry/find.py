@@ -11,12 +11,11 @@ from typing import TYPE_CHECKING, Any
 import printgen.games
 from printgen.content.shelves import Shelf, Shelves
 from printgen.guard.stopwatch import OutOfTime
-from printgen.plugins import Plugin, author_line, load_plugin, plugins
+from printgen.plugins import Plugin, PluginError, author_line, load_plugin, only_plugin, plugins
 from printgen.problems import Problems, Where, shown
 from printgen.registry.beside import has_code
 from printgen.registry.calls import IMPORT_SECONDS, GameRules, RulesError, failure_text, guarded
 from printgen.rules import CONTRACT
-from printgen.rules.words import listed
 
 if TYPE_CHECKING:
     from printgen.registry.code import Code
@@ -38,11 +37,8 @@ def _rules_on(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> 
         return _beside_content(game, shelf, shelves, problems)
     own = _own_module(game)
     installed = [plugin for plugin in plugins("printgen.rules") if plugin.id == game]
-    if len(installed) > 1 or (installed and own):
-        _note_clash(game, installed, own is not None, problems)
-        return None
     if installed:
-        return _from_package(game, installed[0], shelf, problems)
+        return _from_package(game, installed, own is not None, shelf, problems)
     return GameRules(game, import_module(own), "printgen", own, shelf) if own is not None else None
 
 
@@ -119,14 +115,20 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
     problems.add(Where(file), f"The rules of this game {state}, so they were not run.", hint, "warning")
 
 
-def _from_package(game: str, plugin: Plugin, shelf: Shelf, problems: Problems) -> GameRules | None:
+def _from_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems) -> GameRules | None:
+    try:
+        plugin = only_plugin(installed, f"rules for {game}", is_own)
+    except PluginError as failed:
+        problems.found.setdefault(failed.problem)
+        return None
+
     def load() -> Any:
-        found = Problems()
-        module = load_plugin(plugin, found)
-        for problem in found.found:
-            where = Where(shelf.shown(Path(problem.where.file)), problem.where.line) if problem.where.line else problem.where
-            raise RulesError(where, problem.message, problem.hint)
-        return module
+        try:
+            return load_plugin(plugin)
+        except PluginError as failed:
+            where, message, hint = failed.problem.where, failed.problem.message, failed.problem.hint
+            shown = Where(shelf.shown(Path(where.file)), where.line) if where.line else where
+            raise RulesError(shown, message, hint) from failed
 
     return _imported(load, GameRules(game, None, "package", plugin.package, shelf), problems)
 
@@ -162,17 +164,6 @@ def _import_hint(fault: BaseException) -> str:
     if isinstance(fault, ModuleNotFoundError):
         return "in a folder rules/, write `from . import NAME` for a file beside this one; install other packages."
     return ""
-
-
-def _note_clash(game: str, installed: list[Plugin], own: bool, problems: Problems) -> None:
-    """Note that a game has rules more than once."""
-    names = listed(plugin.package for plugin in installed)
-    if own:
-        message = f"{game} is a game of printgen, but {names} {'have' if len(installed) > 1 else 'has'} rules for it as well."
-        hint = "call the game of the package something else, or uninstall the package."
-    else:
-        message, hint = f"{names} both have rules for {game}.", "uninstall all but one of them."
-    problems.add(Where(installed[0].package), message, hint)
 
 
 def _own_module(game: str) -> str | None:
