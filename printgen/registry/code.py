@@ -34,7 +34,7 @@ class Code:
         return found.hexdigest()
 
     @property
-    def home(self) -> str:
+    def real_folder(self) -> str:
         """The real path of the game's folder."""
         return str(real_path(self.folder))
 

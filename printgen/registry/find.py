@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import printgen.games
+import printgen.rules
 from printgen.content.shelves import Shelf, Shelves
 from printgen.guard.stopwatch import OutOfTime
 from printgen.plugins import Plugin, PluginError, author_line, load_plugin, only_plugin, plugins
-from printgen.problems import Problems, Where, shown
+from printgen.problems import Problems, Where, closest, shown
 from printgen.registry.beside import has_code
 from printgen.registry.calls import IMPORT_SECONDS, GameRules, RulesError, failure_text, guarded
 from printgen.rules import CONTRACT
@@ -161,9 +162,18 @@ def _imported(load: Callable[[], Any], rules: GameRules, problems: Problems) -> 
 def _import_hint(fault: BaseException) -> str:
     if isinstance(fault, OutOfTime):
         return "look for an endless loop, or add --no-limits to wait for it."
+    if isinstance(fault, ImportError) and (fault.name or "").startswith("printgen."):
+        return _public_hint(str(fault.msg))
     if isinstance(fault, ModuleNotFoundError):
         return "in a folder rules/, write `from . import NAME` for a file beside this one; install other packages."
     return ""
+
+
+def _public_hint(message: str) -> str:
+    """What to import instead of something that printgen does not have."""
+    named = re.match(r"cannot import name '(\w+)'", message)
+    near = closest(named[1], printgen.rules.__all__) if named is not None else None
+    return f"did you mean {near}?" if near is not None else "import everything that rules need from printgen.rules."
 
 
 def _own_module(game: str) -> str | None:
