@@ -130,7 +130,7 @@ class GameRules:
         return Where(self.shelf.shown(Path(where.file)), where.line)
 
     def _failure(self, name: str, fault: BaseException) -> RulesError:
-        """What is said of a fault: where the rules were when it happened, or where the hook is defined."""
+        """The error for a fault: where the rules were when it happened, or where the hook is defined."""
         line = author_line(fault, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.shown(line) if line is not None else self.place(self.defined.get(name))
         return RulesError(where, failure_text(f'"{name}"', fault, HOOKS[name].seconds), _hint(fault))
@@ -143,16 +143,16 @@ class GameRules:
 
 @contextmanager
 def guarded(
-    told: Callable[[BaseException], RulesError], seconds: float, name: str, through: tuple[type[Exception], ...] = ()
+    error_of: Callable[[BaseException], RulesError], seconds: float, name: str, through: tuple[type[Exception], ...] = ()
 ) -> Iterator[None]:
-    """Turn whatever a block raises, and computing for longer than this, into what is told of it."""
+    """Turn whatever a block raises, and computing for longer than this, into the error that `error_of` makes of it."""
     try:
         with limited(name, seconds):
             yield
     except BaseException as fault:
         if isinstance(fault, (KeyboardInterrupt, Cancelled, RulesError, *through)):
             raise
-        raise told(fault) from fault
+        raise error_of(fault) from fault
 
 
 def failure_text(what: str, fault: BaseException, seconds: float) -> str:

@@ -44,7 +44,7 @@ def _rules_on(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> 
 
 
 def games_with_rules(shelves: Shelves) -> tuple[str, ...]:
-    """The games on the shelves that have rules, be they trusted, sound or not; nothing is imported."""
+    """The games on the shelves that have rules, whether the rules work and are trusted or not; imports nothing."""
     return tuple(game for game, _ in _shelved(shelves))
 
 
@@ -137,13 +137,13 @@ def _from_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf
 def _imported(load: Callable[[], Any], rules: GameRules, problems: Problems) -> GameRules | None:
     """The rules with their module; None with a problem noted at the author's line if it cannot be imported."""
 
-    def told(fault: BaseException) -> RulesError:
+    def error_of(fault: BaseException) -> RulesError:
         line = author_line(fault)
         where = rules.shown(line) if line is not None else Where(rules.name)
         return RulesError(where, failure_text("The import of these rules", fault, IMPORT_SECONDS), _import_hint(fault))
 
     try:
-        with guarded(told, IMPORT_SECONDS, rules.name):
+        with guarded(error_of, IMPORT_SECONDS, rules.name):
             module = load()
             contract = getattr(module, "CONTRACT", CONTRACT)
             other = "" if contract == CONTRACT else shown(contract)
