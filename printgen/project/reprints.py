@@ -41,8 +41,7 @@ def make_reprint(kits: Kits, options: Options, shelves: Shelves, problems: Probl
 
 def _as_before(options: Options, former: Ordered) -> Options:
     """The options, with what they leave open taken from the former order."""
-    return replace(
-        options,
+    return options._replace(
         paper=options.paper or next(iter(former.papers), None),
         players=options.players if options.players is not None else former.players,
         style=options.style or former.style,

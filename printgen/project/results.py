@@ -1,8 +1,7 @@
 """What a project returns: values that carry their problems."""
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from printgen.problems import Problem
 
@@ -17,8 +16,7 @@ class Failed(Exception):
         self.problems = problems
 
 
-@dataclass(frozen=True, slots=True)
-class Result(Generic[T]):
+class Result(NamedTuple, Generic[T]):
     """A value, or None if there were errors, and every problem found on the way: errors first, then warnings and notes."""
 
     value: T | None
@@ -36,8 +34,7 @@ class Result(Generic[T]):
         return self.value
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A few lines for people about a file that was written or is up to date; no path if there was nothing to write."""
 
     path: Path | None
