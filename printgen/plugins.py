@@ -6,18 +6,19 @@ Reads the packages' `entry_points.txt` itself, because `importlib.metadata` take
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from operator import attrgetter
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from printgen.problems import Problems, Where
+from printgen.problems import Problem, Where
 
 Group: TypeAlias = Literal["printgen.rules", "printgen.checks", "printgen.exporters"]
 GROUPS: tuple[Group, ...] = ("printgen.rules", "printgen.checks", "printgen.exporters")
 _PACKAGES = (".dist-info", ".egg-info")
+_MOST_DECORATORS = 20
 _LARGEST = 1_000_000  # bytes of an entry_points.txt
 _OURS = os.path.dirname(os.path.abspath(__file__)) + os.sep  # noqa: PTH100, PTH120
 _PYTHON = os.path.dirname(os.path.abspath(os.__file__)) + os.sep  # noqa: PTH100, PTH120
@@ -38,6 +39,11 @@ class Plugin(NamedTuple):
     def project(self) -> str:
         """The name of the package that pip knows."""
         return self.package.rpartition("-")[0] or self.package
+
+    @property
+    def remedy(self) -> str:
+        """The hint for a plugin that fails."""
+        return f"fix it, or run `pip uninstall {self.project}`."
 
 
 def plugins(group: Group) -> tuple[Plugin, ...]:
@@ -85,15 +91,48 @@ def code_folders(plugin: Plugin) -> tuple[str, ...]:
     return ()
 
 
-def load_plugin(plugin: Plugin, problems: Problems) -> Any:
-    """What a plugin's entry point names; None with a problem at the author's own line if its code cannot be imported."""
+class PluginError(Exception):
+    """Raised for a plugin that cannot be used; the problem says why."""
+
+    def __init__(self, where: Where, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.problem = Problem(where, message, hint)
+
+
+def only_plugin(found: Sequence[Plugin], what: str, is_own: bool) -> Plugin:
+    """The one plugin there is of an id. Raises PluginError if there are several, or if printgen has that id itself."""
+    first, *others = found
+    names = " and ".join(plugin.package for plugin in found)
+    if is_own:
+        message = f"{names} {'have' if others else 'has'} {what}, but printgen has its own."
+        raise PluginError(Where(first.package), message, f"rename the entry point, or run `pip uninstall {first.project}`.")
+    if others:
+        hint = f"uninstall all but one of them, for example with `pip uninstall {first.project}`."
+        raise PluginError(Where(first.package), f"{names} {'both' if len(found) == 2 else 'all'} have {what}.", hint)
+    return first
+
+
+def load_plugin(plugin: Plugin) -> Any:
+    """What a plugin's entry point names. Raises PluginError with the author's own line if its code cannot be imported."""
     try:
         module = import_module(plugin.module)
         return attrgetter(plugin.attribute)(module) if plugin.attribute else module
     except (Exception, SystemExit) as fault:
         message = f"{plugin.package} has a plugin that cannot be imported: {describe(fault)}"
-        problems.add(author_line(fault) or Where(plugin.package), message, f"fix it, or run `pip uninstall {plugin.project}`.")
-        return None
+        raise PluginError(author_line(fault) or Where(plugin.package), message, plugin.remedy) from fault
+
+
+def line_of(thing: Any) -> Where | None:
+    """The line where a function begins, without its decorators; None for any other thing."""
+    for _ in range(_MOST_DECORATORS):
+        thing = getattr(thing, "__wrapped__", thing)
+    code = getattr(thing, "__code__", None)
+    return Where(code.co_filename, code.co_firstlineno) if code is not None else None
+
+
+def place_of(thing: Any, plugin: Plugin) -> Where:
+    """The line where a plugin's function begins; for any other thing the file of the plugin, or its package."""
+    return line_of(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
 
 
 def describe(fault: BaseException) -> str:

@@ -11,12 +11,22 @@ Progress: TypeAlias = Callable[[str, int, int], None]  # what is done, how many 
 _LISTENER: ContextVar[Progress | None] = ContextVar("progress", default=None)
 
 
+class Cancelled(BaseException):
+    """Carries an exception of the listener through code that catches exceptions, such as the rules of a game."""
+
+    def __init__(self, reason: BaseException) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 @contextmanager
 def reporting_to(listener: Progress | None) -> Iterator[None]:
     """Report all progress of this thread to the listener, which may raise an exception to cancel the work."""
     token = _LISTENER.set(listener)
     try:
         yield
+    except Cancelled as end:
+        raise end.reason from None
     finally:
         _LISTENER.reset(token)
 
@@ -29,4 +39,7 @@ def progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
         return
     for done, thing in enumerate(things, 1):
         yield thing
-        listener(what, done, total)
+        try:
+            listener(what, done, total)
+        except BaseException as reason:
+            raise Cancelled(reason) from None

@@ -200,8 +200,3 @@ def named_game(context: typer.Context, game: str | None) -> str | None:
     if game and not context.resilient_parsing:
         tell_source(game)
     return game
-
-
-def home_here() -> Path:
-    """The folder that gets output/: the project that the person is in, or the current folder."""
-    return shelves_here().home

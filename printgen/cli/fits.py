@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from printgen.cli.app import WRONG, app, finish, project_here, tell
+from printgen.cli.app import WRONG, app, finish, interruptible, project_here, tell
 from printgen.cli.completing import SHEETS, files
 from printgen.cli.printing import GameName, Json
 
@@ -25,7 +25,8 @@ def fits_command(
 ) -> None:
     """Tell whether a card can be laid on a board at all, and show every placement."""
     project = project_here()
-    result = project.fits(game, card, board, player)
+    with interruptible():
+        result = project.fits(game, card, board, player)
     found = result.value
     if found is None:
         from printgen.judging.verdict import problems_json
@@ -37,7 +38,8 @@ def fits_command(
         raise typer.Exit(WRONG)
     typer.echo(found.json() if json else found.text())
     if picture is not None:
-        drawn = project.draw(found, picture)
+        with interruptible():
+            drawn = project.draw(found, picture)
         for path in drawn.value or ():
             typer.echo(f"{path} drawn.", err=True)
         finish(drawn.problems)

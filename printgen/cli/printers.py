@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from printgen.cli.app import app, home_here, reported, shelves_here
+from printgen.cli.app import app, reported, shelves_here
 from printgen.cli.completing import papers, printers
 from printgen.model import Flip
 
@@ -36,13 +36,13 @@ def calibrate_command(
         from printgen.output import folder_below, write_whole
         from printgen.printers.page import add_command, calibration_page, check_paper, page_name
         from printgen.printers.telling import calibrate_text
-        from printgen.project.orders import find_named
+        from printgen.project.orders import find_printer_named
         from printgen.project.printing import corrected
 
-        known = find_named(printer, problems)
+        known = find_printer_named(printer, problems)
 
         paper = paper.lower()
-        folder = folder_below(output, problems=problems, project=home_here())
+        folder = folder_below(output, problems=problems, project=shelves_here().home)
         if not check_paper(paper, problems) or folder is None or problems:
             return
         page = calibration_page(paper, flip, printer or "", shelves_here(), problems)

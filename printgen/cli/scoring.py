@@ -129,7 +129,9 @@ def enter_command(
     if path is None:
         raise typer.Exit(INTERRUPTED)
     typer.echo()
-    raise typer.Exit(_score(project_here(), str(path), Wishes()))
+    with interruptible():
+        code = _score(project_here(), str(path), Wishes())
+    raise typer.Exit(code)
 
 
 @app.command("combat")
@@ -145,11 +147,12 @@ def combat_command(
     from printgen.judging.contesting import outcome_json, outcome_text
 
     project = project_here()
-    if file == STDIN:
-        text, name = _standard_input(), "standard input"
-        result = project.combat_text(game, text.value, name) if text.value is not None else Result(None, text.problems)
-    else:
-        result = project.combat(game, file)
+    with interruptible():
+        if file == STDIN:
+            text, name = _standard_input(), "standard input"
+            result = project.combat_text(game, text.value, name) if text.value is not None else Result(None, text.problems)
+        else:
+            result = project.combat(game, file)
     if result.value is None:
         raise typer.Exit(_report(result.problems, json))
     typer.echo(outcome_json(result.value) if json else outcome_text(result.value, sys.stdout.isatty()))

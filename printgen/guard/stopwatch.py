@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from types import FrameType
 
 from printgen.guard.budget import is_lifted
+from printgen.guard.supervisor import doing
 
 _AGAIN = 0.5  # seconds until code that caught the interruption is interrupted again
 
@@ -38,3 +39,10 @@ def time_limit(seconds: float) -> Iterator[None]:
         running = False
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.signal(signal.SIGPROF, former)
+
+
+@contextmanager
+def limited(what: str, seconds: float) -> Iterator[None]:
+    """Raise OutOfTime in the block after so many seconds of computing; if it goes on, the system ends this process."""
+    with doing(what, seconds + 1), time_limit(seconds):
+        yield

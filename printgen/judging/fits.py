@@ -24,10 +24,11 @@ FITTING = ("fits", "Spot", "spots")  # what rules must have for it
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Which card, on which board."""
+    """Which card, on which board: its path, and the name by which problems call it."""
 
     game: str
     card: str
+    path: Path
     file: str
     player: str | None = None
 
@@ -56,7 +57,7 @@ def _fits(game: Game, rules: GameRules, asked: Asked, spot: Any) -> Fits:
 
 def _spot(game: Game, rules: GameRules, asked: Asked, problems: Problems) -> Any:
     """The board of a file: a small one that is nothing else, or one of a whole sheet."""
-    text = read_text(Path(asked.file), asked.file, problems)
+    text = read_text(asked.path, asked.file, problems)
     source = read_source(text, asked.file, problems) if text is not None else None
     if source is None:
         return None

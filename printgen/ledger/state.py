@@ -11,7 +11,7 @@ from pathlib import Path
 from stat import S_ISDIR
 
 from printgen.content.shelves import Shelves
-from printgen.plugins import Group, code_folders, plugins
+from printgen.plugins import GROUPS, code_folders, plugins
 from printgen.problems import Problems
 from printgen.reading.files import LARGEST_PICTURE, is_kind, open_plain, real_path
 from printgen.reading.folders import entries_below
@@ -90,9 +90,8 @@ def _program() -> str:
 
 def _plugins(game: str) -> Iterator[str]:
     """The plugins that a run may use, with their code by its files' times: packages that are edited where they are."""
-    groups: tuple[Group, ...] = ("printgen.rules", "printgen.checks", "printgen.exporters")
-    for plugin in (plugin for group in groups for plugin in plugins(group)):
-        if plugin.group != groups[0] or plugin.id == game:
+    for plugin in (plugin for group in GROUPS for plugin in plugins(group)):
+        if plugin.group != "printgen.rules" or plugin.id == game:
             yield repr((plugin, [_code_times(path) for path in code_folders(plugin)]))
 
 

@@ -58,7 +58,7 @@ def seats_of(game: Game, playtest: Playtest, styles: str, players: int | None, p
         if style not in playtest.styles:
             message = f'No player of {game.title} plays "{style[:40]}".'
             problems.add(Where("--styles"), message, did_you_mean(style, playtest.styles))
-    count = players or (game.players.usual if len(named) == 1 else len(named))
+    count = players if players is not None else (game.players.usual if len(named) == 1 else len(named))
     if len(named) not in (1, count):
         hint = "name one style for all, or one for each seat."
         problems.add(Where("--styles"), f"There are {len(named)} styles for {count} players.", hint)

@@ -1,18 +1,17 @@
 """The checks of installed packages: loaded, given the facts of each face, and kept from breaking anything else."""
 
-import inspect
 import reprlib
-import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import islice
 from types import MappingProxyType
 from typing import Any, NamedTuple, get_args
 from xml.etree.ElementTree import Element as XmlElement
 
 from printgen import model
-from printgen.guard.supervisor import doing
+from printgen.guard.stopwatch import OutOfTime, limited
 from printgen.pdf.seen import Drawing, SeenText
-from printgen.plugins import Plugin, author_line, describe, load_plugin, plugins
+from printgen.plugins import Plugin, PluginError, author_line, load_plugin, only_plugin, place_of, plugins
 from printgen.preflight.catalogue import CHECKS, Check
 from printgen.preflight.contrast import hex_of
 from printgen.preflight.facts import NO_LIMIT, Fact, Facts
@@ -20,7 +19,8 @@ from printgen.preflight.facts import Shape as ShapeFact
 from printgen.preflight.facts import Type as TypeFact
 from printgen.preflight.frame import FaceFinding, ordinal_of
 from printgen.preflight.public import Box, Element, Face, Finding, Picture, Row, Shape, Text, Thing
-from printgen.problems import About, Problems, Severity, Where
+from printgen.problems import About, Problem, Problems, Severity, Where
+from printgen.registry.calls import failure_text
 
 SECONDS = 10.0  # of computing, for one check of one face
 MOST_FINDINGS = 1_000  # of one check on one face
@@ -49,19 +49,19 @@ class InstalledChecks:
         for plugin, (severity, finds, hint, _, run) in self._checks:
             if _name(plugin) in self._problems.failed:
                 continue
-            with doing(f"the check {plugin.id} of {plugin.package}", SECONDS):
-                found = self._run(plugin, run, shown)
-            for message, thing in found:
+            for message, thing in self._run(plugin, run, shown):
                 ordinal = ordinal_of(drawing, *blamed[id(thing)]) if thing is not None else 0
                 yield FaceFinding(ordinal, message, hint, plugin.id, severity, finds)
 
     def _run(self, plugin: Plugin, run: Any, face: Face) -> list[Finding]:
         """The findings of one check; none, and a problem noted, if it fails or gives anything else."""
         try:
-            found = list(islice(run(face), MOST_FINDINGS))
-        except (Exception, SystemExit) as fault:
-            where = author_line(fault) or _line_of(run, plugin)
-            _note(plugin, where, f"failed: {describe(fault)}", self._problems)
+            with limited(_called(plugin), SECONDS):
+                found = list(islice(run(face), MOST_FINDINGS))
+        except (Exception, SystemExit, OutOfTime) as fault:
+            where = author_line(fault) or place_of(run, plugin)
+            text = failure_text(_called(plugin), fault, SECONDS)
+            _leave_out(plugin, Problem(where, text, plugin.remedy), self._problems)
             return []
         things = {*map(id, face.things), id(None)}
         for one in found:
@@ -69,7 +69,7 @@ class InstalledChecks:
                 message = (
                     f"gave {reprlib.repr(one)}, but must give printgen.checks.Finding with a message and a thing of the face."
                 )
-                _note(plugin, _line_of(run, plugin), message, self._problems)
+                _note(plugin, place_of(run, plugin), message, self._problems)
                 return []
         return list(dict.fromkeys(found))
 
@@ -116,28 +116,16 @@ def _loaded(problems: Problems) -> tuple[Installed, ...]:
 
 def _load(several: list[Plugin], problems: Problems) -> Check | None:
     """The check of one id, if a single package has it and it is a check."""
-    plugin, *others = several
-    if plugin.id in CHECKS:
-        message = f'{plugin.package} has a check "{plugin.id}", but printgen has one of that name itself.'
-        problems.add(Where(plugin.package), message, "rename its entry point.", about=About("plugin"))
+    if _name(several[0]) in problems.failed:
         return None
-    if others:
-        names = " and ".join(one.package for one in several)
-        hint = f"uninstall one of them, such as `pip uninstall {plugin.package.rpartition('-')[0]}`."
-        problems.add(Where(plugin.package), f'{names} both have a check "{plugin.id}".', hint, about=About("plugin"))
-        return None
-    if _name(plugin) in problems.failed:
-        return None
-    lacking = Problems()
-    check = load_plugin(plugin, lacking)
-    if lacking:
-        problems.failed.add(_name(plugin))
-        for problem in lacking.sorted():
-            problems.add(problem.where, problem.message, problem.hint, about=About("plugin"))
+    try:
+        plugin = only_plugin(several, f'a check "{several[0].id}"', several[0].id in CHECKS)
+        check = load_plugin(plugin)
+    except PluginError as failed:
+        _leave_out(several[0], failed.problem, problems)
         return None
     if wrong := _wrong_with(check):
-        where = _line_of(getattr(check, "run", check), plugin)
-        _note(plugin, where, f"cannot be used: {wrong}", problems)
+        _note(plugin, place_of(getattr(check, "run", check), plugin), f"cannot be used: {wrong}", problems)
         return None
     assert isinstance(check, Check)
     return check
@@ -158,21 +146,21 @@ def _wrong_with(check: Any) -> str:
 
 def _note(plugin: Plugin, where: Where, message: str, problems: Problems) -> None:
     """Note that a check failed, and leave it out for the rest of the run."""
+    _leave_out(plugin, Problem(where, f"{_called(plugin)} {message}", plugin.remedy), problems)
+
+
+def _leave_out(plugin: Plugin, problem: Problem, problems: Problems) -> None:
+    """Note why a check cannot be used, and leave it out for the rest of the run."""
     problems.failed.add(_name(plugin))
-    hint = f"fix it, or run `pip uninstall {plugin.package.rpartition('-')[0]}`."
-    problems.add(where, f'The check "{plugin.id}" of {plugin.package} {message}', hint, about=About("plugin"))
+    problems.found.setdefault(replace(problem, about=About("plugin")))
+
+
+def _called(plugin: Plugin) -> str:
+    return f'The check "{plugin.id}" of {plugin.package}'
 
 
 def _name(plugin: Plugin) -> str:
     return f"{plugin.group} {plugin.id}"
-
-
-def _line_of(run: Any, plugin: Plugin) -> Where:
-    """The line where a function begins, or the file of the plugin."""
-    code = getattr(inspect.unwrap(run) if callable(run) else run, "__code__", None)
-    if code is not None:
-        return Where(code.co_filename, code.co_firstlineno)
-    return Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
 
 
 def _thing(fact: Fact, text: str) -> Thing:

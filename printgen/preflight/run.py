@@ -1,4 +1,4 @@
-"""The preflight of a run: every face judged; what is found is told with its template line, or in short."""
+"""The preflight of a run: every face judged; findings are reported with their template line, or in short."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby

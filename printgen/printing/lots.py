@@ -73,6 +73,8 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
         problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"known here: {', '.join(INKS)}.")
     if order.style not in game.styles:
         problems.add(game.place("styles"), f'There is no style "{order.style}".', did_you_mean(order.style, game.styles))
+    if order.copies < 1:
+        problems.add(Where("--copies"), f"There are {order.copies} copies to print, but there must be 1 or more.", "use 1.")
     usual = order.players == game.players.usual  # where even that is wrong, the check of the content has told it
     if not usual and not game.players.least <= order.players <= game.players.most:
         message = f"{order.players} cannot play {game.title}: it is for {game.players.least} to {game.players.most}."

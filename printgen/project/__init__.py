@@ -1,1 +1,1 @@
-"""The front door: a project folder, and everything printgen can do with its games. `import printgen` re-exports its names."""
+"""The Python API: a project folder, and everything printgen can do with its games. `import printgen` re-exports its names."""

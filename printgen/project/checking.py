@@ -12,16 +12,16 @@ from printgen.project.printing import loaded_game
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A game whose every component was drawn, and how many different faces it has; None for a game that cannot be read."""
+    """A game whose every component was drawn, and how many different faces it has."""
 
-    game: Game | None
+    game: Game
     faces: int
 
 
-def check_named(game: str | Game, shelves: Shelves, problems: Problems) -> Checked:
-    """Everything that can be wrong with a game, in every style and for every number of players."""
+def check_named(game: str | Game, shelves: Shelves, problems: Problems) -> Checked | None:
+    """Everything that can be wrong with a game, in every style and for every number of players; None if it cannot be read."""
     loaded = loaded_game(game, shelves, problems)
     if loaded is None:
-        return Checked(None, 0)
+        return None
     check_whole_rules(loaded, shelves, problems)
     return Checked(loaded, check_everything(loaded, shelves, problems))

@@ -4,18 +4,20 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from printgen.guard.supervisor import doing
+from printgen.guard.stopwatch import OutOfTime, limited
 from printgen.output import plain_name
-from printgen.plugins import Plugin, author_line, describe, load_plugin, plugins
+from printgen.plugins import Plugin, PluginError, author_line, load_plugin, only_plugin, place_of, plugins
 from printgen.printing.printout import Printout
-from printgen.problems import Problems, Where, did_you_mean
+from printgen.problems import Problems, Unfinished, Where, did_you_mean
+from printgen.registry.calls import failure_text
 
 Files: TypeAlias = Mapping[str, bytes]  # by name; a name may have folders: cut/a4-1.svg
 Export: TypeAlias = Callable[[Printout], Files]
 
 SECONDS = 60.0  # of computing, for an exporter of a package
 MOST_BYTES = 1_000_000_000
-_FILE_NAME = re.compile(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*(/[A-Za-z0-9][A-Za-z0-9._-]*){0,5}")
+_FOLDER = re.compile(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*")
+_FILE_NAME = re.compile(rf"{_FOLDER.pattern}(/{_FOLDER.pattern}){{0,5}}")
 _LONGEST_NAME = 200
 
 
@@ -77,39 +79,38 @@ def exporter_ids() -> tuple[str, ...]:
 def export(printout: Printout, exporter: str, problems: Problems) -> Files | None:
     """The files an exporter makes of a printout; None with the problem noted if it cannot."""
     installed = [plugin for plugin in plugins("printgen.exporters") if plugin.id == exporter]
-    if len(installed) + (exporter in EXPORTERS) > 1:
-        _note_shared_id(exporter, installed, problems)
-        return None
-    if exporter in EXPORTERS:
+    if not installed and exporter in EXPORTERS:
         return EXPORTERS[exporter].export(printout)
     if not installed:
         message = f'There is no exporter "{exporter}".'
         problems.add(Where("exporter"), message, did_you_mean(exporter, exporter_ids()))
         return None
-    function = load_plugin(installed[0], problems)
-    return _run(installed[0], function, printout, problems) if function is not None else None
-
-
-def _note_shared_id(exporter: str, installed: list[Plugin], problems: Problems) -> None:
-    names = [plugin.package for plugin in installed] + (["printgen"] if exporter in EXPORTERS else [])
-    hint = f"uninstall one of them, such as `pip uninstall {installed[0].project}`."
-    problems.add(Where(installed[0].package), f'{" and ".join(names)} both have an exporter "{exporter}".', hint)
-
-
-def _run(plugin: Plugin, function: Any, printout: Printout, problems: Problems) -> Files | None:
-    """The files of a package's exporter; None with one problem noted if it fails or returns anything else."""
-    called = f'The exporter "{plugin.id}" of {plugin.package}'
-    hint = f"fix it, or run `pip uninstall {plugin.project}`."
     try:
-        with doing(f"the exporter {plugin.id} of {plugin.package}", SECONDS):
+        return _run(only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
+    except PluginError as failed:
+        problems.found.setdefault(failed.problem)
+        return None
+
+
+def _run(plugin: Plugin, printout: Printout) -> Files:
+    """The files of a package's exporter. Raises PluginError if it fails or returns anything else."""
+    function = load_plugin(plugin)
+    called = f'The exporter "{plugin.id}" of {plugin.package}'
+    if not _FOLDER.fullmatch(plugin.id):
+        message = f"{called} has a name that no folder can have: use letters, digits, `.`, `_` and `-`."
+        raise PluginError(Where(plugin.package), message, plugin.remedy)
+    try:
+        with limited(called, SECONDS):
             files = function(printout)
-    except (Exception, SystemExit) as fault:
-        problems.add(author_line(fault) or _place_of(function, plugin), f"{called} failed: {describe(fault)}", hint)
-        return None
-    if wrong := _wrong_with(files):
-        problems.add(_place_of(function, plugin), f"{called} {wrong}", hint)
-        return None
-    return dict(files)
+            wrong, files = _wrong_with(files), dict(files) if isinstance(files, Mapping) else {}
+    except Unfinished:
+        raise
+    except (Exception, SystemExit, OutOfTime) as fault:
+        where = author_line(fault) or place_of(function, plugin)
+        raise PluginError(where, failure_text(called, fault, SECONDS), plugin.remedy) from fault
+    if wrong:
+        raise PluginError(place_of(function, plugin), f"{called} {wrong}", plugin.remedy)
+    return files
 
 
 def _wrong_with(files: Any) -> str:
@@ -122,8 +123,3 @@ def _wrong_with(files: Any) -> str:
     if sum(map(len, files.values())) > MOST_BYTES:
         return f"returned more than {MOST_BYTES // 1_000_000} MB."
     return ""
-
-
-def _place_of(function: Any, plugin: Plugin) -> Where:
-    code = getattr(function, "__code__", None)
-    return Where(code.co_filename, code.co_firstlineno) if code is not None else Where(plugin.package)

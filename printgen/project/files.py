@@ -2,14 +2,17 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.content.shelves import Shelves
 from printgen.ledger.book import Book
 from printgen.output import folder_below
 from printgen.problems import Problems
-from printgen.project.orders import Options, find_named
+from printgen.project.orders import Options, find_printer_named
 from printgen.project.results import Written
+
+if TYPE_CHECKING:
+    from printgen.reprint.kits import Kits
 
 
 class Output(NamedTuple):
@@ -69,12 +72,12 @@ def write_kit(
     return _write_once(game, ("kit", registration), options, output, make, shelves, problems)
 
 
-def write_diff(old: Path, new: str, options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
+def write_diff(kits: "Kits", options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
     """Write the PDF of what changed since an old kit, if anything did."""
     from printgen.printing.report import file_name, printed_text
     from printgen.project.reprints import make_reprint
 
-    reprint = make_reprint(old, new, options, shelves, problems)
+    reprint = make_reprint(kits, options, shelves, problems)
     folder = output.folder(reprint.game.name, problems=problems) if reprint is not None else None
     if reprint is None or folder is None:
         return None
@@ -99,7 +102,8 @@ def write_proofs(
     from printgen.printing.proof import write_proofs
     from printgen.printing.safe_zones import with_safe_zones
 
-    return tuple(write_proofs(with_safe_zones(printout, shelves, problems) if safe else printout, folder, faces, problems))
+    files = tuple(write_proofs(with_safe_zones(printout, shelves, problems) if safe else printout, folder, faces, problems))
+    return files if not problems else None
 
 
 def write_export(
@@ -116,8 +120,8 @@ def write_export(
     if folder is None or files is None:
         return None
     folders = {name: output.folder(game, exporter, *name.split("/")[:-1], problems=problems) for name in files}
-    written = (folder / name for name, inner in folders.items() if inner and write_whole(folder / name, files[name], problems))
-    return tuple(written)
+    whole = all(inner and write_whole(folder / name, files[name], problems) for name, inner in folders.items())
+    return tuple(folder / name for name in files) if whole else None
 
 
 def _write_once(
@@ -130,7 +134,7 @@ def _write_once(
     problems: Problems,
 ) -> Written | None:
     """Write what `make` makes and note it in the book; a file that was made for this wish and is up to date is kept."""
-    folder, printer = output.folder(game, problems=problems), find_named(options.printer, problems)
+    folder, printer = output.folder(game, problems=problems), find_printer_named(options.printer, problems)
     if folder is None:
         return None
     key, book = repr((*wish, options, printer, str(folder))), Book(game, shelves, folder)

@@ -30,13 +30,13 @@ USUAL = Options()
 def order_of(game: Game, options: Options) -> Order:
     """The order for a game; `check_order` says whether it is possible."""
     paper = (options.paper or USUAL_PAPER).lower()
-    players = options.players or game.players.usual
+    players = options.players if options.players is not None else game.players.usual
     style = options.style or next(iter(game.styles), "")
     sides: Any = options.sides or game.layout.sides
     return Order(paper, players, options.copies, style, sides, options.ink.lower(), options.cut_contour)
 
 
-def find_named(name: str | None, problems: Problems) -> "Printer | None":
+def find_printer_named(name: str | None, problems: Problems) -> "Printer | None":
     """The printer of that name; None if no name is given, or with the problem noted."""
     if name is None:
         return None

@@ -10,7 +10,7 @@ from printgen.printing.lots import check_order, draw_lots, fit_components
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout, make_printout, printout_of_lots
 from printgen.problems import Problem, Problems
-from printgen.project.orders import Options, find_named, order_of
+from printgen.project.orders import Options, find_printer_named, order_of
 from printgen.registry.required import check_rules
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ KIT_PAPERS = ("a4", "letter")
 
 def print_game(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game; None if anything is wrong. Checks all it can, so that one run reports all problems."""
-    printer = find_named(options.printer, problems)
+    printer = find_printer_named(options.printer, problems)
     order = checked_order(game, options, shelves, problems)
     printout = make_printout(game, order, shelves, problems) if order is not None else None
     return corrected(printout, printer, problems) if printout is not None else None
@@ -32,7 +32,7 @@ def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, p
     """A printout for each paper of a kit. A paper too small for the pieces is skipped with a warning; one must fit."""
     from printgen.faces.studio import Studio
 
-    printer = find_named(options.printer, problems)
+    printer = find_printer_named(options.printer, problems)
     order = checked_order(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
     if order is None:
         return []
@@ -57,9 +57,10 @@ def print_named(game: str | Game, options: Options, shelves: Shelves, problems: 
 
 
 def loaded_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game | None:
-    """The game, loaded if only its name is given."""
-    if isinstance(game, Game):
+    """The game, loaded if only its name is given; None if it is no game of these shelves, which have its templates."""
+    if isinstance(game, Game) and shelves.find(game.name) is not None:
         return game
+    game = game.name if isinstance(game, Game) else game
     from printgen.content.load import load_game
 
     return load_game(game, shelves, problems)

@@ -1,11 +1,12 @@
 """A project: a folder of games, and everything printgen can do with them."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from printgen.content.shelves import Shelves
-from printgen.problems import Problems, Unfinished
+from printgen.problems import Problems, Unfinished, Where
 from printgen.progress import Progress, reporting_to
 from printgen.project.orders import USUAL, Options
 from printgen.project.results import Result, Written
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from printgen.project.reprints import Reprint
     from printgen.project.scoring import Fitted, Scored
     from printgen.project.simulating import Simulation, Trial
+    from printgen.reprint.kits import Kits
 
 T = TypeVar("T")
 
@@ -28,13 +30,14 @@ T = TypeVar("T")
 class Project:
     """The games of a folder, and those supplied with printgen. Methods return results and print nothing.
 
-    Several projects can be open at once, and several threads can use one.
+    Relative paths start from the folder that was opened. Several projects can be open at once, and several threads can use one.
     """
 
-    def __init__(self, shelves: Shelves, folder: Path, progress: Progress | None = None) -> None:
+    def __init__(self, shelves: Shelves, folder: Path, progress: Progress | None = None, here: Path = Path()) -> None:
         self.folder = folder
-        self._shelves = shelves
         self.progress = progress
+        self._shelves = shelves
+        self._here = here  # where relative paths start
 
     def games(self) -> "dict[str, Headline | None]":
         """The title, edition and players of every game by its name; None for a game that cannot be read."""
@@ -70,7 +73,7 @@ class Project:
         """What changed from an old kit (its zip or manifest) to a game or a newer kit, and a printout of the changes."""
         from printgen.project.reprints import make_reprint
 
-        return self._run(lambda problems: make_reprint(Path(old), new, options, self._shelves, problems))
+        return self._run(lambda problems: make_reprint(self._kits(old, new), options, self._shelves, problems))
 
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
         """The files that an exporter makes of a game, by name; `exporters()` lists the exporters."""
@@ -87,7 +90,7 @@ class Project:
         """The verdict on an entered sheet; `best` also looks for the best result that the game allowed."""
         from printgen.project.scoring import score_file
 
-        return self._run(lambda problems: score_file(file, best, self._shelves, problems))
+        return self._run(lambda problems: score_file(self._at(file), str(file), best, self._shelves, problems))
 
     def score_text(self, text: str, name: str = "sheet", best: bool = False) -> "Result[Scored]":
         """The verdict on the text of an entered sheet, which problems call by its name."""
@@ -99,26 +102,29 @@ class Project:
         """The outcome of a combat in the middle of a game."""
         from printgen.project.scoring import combat_file
 
-        return self._run(lambda problems: combat_file(game, file, self._shelves, problems))
+        return self._run(lambda problems: combat_file(game, self._at(file), str(file), self._shelves, problems))
 
     def combat_text(self, game: str, text: str, name: str = "combat") -> "Result[Contested]":
         """The outcome of a combat that a text describes, which problems call by its name."""
-        from printgen.judging.contesting import contest_text
+        from printgen.project.scoring import combat_text
 
-        return self._run(lambda problems: contest_text(game, text, name, self._shelves, problems))
+        return self._run(lambda problems: combat_text(game, text, name, self._shelves, problems))
 
     def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fitted]":
         """Every place where a card fits on a board: a file of its own, or a sheet, on which `player` names the board."""
         from printgen.judging.fits import Asked
         from printgen.project.scoring import find_fitted
 
-        return self._run(lambda problems: find_fitted(Asked(game, card, str(board), player), self._shelves, problems))
+        def find(problems: Problems) -> "Fitted | None":
+            return find_fitted(Asked(game, card, self._at(board), str(board), player), self._shelves, problems)
+
+        return self._run(find)
 
     def draw(self, what: "Scored | Fitted", path: str | Path, turn: int | None = None) -> Result[tuple[Path, ...]]:
         """Write pictures of a judged sheet, or of every place where a card fits, as .png, .svg or .pdf."""
         from printgen.project.scoring import draw
 
-        return self._run(lambda problems: draw(what, Path(path), turn, self._shelves, problems))
+        return self._run(lambda problems: draw(what, self._at(path), turn, self._shelves, problems))
 
     def simulate(
         self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False
@@ -150,7 +156,9 @@ class Project:
         """Write the PDF of what changed since an old kit; the text says what to throw away."""
         from printgen.project.files import write_diff
 
-        return self._run(lambda problems: write_diff(Path(old), new, options, self._output(output), self._shelves, problems))
+        return self._run(
+            lambda problems: write_diff(self._kits(old, new), options, self._output(output), self._shelves, problems)
+        )
 
     def write_proofs(
         self, game: str, options: Options = USUAL, faces: bool = False, safe: bool = False, output: str | Path | None = None
@@ -173,7 +181,22 @@ class Project:
     def _output(self, named: str | Path | None) -> "Output":
         from printgen.project.files import Output
 
-        return Output(Path(named) if named is not None else None, self.folder)
+        return Output(self._at(named) if named is not None else None, self.folder)
+
+    def _kits(self, old: str | Path, new: str) -> "Kits":
+        from printgen.reprint.kits import Kits, is_kit
+
+        return Kits(self._at(old), self._at(new) if is_kit(new) else new)
+
+    def _at(self, path: str | Path) -> Path:
+        """A path that a caller gave. Raises Unfinished for letters that no path can have."""
+        try:
+            os.fsencode(path)
+            if "\0" not in str(path):
+                return self._here / path
+        except UnicodeEncodeError:
+            pass
+        raise Unfinished(Where(ascii(str(path))), "This cannot be the name of a file.", "name another file.")
 
     def _run(self, make: Callable[[Problems], T | None]) -> Result[T]:
         """The result of some work whose progress is reported."""

@@ -1,7 +1,6 @@
 """A printout of only what changed since a kit was made."""
 
 from dataclasses import dataclass, replace
-from pathlib import Path
 
 from printgen.content.load import load_game
 from printgen.content.shelves import Shelves
@@ -10,10 +9,10 @@ from printgen.model import Game
 from printgen.printing.lots import check_order, printed_components
 from printgen.printing.printout import Printout, printout_of_lots
 from printgen.problems import Problems
-from printgen.project.orders import Options, find_named, order_of
+from printgen.project.orders import Options, find_printer_named, order_of
 from printgen.project.printing import corrected
 from printgen.reprint.changes import changes_between
-from printgen.reprint.kits import Wanted, read_wanted
+from printgen.reprint.kits import Kits, Wanted, read_wanted
 from printgen.reprint.telling import changes_text
 
 
@@ -26,10 +25,10 @@ class Reprint:
     text: str
 
 
-def make_reprint(old: Path, new: str, options: Options, shelves: Shelves, problems: Problems) -> Reprint | None:
+def make_reprint(kits: Kits, options: Options, shelves: Shelves, problems: Problems) -> Reprint | None:
     """The reprint from an old kit to a game, or to a newer kit of the content here. None stands for: as the kit says."""
-    printer = find_named(options.printer, problems)
-    wanted = read_wanted(old, new, problems)
+    printer = find_printer_named(options.printer, problems)
+    wanted = read_wanted(kits, problems)
     game = load_game(wanted.ordered.game, shelves, problems) if wanted is not None else None
     if wanted is None or game is None:
         return None
@@ -44,7 +43,7 @@ def _as_before(options: Options, former: Ordered) -> Options:
     """The options, with what they leave open taken from the former order."""
     return options._replace(
         paper=options.paper or next(iter(former.papers), None),
-        players=options.players or former.players,
+        players=options.players if options.players is not None else former.players,
         style=options.style or former.style,
         sides=options.sides or former.sides,
     )

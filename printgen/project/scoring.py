@@ -12,7 +12,7 @@ from printgen.judging.scoring import Judged, judge_text, look_back
 from printgen.model import Game
 from printgen.problems import Problem, Problems
 from printgen.progress import progress
-from printgen.reading.files import read_text
+from printgen.reading.files import plain_text, read_text
 from printgen.rules.contract import Broken, Hindsight, Verdict
 from printgen.rules.fits import Fits
 
@@ -55,14 +55,19 @@ class Scored:
         return verdict_json(self.judged, self.best, self.warnings)
 
 
-def score_file(file: str | Path, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
-    """The verdict on a file that somebody typed in, YAML or JSON."""
-    text = read_text(Path(file), str(file), problems)
-    return score_text(text, str(file), best, shelves, problems) if text is not None else None
+def score_file(file: Path, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
+    """The verdict on a file that somebody typed in, YAML or JSON; problems call it by its name."""
+    text = read_text(file, name, problems)
+    return _score(text, name, best, shelves, problems) if text is not None else None
 
 
 def score_text(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
     """The verdict on a text; problems call it by its name."""
+    plain = plain_text(text, name, problems)
+    return _score(plain, name, best, shelves, problems) if plain is not None else None
+
+
+def _score(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
     allow(SECONDS_A_SHEET)
     judged = judge_text(text, name, shelves, problems)
     if judged is None:
@@ -102,16 +107,24 @@ def find_fitted(asked: Asked, shelves: Shelves, problems: Problems) -> Fitted | 
     return Fitted(*found) if found is not None else None
 
 
-def combat_file(game: str, file: str | Path, shelves: Shelves, problems: Problems) -> Contested | None:
+def combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> Contested | None:
     """The outcome of a combat in the middle of a game."""
-    text = read_text(Path(file), str(file), problems)
-    return contest_text(game, text, str(file), shelves, problems) if text is not None else None
+    text = read_text(file, name, problems)
+    return contest_text(game, text, name, shelves, problems) if text is not None else None
 
 
-def draw(what: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> tuple[Path, ...]:
-    """Write the pictures of a sheet or of placements: one as `path`, several under names made from it."""
+def combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> Contested | None:
+    """The outcome of a combat that a text describes; problems call it by its name."""
+    plain = plain_text(text, name, problems)
+    return contest_text(game, plain, name, shelves, problems) if plain is not None else None
+
+
+def draw(what: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> tuple[Path, ...] | None:
+    """Write the pictures of a sheet or of placements: one as `path`, several under names made from it; None if one failed."""
     from printgen.judging.picture_files import write_pictures, write_spreads
 
     if isinstance(what, Scored):
-        return tuple(write_pictures(what.judged, path, turn, shelves, problems))
-    return tuple(write_spreads(what.game, what.fits.pictures, path, shelves, problems))
+        files = tuple(write_pictures(what.judged, path, turn, shelves, problems))
+    else:
+        files = tuple(write_spreads(what.game, what.fits.pictures, path, shelves, problems))
+    return files if not problems else None

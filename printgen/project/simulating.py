@@ -8,7 +8,7 @@ from printgen.guard.supervisor import allow
 from printgen.model import Game
 from printgen.playtest.games import find_playtest, find_trial, play_games, seats_of
 from printgen.playtest.report import Report
-from printgen.problems import Problems
+from printgen.problems import Problems, Where
 from printgen.progress import progress
 from printgen.registry.calls import noted
 
@@ -54,6 +54,8 @@ def simulate(game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Sh
     if found is None or playtest is None:
         return None
     seats = seats_of(found, playtest, trial.styles, trial.players, problems)
+    if trial.games < 1:
+        problems.add(Where("--games"), f"There are {trial.games} games to play, but there must be 1 or more.", "use 1000.")
     if problems:
         return None
     allow(trial.games * SECONDS_A_GAME)

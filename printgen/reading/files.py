@@ -32,6 +32,15 @@ def read_text(path: Path, name: str, problems: Problems) -> str | None:
     return None if raw is None else decode_text(raw, name, problems)
 
 
+def plain_text(text: str, name: str, problems: Problems) -> str | None:
+    """A text that a program hands over, checked as the bytes of a file are; None with the problem noted."""
+    raw = text.encode(errors="surrogatepass")
+    if len(raw) > LARGEST:
+        _note_large(Where(name), problems)
+        return None
+    return decode_text(raw, name, problems)
+
+
 def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
     """Bytes as text, if they are UTF-8 without NUL."""
     try:
@@ -112,9 +121,13 @@ def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | N
     """All bytes of a stream, up to the largest size that content may have."""
     raw = stream.read(LARGEST + 1) or b""  # None: a file of the system, such as /proc/kmsg, has nothing to tell yet
     if len(raw) > LARGEST:
-        problems.add(where, f"There are more than {LARGEST // 1_000_000} MB.", "split it, or make it smaller.")
+        _note_large(where, problems)
         return None
     return raw
+
+
+def _note_large(where: Where, problems: Problems) -> None:
+    problems.add(where, f"There are more than {LARGEST // 1_000_000} MB.", "split it, or make it smaller.")
 
 
 def file_inside(folder: Path, name: str) -> Path | None:
@@ -125,7 +138,7 @@ def file_inside(folder: Path, name: str) -> Path | None:
 
 def is_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
     """Whether a path exists and is of a kind, such as `stat.S_ISDIR`; False if the system refuses to look."""
-    with suppress(OSError):
+    with suppress(OSError, ValueError):  # ValueError: a name with NUL, or with letters that no disk can hold
         return kind(path.stat().st_mode)
     return False
 

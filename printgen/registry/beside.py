@@ -1,4 +1,4 @@
-"""Whether there are rules beside the content of a game; small, for every print asks."""
+"""Whether there are rules beside the content of a game; small, because every print asks."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ FIRST = "__init__.py"  # of the package
 
 
 def has_code(folder: Path) -> bool:
-    """Whether there are rules beside the content in a game's folder, be they links that lead nowhere."""
+    """Whether there are rules beside the content in a game's folder, even if they are links that lead nowhere."""
     return is_present(folder / FILE) or is_present(folder / PACKAGE / FIRST)
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import Any, Literal, TypeAlias
 
 from printgen.content.shelves import Shelf
-from printgen.guard.stopwatch import OutOfTime, time_limit
-from printgen.guard.supervisor import doing
+from printgen.guard.stopwatch import OutOfTime, limited
 from printgen.model import Game
-from printgen.plugins import author_line, describe
+from printgen.plugins import author_line, describe, line_of
 from printgen.problems import Problem, Problems, Where
+from printgen.progress import Cancelled
 from printgen.rules.fitness import Fault, UnfitContent
 from printgen.rules.hooks import HOOKS, Hook
 
@@ -112,8 +112,8 @@ class GameRules:
         """Where a function or class of the rules is defined; for other things, the rules as a whole."""
         if isinstance(thing, type):
             return self.line_of(thing.__name__, thing.__module__)
-        code = getattr(getattr(thing, "__wrapped__", thing), "__code__", None)
-        return self.shown(Where(code.co_filename, code.co_firstlineno)) if code is not None else Where(self.name)
+        line = line_of(thing)
+        return self.shown(line) if line is not None else Where(self.name)
 
     def line_of(self, name: str, module: str = "") -> Where:
         """Where a module of the rules says what a name is; the rules as a whole if that cannot be found."""
@@ -130,7 +130,7 @@ class GameRules:
         return Where(self.shelf.shown(Path(where.file)), where.line)
 
     def _failure(self, name: str, fault: BaseException) -> RulesError:
-        """What is said of a fault: where the rules were when it happened, or where the hook is defined."""
+        """The error for a fault: where the rules were when it happened, or where the hook is defined."""
         line = author_line(fault, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
         where = self.shown(line) if line is not None else self.place(self.defined.get(name))
         return RulesError(where, failure_text(f'"{name}"', fault, HOOKS[name].seconds), _hint(fault))
@@ -143,16 +143,16 @@ class GameRules:
 
 @contextmanager
 def guarded(
-    told: Callable[[BaseException], RulesError], seconds: float, name: str, through: tuple[type[Exception], ...] = ()
+    error_of: Callable[[BaseException], RulesError], seconds: float, name: str, through: tuple[type[Exception], ...] = ()
 ) -> Iterator[None]:
-    """Turn whatever a block raises, and computing for longer than this, into what is told of it."""
+    """Turn whatever a block raises, and computing for longer than this, into the error that `error_of` makes of it."""
     try:
-        with doing(name, seconds + 1), time_limit(seconds):
+        with limited(name, seconds):
             yield
     except BaseException as fault:
-        if isinstance(fault, (KeyboardInterrupt, RulesError, *through)):
+        if isinstance(fault, (KeyboardInterrupt, Cancelled, RulesError, *through)):
             raise
-        raise told(fault) from fault
+        raise error_of(fault) from fault
 
 
 def failure_text(what: str, fault: BaseException, seconds: float) -> str:

@@ -34,7 +34,7 @@ class Code:
         return found.hexdigest()
 
     @property
-    def home(self) -> str:
+    def real_folder(self) -> str:
         """The real path of the game's folder."""
         return str(real_path(self.folder))
 
@@ -65,7 +65,7 @@ def has_both(folder: Path) -> bool:
 
 
 def _names(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
-    """The names of all Python files, as far as there may be so many."""
+    """The names of all Python files; none, with a problem noted, if there are too many or a link leads out."""
     if main == FILE:
         yield FILE
         return

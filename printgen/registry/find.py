@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import printgen.games
+import printgen.rules
 from printgen.content.shelves import Shelf, Shelves
 from printgen.guard.stopwatch import OutOfTime
-from printgen.plugins import Plugin, author_line, load_plugin, plugins
-from printgen.problems import Problems, Where, shown
+from printgen.plugins import Plugin, PluginError, author_line, load_plugin, only_plugin, plugins
+from printgen.problems import Problems, Where, closest, shown
 from printgen.registry.beside import has_code
 from printgen.registry.calls import IMPORT_SECONDS, GameRules, RulesError, failure_text, guarded
 from printgen.rules import CONTRACT
-from printgen.rules.words import listed
 
 if TYPE_CHECKING:
     from printgen.registry.code import Code
@@ -38,16 +38,13 @@ def _rules_on(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> 
         return _beside_content(game, shelf, shelves, problems)
     own = _own_module(game)
     installed = [plugin for plugin in plugins("printgen.rules") if plugin.id == game]
-    if len(installed) > 1 or (installed and own):
-        _note_clash(game, installed, own is not None, problems)
-        return None
     if installed:
-        return _from_package(game, installed[0], shelf, problems)
+        return _from_package(game, installed, own is not None, shelf, problems)
     return GameRules(game, import_module(own), "printgen", own, shelf) if own is not None else None
 
 
 def games_with_rules(shelves: Shelves) -> tuple[str, ...]:
-    """The games on the shelves that have rules, be they trusted, sound or not; nothing is imported."""
+    """The games on the shelves that have rules, whether the rules work and are trusted or not; imports nothing."""
     return tuple(game for game, _ in _shelved(shelves))
 
 
@@ -119,14 +116,20 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
     problems.add(Where(file), f"The rules of this game {state}, so they were not run.", hint, "warning")
 
 
-def _from_package(game: str, plugin: Plugin, shelf: Shelf, problems: Problems) -> GameRules | None:
+def _from_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems) -> GameRules | None:
+    try:
+        plugin = only_plugin(installed, f"rules for {game}", is_own)
+    except PluginError as failed:
+        problems.found.setdefault(failed.problem)
+        return None
+
     def load() -> Any:
-        found = Problems()
-        module = load_plugin(plugin, found)
-        for problem in found.found:
-            where = Where(shelf.shown(Path(problem.where.file)), problem.where.line) if problem.where.line else problem.where
-            raise RulesError(where, problem.message, problem.hint)
-        return module
+        try:
+            return load_plugin(plugin)
+        except PluginError as failed:
+            where, message, hint = failed.problem.where, failed.problem.message, failed.problem.hint
+            shown = Where(shelf.shown(Path(where.file)), where.line) if where.line else where
+            raise RulesError(shown, message, hint) from failed
 
     return _imported(load, GameRules(game, None, "package", plugin.package, shelf), problems)
 
@@ -134,13 +137,13 @@ def _from_package(game: str, plugin: Plugin, shelf: Shelf, problems: Problems) -
 def _imported(load: Callable[[], Any], rules: GameRules, problems: Problems) -> GameRules | None:
     """The rules with their module; None with a problem noted at the author's line if it cannot be imported."""
 
-    def told(fault: BaseException) -> RulesError:
+    def error_of(fault: BaseException) -> RulesError:
         line = author_line(fault)
         where = rules.shown(line) if line is not None else Where(rules.name)
         return RulesError(where, failure_text("The import of these rules", fault, IMPORT_SECONDS), _import_hint(fault))
 
     try:
-        with guarded(told, IMPORT_SECONDS, rules.name):
+        with guarded(error_of, IMPORT_SECONDS, rules.name):
             module = load()
             contract = getattr(module, "CONTRACT", CONTRACT)
             other = "" if contract == CONTRACT else shown(contract)
@@ -159,20 +162,18 @@ def _imported(load: Callable[[], Any], rules: GameRules, problems: Problems) -> 
 def _import_hint(fault: BaseException) -> str:
     if isinstance(fault, OutOfTime):
         return "look for an endless loop, or add --no-limits to wait for it."
+    if isinstance(fault, ImportError) and (fault.name or "").startswith("printgen."):
+        return _public_hint(str(fault.msg))
     if isinstance(fault, ModuleNotFoundError):
         return "in a folder rules/, write `from . import NAME` for a file beside this one; install other packages."
     return ""
 
 
-def _note_clash(game: str, installed: list[Plugin], own: bool, problems: Problems) -> None:
-    """Note that a game has rules more than once."""
-    names = listed(plugin.package for plugin in installed)
-    if own:
-        message = f"{game} is a game of printgen, but {names} {'have' if len(installed) > 1 else 'has'} rules for it as well."
-        hint = "call the game of the package something else, or uninstall the package."
-    else:
-        message, hint = f"{names} both have rules for {game}.", "uninstall all but one of them."
-    problems.add(Where(installed[0].package), message, hint)
+def _public_hint(message: str) -> str:
+    """What to import instead of something that printgen does not have."""
+    named = re.match(r"cannot import name '(\w+)'", message)
+    near = closest(named[1], printgen.rules.__all__) if named is not None else None
+    return f"did you mean {near}?" if near is not None else "import everything that rules need from printgen.rules."
 
 
 def _own_module(game: str) -> str | None:

@@ -16,8 +16,8 @@ _PREFIX = "printgen_rules_"
 
 def load_code(code: Code) -> ModuleType:
     """The module of the rules. Raises whatever its code raises, and SyntaxError."""
-    home = hashlib.sha256(code.home.encode(errors="surrogateescape")).hexdigest()
-    name = f"{_PREFIX}{home[:16]}_{code.hash[:32]}"
+    folder = hashlib.sha256(code.real_folder.encode(errors="surrogateescape")).hexdigest()
+    name = f"{_PREFIX}{folder[:16]}_{code.hash[:32]}"
     _FINDER.known[name] = code
     if _FINDER not in sys.meta_path:
         sys.meta_path.append(_FINDER)

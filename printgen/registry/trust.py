@@ -4,16 +4,18 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Literal, TypeAlias
 
 from printgen.content.shelves import Shelf, Trust
-from printgen.problems import Problems, Where
-from printgen.reading.files import read_text, real_path
+from printgen.problems import Problems, Where, closest
+from printgen.reading.files import is_kind, read_text, real_path
 from printgen.reading.folders import names_in
 from printgen.registry.beside import FILE, PACKAGE, has_code
 from printgen.registry.code import Code, read_code
 from printgen.settings import TRUST_FILE, change_settings, has_settings, settings_file
 
+_TRUSTABLE = "name a project, or the folder of a game such as content/pearls."
 Agreement: TypeAlias = Literal["trusted", "changed", "unknown"]
 
 
@@ -27,13 +29,13 @@ class Listed:
 
 def agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
     """Whether code may run, whether it has changed since its owner agreed, or whether nobody ever agreed."""
-    home = Path(code.home)
-    if trust.everything or any(home.is_relative_to(folder) for folder in trust.folders):
+    folder = Path(code.real_folder)
+    if trust.everything or any(folder.is_relative_to(trusted) for trusted in trust.folders):
         return "trusted"
     agreed = _read(trust.file, problems) if trust.file is not None else {}
-    if agreed is None or code.home not in agreed:
+    if agreed is None or code.real_folder not in agreed:
         return "unknown"
-    return "trusted" if agreed[code.home] == code.hash else "changed"
+    return "trusted" if agreed[code.real_folder] == code.hash else "changed"
 
 
 def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
@@ -41,16 +43,16 @@ def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
     codes = _codes_in(folder, problems)
     if problems:
         return ()
-    added = {code.home: code.hash for code in codes}
+    added = {code.real_folder: code.hash for code in codes}
     return codes if _change(lambda agreed: {**agreed, **added}, problems) else ()
 
 
 def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
     """Take trust back from a folder and all below it; returns the folders that were trusted, or nothing with a problem."""
-    home, removed = real_path(folder), list[str]()
+    real, removed = real_path(folder), list[str]()
 
     def change(agreed: Mapping[str, str]) -> dict[str, str] | None:
-        removed.extend(name for name in sorted(agreed) if Path(name).is_relative_to(home))
+        removed.extend(name for name in sorted(agreed) if Path(name).is_relative_to(real))
         if not removed:
             problems.add(Where(str(folder)), "Nothing in this folder is trusted.", "run `printgen trust` to list what is.")
             return None
@@ -74,12 +76,15 @@ def _state(folder: Path, held: str) -> Literal["trusted", "changed", "gone"]:
 
 def _codes_in(folder: Path, problems: Problems) -> tuple[Code, ...]:
     """The code of one game, or of all games of a project."""
-    home = real_path(folder)
-    games = names_in(home / "content")
-    if has_code(home) and len(home.parents) > 1 and home.parent.name == "content":
-        shelf, games = Shelf(home.parents[1]), (home.name,)
+    real = real_path(folder)
+    if not is_kind(real, S_ISDIR):
+        problems.add(Where(str(folder)), "There is no such folder.", _folder_meant(folder))
+        return ()
+    games = names_in(real / "content")
+    if has_code(real) and len(real.parents) > 1 and real.parent.name == "content":
+        shelf, games = Shelf(real.parents[1]), (real.name,)
     else:
-        shelf = Shelf(home)
+        shelf = Shelf(real)
     codes = []
     for game in games:
         if has_code(shelf.game_folder(game)) and (link := shelf.link_out(game)) is not None:
@@ -89,8 +94,18 @@ def _codes_in(folder: Path, problems: Problems) -> tuple[Code, ...]:
             codes.append(code)
     if not codes and not problems:
         message = f"There is no game with {FILE} or {PACKAGE}/ in this folder."
-        problems.add(Where(str(folder)), message, "name a project, or the folder of a game such as content/pearls.")
+        problems.add(Where(str(folder)), message, _TRUSTABLE)
     return tuple(codes)
+
+
+def _folder_meant(folder: Path) -> str:
+    """A hint for a folder that does not exist: perhaps a game was meant by its name, or a folder of a similar name."""
+    games = Path("content")
+    if folder.name in names_in(games):
+        return f"did you mean {games / folder.name}?"
+    folders = (name for name in names_in(folder.parent) if is_kind(folder.parent / name, S_ISDIR))
+    near = closest(folder.name, folders)
+    return f"did you mean {folder.parent / near}?" if near is not None else _TRUSTABLE
 
 
 def _change(change: Callable[[Mapping[str, str]], dict[str, str] | None], problems: Problems) -> bool:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from printgen.manifest import Manifest, kit_manifest, read_manifest
 from printgen.problems import Problems, Where
@@ -19,18 +20,31 @@ class Wanted:
     newer: Where | None
 
 
-def read_wanted(old: Path, new: str, problems: Problems) -> Wanted | None:
-    """Both kits, of the same game; None with all problems noted where one cannot be had."""
-    former, is_kit = _read(old, problems), new.lower().endswith(KITS)
-    ordered = _read(Path(new), problems) if is_kit else former
+class Kits(NamedTuple):
+    """The file of the old kit, and either the file of a newer kit or the name of a game."""
+
+    old: Path
+    new: Path | str
+
+
+def is_kit(name: str) -> bool:
+    """Whether a name is that of a kit's file, and not of a game."""
+    return name.lower().endswith(KITS)
+
+
+def read_wanted(kits: Kits, problems: Problems) -> Wanted | None:
+    """Both kits, of the same game; None with all problems noted if one of them cannot be read."""
+    old, new = kits
+    former = _read(old, problems)
+    ordered = _read(new, problems) if isinstance(new, Path) else former
     if former is None or ordered is None:
         return None
-    name = ordered.game if is_kit else new
+    name = ordered.game if isinstance(new, Path) else new
     if name != former.game:
         message = f"This is a kit of {former.game}; with {name} it has nothing in common."
         problems.add(Where(str(old)), message, f"say `printgen print {name}` to print all of it.")
         return None
-    return Wanted(former, ordered, Where(new) if is_kit else None)
+    return Wanted(former, ordered, Where(str(new)) if isinstance(new, Path) else None)
 
 
 def _read(path: Path, problems: Problems) -> Manifest | None:

@@ -106,10 +106,10 @@ def test_what_a_check_is_given_cannot_be_changed(package: Install) -> None:
 @pytest.mark.parametrize(
     ("body", "line", "message"),
     [
-        ("return 1 / 0", 5, "failed: ZeroDivisionError: division by zero."),
-        ("raise SystemExit(3)", 5, "failed: SystemExit: 3."),
-        ("yield Finding('a')\n    face.nothing", 6, "failed: AttributeError: 'Face' object has no attribute 'nothing'."),
-        ("return None", 4, "failed: TypeError: 'NoneType' object is not iterable."),
+        ("return 1 / 0", 5, "failed with ZeroDivisionError: division by zero."),
+        ("raise SystemExit(3)", 5, "failed with SystemExit: 3."),
+        ("yield Finding('a')\n    face.nothing", 6, "failed with AttributeError: 'Face' object has no attribute 'nothing'."),
+        ("return None", 4, "failed with TypeError: 'NoneType' object is not iterable."),
         ("return ['bad']", 4, "gave 'bad', but must give printgen.checks.Finding with a message and a thing of the face."),
         ("return [Finding(3)]", 4, "with a message and a thing of the face."),
         ("return [Finding('a', object())]", 4, "with a message and a thing of the face."),
@@ -128,6 +128,15 @@ def test_a_check_that_fails_is_one_problem_and_the_others_run(package: Install, 
     assert {one["check"] for one in findings()} == {"plugin", "good"}
 
 
+def test_a_check_that_never_ends_is_one_problem(package: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.preflight.installed.SECONDS", 0.2)
+    file = package("bad_check", check_of("while True: pass"), look="bad_check:LOOK")
+    told = run("check", "farm")
+    assert told.code == 2
+    assert f'{file}:5: The check "look" of bad_check-1.0 has computed for more than 0.2 s.\n  hint: fix it' in told.err
+    assert told.err.count("bad_check-1.0") == 1
+
+
 @pytest.mark.parametrize(
     ("module", "where", "message"),
     [
@@ -139,7 +148,7 @@ def test_a_check_that_fails_is_one_problem_and_the_others_run(package: Install, 
         ("\ndef LOOK(face): ...\n", ":2", "cannot be used: it is a function, but must be a printgen.checks.Check."),
         (check_of("return ()", severity="bad"), ":4", 'its severity is "bad", but must be one of error, warning, note.'),
         (f'{HEAD}LOOK = Check("note", "a", "b")\n', "", "it must have of=\"face\" and, as `run`, a function of a face."),
-        (check_of("return ()").replace("(face)", "()"), ":4", "failed: TypeError: find() takes 0 positional arguments"),
+        (check_of("return ()").replace("(face)", "()"), ":4", "failed with TypeError: find() takes 0 positional arguments"),
     ],
 )  # fmt: skip
 def test_a_package_without_a_sound_check_is_one_problem(package: Install, module: str, where: str, message: str) -> None:
@@ -160,9 +169,9 @@ def test_two_packages_with_one_id_and_an_id_of_ours_are_reported_once(package: I
     assert told.code == 2
     assert told.err == (
         'one_check-1.0: one_check-1.0 and two_check-1.0 both have a check "look".\n'
-        "  hint: uninstall one of them, such as `pip uninstall one_check`.\n"
-        'two_check-1.0: two_check-1.0 has a check "bleed", but printgen has one of that name itself.\n'
-        "  hint: rename its entry point.\n"
+        "  hint: uninstall all but one of them, for example with `pip uninstall one_check`.\n"
+        'two_check-1.0: two_check-1.0 has a check "bleed", but printgen has its own.\n'
+        "  hint: rename the entry point, or run `pip uninstall two_check`.\n"
     )
 
 

@@ -70,7 +70,7 @@ def test_an_exporter_of_a_package_writes_its_files(install: Install) -> None:
     [
         (
             "def deck(printout):\n    return printout.plam\n",
-            'decks.py:2: The exporter "deck" of decks-1.0 failed: AttributeError',
+            'decks.py:2: The exporter "deck" of decks-1.0 failed with AttributeError',
         ),
         (
             "def deck(printout):\n    return [1]\n",
@@ -80,7 +80,7 @@ def test_an_exporter_of_a_package_writes_its_files(install: Install) -> None:
             "def deck(printout):\n    return {'../x': b''}\n",
             "decks.py:1: {} named a file '../x'",
         ),
-        ("def deck():\n    return {}\n", 'decks.py:1: The exporter "deck" of decks-1.0 failed: TypeError'),
+        ("def deck():\n    return {}\n", 'decks.py:1: The exporter "deck" of decks-1.0 failed with TypeError'),
         ("import nothing_there\n", "decks.py:1: decks-1.0 has a plugin that cannot be imported: ModuleNotFoundError"),
         ("def deck(printout)\n", "decks.py:1: decks-1.0 has a plugin that cannot be imported: SyntaxError"),
     ],
@@ -103,9 +103,39 @@ def test_two_packages_with_one_exporter_are_reported(install: Install) -> None:
 
 def test_an_exporter_with_the_name_of_one_of_ours_is_reported(install: Install) -> None:
     install("mine", DECK, "pdf")
-    assert 'mine-1.0 and printgen both have an exporter "pdf".' in run("export", "farm", "pdf").err
+    assert 'mine-1.0 has an exporter "pdf", but printgen has its own.' in run("export", "farm", "pdf").err
     assert run("export", "farm", "faces").code == 0
 
 
 def test_a_misspelt_exporter_gets_a_suggestion(kit: Path) -> None:
     assert run("export", "farm", "drawing").err == 'exporter: There is no exporter "drawing".\n  hint: did you mean drawings?\n'
+
+
+def test_an_exporter_that_never_ends_is_one_problem(install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.project.exporters.SECONDS", 0.2)
+    install("decks", "def deck(printout):\n    while True:\n        pass\n")
+    told = run("export", "farm", "deck")
+    assert (told.code, told.out) == (2, "")
+    assert 'The exporter "deck" of decks-1.0 has computed for more than 0.2 s.\n  hint: fix it' in told.err
+
+
+@pytest.mark.parametrize(
+    ("source", "entry", "message"),
+    [
+        ("deck = None\n", "deck", 'The exporter "deck" of decks-1.0 failed with TypeError'),
+        (DECK, "../../deck", "has a name that no folder can have"),
+    ],
+)
+def test_an_entry_point_that_is_no_exporter_is_a_problem(install: Install, source: str, entry: str, message: str) -> None:
+    install("decks", source, entry)
+    told = run("export", "farm", entry)
+    assert (told.code, told.out) == (2, "")
+    assert message in told.err
+
+
+def test_pictures_that_cannot_be_made_are_not_the_fault_of_an_exporter(
+    install: Install, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("printgen.printing.pictures.SECONDS", -1)
+    install("decks", "def deck(printout):\n    return {'a': next(printout.pictures())}\n")
+    assert "decks" not in run("export", "farm", "deck").err

@@ -227,3 +227,18 @@ def test_other_games_are_asked_about_a_sheet_only_when_it_has_unknown_keys() -> 
     assert trusting(*SCORE).err.startswith("party.yaml:9: unheard is not known.")
     assert Path("ran").exists()
     assert run("check", "village").code == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "hint"),
+    [
+        ("    Asking,", "    Askin,", "did you mean Asking?"),
+        ("    Asking,", "    Xylophone,", "import everything that rules need from printgen.rules."),
+        ("from printgen.rules import", "from printgen.rule import", "import everything that rules need from printgen.rules."),
+    ],
+)
+def test_a_misspelt_import_from_printgen_gets_a_suggestion(old: str, new: str, hint: str) -> None:
+    change_rules(old, new)
+    told = trusting("score", PARTY)
+    assert told.code == 2
+    assert told.err.splitlines()[1] == f"  hint: {hint}"

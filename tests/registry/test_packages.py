@@ -94,7 +94,7 @@ def test_two_packages_for_one_game(site: Site, text: str) -> None:
         assert (told.code, told.err) == (
             2,
             "pearls-one-1.0: pearls-one-1.0 and pearls-two-1.0 both have rules for pearls.\n"
-            "  hint: uninstall all but one of them.\n",
+            "  hint: uninstall all but one of them, for example with `pip uninstall pearls-one`.\n",
         )
     assert village_is_unaffected()
 
@@ -104,8 +104,8 @@ def test_a_package_that_claims_a_game_of_printgen(site: Site, text: str) -> None
     told = run("score", LEGAL)
     assert (told.code, told.err) == (
         2,
-        "pearls-village-1.0: village is a game of printgen, but pearls-village-1.0 has rules for it as well.\n"
-        "  hint: call the game of the package something else, or uninstall the package.\n",
+        "pearls-village-1.0: pearls-village-1.0 has rules for village, but printgen has its own.\n"
+        "  hint: rename the entry point, or run `pip uninstall pearls-village`.\n",
     )
     assert run("score", str(Path(LEGAL).parents[1] / "5211/legal.yaml")).code == 0
 

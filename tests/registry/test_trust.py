@@ -188,7 +188,7 @@ def test_a_package_has_a_limit_on_its_files_and_is_not_there_twice() -> None:
     assert f"There are more than {MOST_FILES} Python files." in trusting("score", PARTY).err
 
 
-@pytest.mark.parametrize("folder", ["nowhere", "templates", "content/pearls/game.yaml", "content"])
+@pytest.mark.parametrize("folder", ["templates", "content"])
 def test_a_folder_without_rules_cannot_be_trusted(folder: str) -> None:
     told = run("trust", folder)
     assert (told.code, told.err.splitlines()[0]) == (2, f"{folder}: There is no game with rules.py or rules/ in this folder.")
@@ -215,3 +215,16 @@ def test_trust_is_kept_by_real_path_and_by_hash(tmp_path: Path) -> None:
     assert (home, len(held)) == (str(Path("content/pearls").resolve()), 64)
     assert run("score", PARTY).code == 1
     assert run("trust", "--remove").code == 2
+
+
+@pytest.mark.parametrize(
+    ("folder", "meant"),
+    [
+        ("pearls", "did you mean content/pearls?"), ("content/pearlz", "did you mean content/pearls?"),
+        (PARTY, "name a project, or the folder of a game such as content/pearls."),
+        ("nowhere", "name a project, or the folder of a game such as content/pearls."),
+    ],
+)  # fmt: skip
+def test_a_misspelt_folder_gets_a_suggestion(folder: str, meant: str) -> None:
+    told = run("trust", folder)
+    assert (told.code, told.err) == (2, f"{folder}: There is no such folder.\n  hint: {meant}\n")
