@@ -38,7 +38,7 @@ _MIME = (
 def _folders() -> tuple[str, ...]:
     """The folders, with links resolved, whose files a run may read."""
     python = {sysconfig.get_paths()[name] for name in ("stdlib", "platstdlib", "purelib", "platlib")}
-    own = {str(ROOT / name) for name in ("printgen", "content", "templates")}
+    own = {str(ROOT / name) for name in ("printgen", "content", "templates", "constraints.txt")}
     zipped = {path for path in sys.path if path.endswith(".zip")}
     named = {*python, *own, *zipped, *site.getsitepackages(), sys.prefix, str(Path(sys.executable).parent), *_SYSTEM, *_MIME}
     return tuple(sorted({os.path.realpath(folder) for folder in named}))
