@@ -31,7 +31,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT)
 
 app = typer.Typer(
     name="printgen",
-    help="Declared content in, print-ready board and paper games out, and a check of the paper when the game is over.",
+    help="Turn game data into print-ready kits, and check the finished score sheets.",
     context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
     pretty_exceptions_enable=False,
