@@ -142,6 +142,20 @@ def test_words_and_the_ruler_are_in_nobodys_way_and_on_the_paper(kit: Whole) -> 
             assert apart(a, b), (one, other)
 
 
+def test_no_number_of_a_cut_is_on_the_ruler() -> None:
+    cards, board = Wish(rectangle(55, 90), 0.0, 3, False), Wish(rectangle(115, 95), 0.0, 1, False)
+    (sheet,) = whole([cards, board], Layout(marks="numbered"), "a4", "long-edge").sheets
+    assert sheet.ruler is not None
+    assert len(sheet.notes) > 1
+    assert all(apart(note_box(note), ruler_box(sheet.ruler)) for note in sheet.notes)
+
+
+def test_names_below_pieces_have_room_between_two_bleeds() -> None:
+    bleeding = Wish(rectangle(60, 80), 3.0, 9, False)
+    gutters = [whole([bleeding], Layout(labels=named), "a4", "long-edge").lots[0].room.gutter for named in (False, True)]
+    assert gutters == [6, 9]
+
+
 def test_what_fits_alone_but_not_with_the_gaps_of_others_keeps_sheets_of_its_own() -> None:
     board, token = Wish(rectangle(199, 199), 0.0, 1, False), Wish(rectangle(30, 20), 3.0, 2, False)
     kit = whole([board, token], Layout(), "a4", "long-edge")
