@@ -45,6 +45,14 @@ def test_there_is_a_proof_of_every_page_and_two_cut_files_for_every_layout(kit: 
     ]  # fmt: skip
 
 
+def test_where_not_every_page_has_a_proof_fronts_and_backs_have_them(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.bundle.files.MOST_PROOFS", 2)
+    swap(YAML, "    rulebook_count: 5\n", "")
+    swap("content/farm/animals.csv", "Gives milk.,2", "Gives milk.,20")
+    names = [name for name in made() if name.startswith("proofs/a4")]
+    assert names == ["proofs/a4-001.png", "proofs/a4-006.png"]
+
+
 def test_pdf_of_the_kit_is_the_one_that_is_printed(kit: Path) -> None:
     files = made("--players", "3")
     run("print", "farm", "--players", "3", "--paper", "letter")

@@ -105,6 +105,33 @@ def test_nets_are_scored_folded_and_glued(kit: Path) -> None:
     assert (counted["folds scored and folded"], counted["things glued"]) == (12, 1)
 
 
+def with_rules(bind: str, pages: int, copies: int = 1) -> None:
+    """Give the game bound rules of so many pages."""
+    put("content/farm/rules.md", "\n\n---\n\n".join(["Feed the cow."] * pages))
+    rules = f"kind: sheet\n    size: 63x88mm\n    text: rules.md\n    bind: {bind}\n    copies: {copies}"
+    swap(YAML, "  barn:\n", f"  rules:\n    {rules}\n  barn:\n")
+
+
+@pytest.mark.parametrize(
+    ("pages", "folded"),
+    [(4, {"single sheets folded": 1}), (8, {"sheets of booklets folded and stapled": 2})],
+)
+def test_a_booklet_of_one_sheet_is_folded_and_a_longer_one_is_stapled(kit: Path, pages: int, folded: dict[str, int]) -> None:
+    with_rules("booklet", pages)
+    assert {name: count for name, count in work().items() if "folded" in name} == folded
+
+
+def test_leaflets_are_folded_once_each_however_many_panels_they_have(kit: Path) -> None:
+    with_rules("leaflet", 8, copies=3)
+    assert work()["leaflets folded"] == 3
+
+
+def test_sheets_with_fewer_leaflets_are_a_layout_of_their_own(kit: Path) -> None:
+    with_rules("leaflet", 8, copies=3)
+    _, layouts = planned()
+    assert [(len(layout.sheets), len(layout.strokes)) for layout in layouts if layout.title == "rules"] == [(1, 5), (1, 4)]
+
+
 @pytest.mark.parametrize(
     ("outline", "size", "snips"),
     [
