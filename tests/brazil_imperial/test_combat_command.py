@@ -104,6 +104,13 @@ def test_a_finished_game_is_no_combat() -> None:
     )
 
 
+def test_a_combat_with_a_line_of_a_finished_game_is_told_what_is_not_known(tmp_path: Path) -> None:
+    told = combat(tmp_path, f"{TIE}players: [Ana, Bo]\n")
+    assert (told.code, told.out) == (2, "")
+    assert "combat.yaml:3: players is not known." in told.err
+    assert "finished game" not in told.err
+
+
 def test_any_text_is_reckoned_or_refused() -> None:
     chance = random.Random(17)
     whole = (

@@ -157,6 +157,13 @@ def test_pieces_in_the_way_of_registration_marks_are_told(kit: Path) -> None:
     assert "On a4, animal lies where the registration marks are to be.\n  hint: give the game `layout: {margin: 18mm}`" in told
 
 
+def test_sheets_that_no_machine_cuts_need_no_room_for_registration_marks(kit: Path) -> None:
+    put("content/farm/rules.md", "\n\n---\n\n".join(["Feed the cow."] * 4))
+    swap(YAML, "  barn:\n", "  rules: {kind: sheet, size: 138x200mm, text: rules.md, bind: booklet}\n  barn:\n")
+    put(YAML, Path(YAML).read_text().replace("63x88mm", "150x200mm").replace("a5", "150x200mm"))
+    assert "cut/a4-1.dxf" in made("--registration", "silhouette")
+
+
 def test_folded_sheets_have_no_registration_marks(kit: Path) -> None:
     assert "folded before they are cut" in refused("kit", "farm", "--registration", "silhouette", "--sides", "gutterfold")
 

@@ -14,7 +14,7 @@ from printgen.content.shelves import shelves_from
 from printgen.cutfiles.layouts import SheetLayout, sheet_layouts
 from printgen.guide.figures import figures_of
 from printgen.guide.ink import Ink, mean_ink
-from printgen.guide.making import sheets_text
+from printgen.guide.making import making_lines, sheets_text
 from printgen.guide.numbering import labels_of
 from printgen.guide.snips import outline_snips
 from printgen.guide.work import Task, minutes_of, tasks_of
@@ -153,6 +153,15 @@ def test_scissors_cut_what_lies_inside_of_the_box_and_round_a_bend_in_one_sweep(
 def test_hexagons_that_share_a_sheet_with_cards_are_snipped_when_it_is_cut(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 60x69.282mm\n    outline: hexagon\n    copies: 3")
     assert work() == {"pages printed": 2, "straight cuts": 13, "snips after straight cuts": 12, "corners rounded": 20}
+
+
+@pytest.mark.parametrize(
+    ("outline", "counts"), [("60x69.282mm\n    outline: hexagon", "12 snips"), ("60x60mm\n    outline: circle", "3 curves")]
+)
+def test_guide_counts_only_the_snips_and_curves_that_there_are(kit: Path, outline: str, counts: str) -> None:
+    swap(YAML, "size: a5", f"size: {outline}\n    copies: 3")
+    (line,) = (line for line in making_lines(*planned()) if "scissors" in line)
+    assert line.endswith(f" Then scissors follow the outlines of barn: {counts}.")
 
 
 @pytest.mark.parametrize("rows", [1, 2, 5, 9])
