@@ -24,7 +24,7 @@ SLACK = 0.03  # what a sheet may exceed its room by, for papers measured in inch
 HAIR = 1e-6
 SPECK = 0.001  # square millimetres that come of rounding
 ADJUST = st.builds(Adjust, st.floats(-3, 3), st.floats(-3, 3), st.floats(0.97, 1.03), st.floats(-2, 2))
-EXAMPLES = settings(max_examples=25, deadline=None)
+EXAMPLES = settings(max_examples=25)
 
 
 def cut(place: Placement) -> Polygon:
