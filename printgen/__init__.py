@@ -11,11 +11,13 @@ if TYPE_CHECKING:
     from printgen.printing.printout import Printout
     from printgen.problems import Problem, Where
     from printgen.progress import Progress
+    from printgen.project.checking import Checked
+    from printgen.project.kits import KitFile
     from printgen.project.opening import open
     from printgen.project.orders import Options
     from printgen.project.project import Project
     from printgen.project.reprints import Reprint
-    from printgen.project.results import Checked, Failed, KitFile, Result, Written
+    from printgen.project.results import Failed, Result, Written
     from printgen.project.scoring import Scored
     from printgen.project.simulating import Simulation, Trial
     from printgen.rules.contract import Broken, Hindsight, Line, PlayerScore, Verdict
@@ -26,11 +28,13 @@ _MODULES = {
     "printing.printout": ("Printout",),
     "problems": ("Problem", "Where"),
     "progress": ("Progress",),
+    "project.checking": ("Checked",),
+    "project.kits": ("KitFile",),
     "project.opening": ("open",),
     "project.orders": ("Options",),
     "project.project": ("Project",),
     "project.reprints": ("Reprint",),
-    "project.results": ("Checked", "Failed", "KitFile", "Result", "Written"),
+    "project.results": ("Failed", "Result", "Written"),
     "project.scoring": ("Scored",),
     "project.simulating": ("Simulation", "Trial"),
     "rules.contract": ("Broken", "Hindsight", "Line", "PlayerScore", "Verdict"),

@@ -55,9 +55,8 @@ def _packages(folder: str) -> Iterator[tuple[str, str]]:
     """The name and the metadata folder of every package installed in a folder."""
     with suppress(OSError), os.scandir(folder or ".") as entries:
         for entry in entries:
-            name, kind = os.path.splitext(entry.name)  # noqa: PTH122 - a Path costs more than all the rest
-            if kind in _PACKAGES:
-                yield name, entry.path
+            if entry.name.endswith(_PACKAGES):
+                yield entry.name.rpartition(".")[0], entry.path
 
 
 def _plugins_of(package: str, path: str) -> Iterator[Plugin]:

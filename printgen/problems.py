@@ -21,8 +21,7 @@ _LONG_WORD = re.compile(r"\S{300,}")  # longer than any file name
 _GRAVE: tuple[Severity, ...] = ("error", "warning", "note")
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Where:
+class Where(NamedTuple):
     """A place in a file a person can go to; line 0 means the file as a whole."""
 
     file: str

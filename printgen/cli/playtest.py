@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from printgen.cli.app import INTERRUPTED, app, finish, project_here
+from printgen.cli.app import INTERRUPTED, app, finish, interruptible, project_here
 from printgen.cli.printing import GameName, Json
 
 MOST_GAMES = 1_000_000
@@ -30,7 +30,7 @@ def simulate_command(
     from printgen.project.simulating import Trial
 
     start = process_time()
-    with stopped_by_hand() as stopped:
+    with interruptible(), stopped_by_hand() as stopped:
         result = project_here().simulate(game, Trial(games, players, styles, seed), stopped)
     finish(result.problems)
     if result.value is None:

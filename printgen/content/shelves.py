@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISDIR
+from typing import NamedTuple
 
 from printgen.problems import Problems, Where
 from printgen.reading.files import file_inside, is_kind, real_path
@@ -47,13 +48,15 @@ class Shelf:
         return path.as_posix()
 
 
-@dataclass(frozen=True, slots=True)
-class Trust:
+class Trust(NamedTuple):
     """Whose code may run: by default, none that lies beside content."""
 
     everything: bool = False
     folders: tuple[Path, ...] = ()  # any code in them and below
     file: Path | None = None  # where a person's agreements are kept
+
+
+UNTRUSTED = Trust()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ class Shelves:
 
     shelves: tuple[Shelf, ...]
     home: Path = Path()
-    trust: Trust = Trust()
+    trust: Trust = UNTRUSTED
 
     def games(self) -> Iterator[tuple[str, Shelf]]:
         """Every game with the shelf it is taken from."""
@@ -102,7 +105,7 @@ class Shelves:
         return next((path for path in paths if path is not None), None)
 
 
-def shelves_from(here: Path, trust: Trust = Trust()) -> Shelves:
+def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
     """The shelves of a person in a folder: the project that the folder is or is in, then what came with the program."""
     here = here.absolute()
     project = _project_of(here)

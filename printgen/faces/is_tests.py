@@ -13,6 +13,7 @@ from printgen.faces.slips import SLIPS, explain_call
 
 _ON_NUMBERS = ("odd", "even", "divisibleby")
 _ON_TEXTS = ("lower", "upper")
+_NUMBERS = (int, float, Undefined)
 _RANKED = {
     ">": "gt", "gt": "gt", "greaterthan": "gt", ">=": "gteq", "ge": "gteq",
     "<": "lt", "lt": "lt", "lessthan": "lt", "<=": "lteq", "le": "lteq",
@@ -38,13 +39,14 @@ def _guarded(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
     at = 1 if hasattr(function, "jinja_pass_arg") else 0
     takes = "a number" if name in _ON_NUMBERS else "a text" if name in _ON_TEXTS or at else "a value"
 
+    numbers, texts = name in _ON_NUMBERS, name in _ON_TEXTS or at
+
     @wraps(function)
     def call(*asked: Any, **more: Any) -> Any:
         try:
-            for value in asked[at:] if name in _ON_NUMBERS else ():
-                if not isinstance(value, int | float | Undefined):
-                    raise TypeError
-            if name in _ON_TEXTS or at:
+            if numbers and not all(isinstance(value, _NUMBERS) for value in asked[at:]):
+                raise TypeError
+            if texts:
                 worded(asked[at])
             return function(*asked, **more)
         except SLIPS as fault:

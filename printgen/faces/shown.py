@@ -41,13 +41,13 @@ def _names(svg: str) -> list[str]:
 
 
 def _read(path: Path | None) -> tuple[str, list[str]]:
-    from printgen.reading.files import open_plain
-    from printgen.reading.pictures import LARGEST, is_svg
+    from printgen.reading.files import LARGEST_PICTURE, open_plain
+    from printgen.reading.pictures import is_svg
 
     with suppress(OSError):
         if path is not None:
             with open_plain(path) as file:
-                content = file.read(LARGEST)
+                content = file.read(LARGEST_PICTURE)
             within = _names(content.decode(errors="replace")) if is_svg(content) else []
             return hashlib.sha256(content).hexdigest(), within
     return "", []

@@ -72,12 +72,11 @@ def _shape_plain(plain: str, key: FontKey) -> Run:
     buffer.guess_segment_properties()
     uharfbuzz.shape(font, buffer, _FEATURES)
     glyphs = [info.codepoint for info in buffer.glyph_infos]
-    missing = (
-        "".join(dict.fromkeys(letter for letter in plain if not font.get_nominal_glyph(ord(letter)))) if 0 in glyphs else ""
-    )
-    nominal = [_advance(key, letter) for letter in plain]
+    letters = [_letter(key, letter) for letter in plain]
+    missing = "".join(dict.fromkeys(letter for letter in plain if not _letter(key, letter)[0])) if 0 in glyphs else ""
+    nominal = [advance for _, advance in letters]
     advances = [position.x_advance * scale for position in buffer.glyph_positions]
-    if glyphs != [font.get_nominal_glyph(ord(letter)) for letter in plain]:  # the font put others: no kerning to be had
+    if glyphs != [glyph for glyph, _ in letters]:  # the font put others: no kerning to be had
         advances = nominal
     kerns = tuple(have - plain_width for have, plain_width in zip(advances, nominal, strict=True))
     return Run(plain, tuple(advances), kerns, sum(advances), missing)
@@ -90,10 +89,11 @@ _shape_line = lru_cache(maxsize=5_000)(_shape)
 
 
 @lru_cache(maxsize=10_000)
-def _advance(key: FontKey, letter: str) -> float:
+def _letter(key: FontKey, letter: str) -> tuple[int, float]:
+    """The glyph of a letter by itself, 0 if the font lacks it, and its advance."""
     font = _font(key)
     glyph = font.get_nominal_glyph(ord(letter)) or 0
-    return float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem)
+    return glyph, float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem)
 
 
 @cache

@@ -13,10 +13,9 @@ from stat import S_ISDIR
 from printgen.content.shelves import Shelves
 from printgen.plugins import Group, code_folders, plugins
 from printgen.problems import Problems
-from printgen.reading.files import is_kind, open_plain, real_path
+from printgen.reading.files import LARGEST_PICTURE, is_kind, open_plain, real_path
 from printgen.reading.folders import entries_below
 from printgen.reading.links import is_link
-from printgen.reading.pictures import LARGEST
 from printgen.registry.find import rules_state
 
 MOST_FILES = 20_000
@@ -108,7 +107,7 @@ def _things(game: str, shelves: Shelves) -> "Iterator[os.DirEntry[str]]":
     """Every file and folder where content and templates are looked for."""
     files = size = 0
     for thing in (thing for root in _roots(game, shelves) if is_kind(root, S_ISDIR) for thing in entries_below(str(root))):
-        files, size = files + 1, size + min(_stat(thing).st_size, LARGEST)
+        files, size = files + 1, size + min(_stat(thing).st_size, LARGEST_PICTURE)
         if files > MOST_FILES or size > MOST_BYTES:
             raise OSError
         yield thing
@@ -135,7 +134,7 @@ def _held(thing: "os.DirEntry[str]") -> str:
     kind = "folder" if thing.is_dir(follow_symlinks=False) else "other"
     if thing.is_file(follow_symlinks=False):
         # no larger file is ever read as content
-        kind = hash_file(Path(thing.path), LARGEST) if _stat(thing).st_size <= LARGEST else "too large"
+        kind = hash_file(Path(thing.path), LARGEST_PICTURE) if _stat(thing).st_size <= LARGEST_PICTURE else "too large"
     return repr((thing.path, _link(thing), kind))
 
 

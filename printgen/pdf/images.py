@@ -75,15 +75,16 @@ class Pictures:
         return self._taken[path]
 
     def _read(self, path: Path, name: str) -> Taken:
-        from printgen.reading.pictures import LARGEST, is_svg
+        from printgen.reading.files import LARGEST_PICTURE
+        from printgen.reading.pictures import is_svg
 
         try:
             with open_plain(path) as file:
-                content = file.read(LARGEST + 1)
+                content = file.read(LARGEST_PICTURE + 1)
         except OSError as fault:
             raise BadNumber(f"{name} cannot be read: {error_reason(fault)}.") from None
         drawn = is_svg(content)
-        most = LARGEST_DRAWING if drawn else LARGEST
+        most = LARGEST_DRAWING if drawn else LARGEST_PICTURE
         if len(content) > most:
             raise BadNumber(f"{name} is larger than {most // 1_000_000} MB.", "save it smaller or simpler.")
         return self._drawing(path, name, content) if drawn else self._dots(path, name, content)

@@ -1,12 +1,21 @@
 """A game checked without printing."""
 
+from dataclasses import dataclass
+
 from printgen.content.shelves import Shelves
 from printgen.judging.checking import check_whole_rules
 from printgen.model import Game
 from printgen.printing.proofreading import check_everything
 from printgen.problems import Problems
 from printgen.project.printing import loaded_game
-from printgen.project.results import Checked
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A game whose every component was drawn, and how many different faces it has; None for a game that cannot be read."""
+
+    game: Game | None
+    faces: int
 
 
 def check_named(game: str | Game, shelves: Shelves, problems: Problems) -> Checked:

@@ -42,12 +42,15 @@ def write_print(
         printout = print_named(game, options, shelves, problems)
         if printout is None:
             return None
-        from printgen.printing.explaining import explain_text
         from printgen.printing.report import file_name, printed_text
 
         path = folder / file_name(printout.plan)
         text = printed_text(printout.plan, path)
-        return Draft(path, printout.pdf(), f"{text}\n{explain_text(printout.plan)}" if explain else text)
+        if explain:
+            from printgen.printing.explaining import explain_text
+
+            text += f"\n{explain_text(printout.plan)}"
+        return Draft(path, printout.pdf(), text)
 
     return _write_once(game, ("print", explain), options, output, make, shelves, problems)
 

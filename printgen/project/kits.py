@@ -1,11 +1,21 @@
 """A whole kit as one zip."""
 
+from dataclasses import dataclass
+
 from printgen.content.shelves import Shelves
 from printgen.model import Game
 from printgen.problems import Problems
 from printgen.project.orders import Options
 from printgen.project.printing import loaded_game, print_papers
-from printgen.project.results import KitFile
+
+
+@dataclass(frozen=True, slots=True)
+class KitFile:
+    """A whole kit as one zip: the name of its file, its bytes, and a few lines about it for people."""
+
+    name: str
+    content: bytes
+    text: str
 
 
 def kit_named(

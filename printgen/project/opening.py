@@ -15,9 +15,11 @@ def open(folder: str | Path = ".", *, trust: bool | Iterable[str | Path] = (), p
 
     Rules beside content run if their owner ran `printgen trust`, if they are in a folder that `trust` names, or all of them
     if `trust` is True. `progress(what, done, total)` is called while long work goes on. It cancels the work by raising an
-    exception, which the method that was called passes on.
+    exception, which the method that was called passes on. Raises NotADirectoryError if there is no such folder.
     """
     here = Path(folder).absolute()
+    if not here.is_dir():
+        raise NotADirectoryError(f"{here} is not a folder.")
     folders = () if isinstance(trust, bool) else tuple(real_path(Path(one)) for one in trust)
     shelves = shelves_from(here, Trust(trust is True, folders, settings_file(TRUST_FILE)))
     return Project(shelves, (here / shelves.home).resolve(), progress)

@@ -1,7 +1,6 @@
 """What somebody wants printed; the game decides everything they leave open."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from printgen.model import Game, Order
 from printgen.problems import Problems
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
 USUAL_PAPER = "a4"
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(NamedTuple):
     """The options of a print run. None stands for the usual: A4 paper, and what the game says."""
 
     paper: str | None = None

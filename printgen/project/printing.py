@@ -33,7 +33,7 @@ def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, p
     from printgen.faces.studio import Studio
 
     printer = find_named(options.printer, problems)
-    order = checked_order(game, replace(options, paper=KIT_PAPERS[0]), shelves, problems)
+    order = checked_order(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
     if order is None:
         return []
     studio = Studio(game, order, shelves, problems)

@@ -8,14 +8,16 @@ from printgen.content.shelves import Shelves
 from printgen.problems import Problems, Unfinished
 from printgen.progress import Progress, reporting_to
 from printgen.project.orders import USUAL, Options
-from printgen.project.results import Checked, KitFile, Result, Written
+from printgen.project.results import Result, Written
 
 if TYPE_CHECKING:
     from printgen.judging.contesting import Contested
     from printgen.model import Game, Headline
     from printgen.printing.printout import Printout
+    from printgen.project.checking import Checked
     from printgen.project.exporters import Files
     from printgen.project.files import Output
+    from printgen.project.kits import KitFile
     from printgen.project.reprints import Reprint
     from printgen.project.scoring import Fitted, Scored
     from printgen.project.simulating import Simulation, Trial
@@ -46,7 +48,7 @@ class Project:
 
         return self._run(lambda problems: load_game(game, self._shelves, problems))
 
-    def check(self, game: "str | Game") -> Result[Checked]:
+    def check(self, game: "str | Game") -> "Result[Checked]":
         """Draw a game in every style and for every number of players, and report everything that is wrong with it."""
         from printgen.project.checking import check_named
 
@@ -58,7 +60,7 @@ class Project:
 
         return self._run(lambda problems: print_named(game, options, self._shelves, problems))
 
-    def kit(self, game: "str | Game", options: Options = USUAL, registration: str | None = None) -> Result[KitFile]:
+    def kit(self, game: "str | Game", options: Options = USUAL, registration: str | None = None) -> "Result[KitFile]":
         """A zip of the whole kit for A4 and Letter; `registration` names a cutting machine and adds its marks."""
         from printgen.project.kits import kit_named
 

@@ -42,8 +42,7 @@ def make_reprint(old: Path, new: str, options: Options, shelves: Shelves, proble
 
 def _as_before(options: Options, former: Ordered) -> Options:
     """The options, with what they leave open taken from the former order."""
-    return replace(
-        options,
+    return options._replace(
         paper=options.paper or next(iter(former.papers), None),
         players=options.players or former.players,
         style=options.style or former.style,

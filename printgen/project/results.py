@@ -1,10 +1,8 @@
 """What a project returns: values that carry their problems."""
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
-from printgen.model import Game
 from printgen.problems import Problem
 
 T = TypeVar("T")
@@ -18,8 +16,7 @@ class Failed(Exception):
         self.problems = problems
 
 
-@dataclass(frozen=True, slots=True)
-class Result(Generic[T]):
+class Result(NamedTuple, Generic[T]):
     """A value, or None if there were errors, and every problem found on the way: errors first, then warnings and notes."""
 
     value: T | None
@@ -37,27 +34,9 @@ class Result(Generic[T]):
         return self.value
 
 
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """A game whose every component was drawn, and how many different faces it has; None for a game that cannot be read."""
-
-    game: Game | None
-    faces: int
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """A few lines for people about a file that was written or is up to date; no path if there was nothing to write."""
 
     path: Path | None
     text: str
     unchanged: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class KitFile:
-    """A whole kit as one zip: the name of its file, its bytes, and a few lines about it for people."""
-
-    name: str
-    content: bytes
-    text: str

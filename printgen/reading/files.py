@@ -13,7 +13,8 @@ from typing import BinaryIO
 from printgen.problems import Problems, Where, closest
 from printgen.reading.folders import names_in
 
-LARGEST = 4_000_000
+LARGEST = 4_000_000  # bytes of a text
+LARGEST_PICTURE = 50_000_000  # bytes; larger files are never read
 LONGEST_NAME = 1000  # letters of a path: every folder in it costs a look
 CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # no drawing can hold them
 _READING = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))

@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Literal
 
-LARGEST = 50_000_000  # bytes
 MOST_PIXELS = 80_000_000  # an A1 sheet at 300 dots per inch has 70 million
 MOST_SCANS = 50  # of a progressive JPEG; encoders write about ten
 WANTED = "PNG, JPEG, WebP or SVG"

@@ -181,7 +181,7 @@ def test_a_cell_that_a_terminal_would_obey(sign: str, kit: Path) -> None:
     ("heading", "message"),
     [
         ("id,title,count", "The heading names 3 columns, and every row has 4 cells."),
-        ("id,title,words,words", "The column words stands here twice."),
+        ("id,title,words,words", "The column words is here twice."),
         ("id,ti tle,words,count", 'Column 2 is named "ti tle".'),
         (",".join(f"c{number}" for number in range(1001)), "The heading has 1001 columns, more than 1000."),
     ],

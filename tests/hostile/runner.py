@@ -199,7 +199,7 @@ def breaches(case: Case, run: Run, folder: Path) -> list[str]:
     wrong += [f"started: {one}" for one in run.started] + [f"network: {one}" for one in run.reached]
     ghost = folder.parent / f"{folder.name}-bin" / _GHOST
     wrong += [f"started, out of sight: {name}" for name in (ghost.read_text().split() if ghost.exists() else ())]
-    kept = case.words[0] == "enter"  # an interrupted entry keeps its answers
+    kept = case.words[:1] == ("enter",)  # an interrupted entry keeps its answers
     if run.code is not None and not kept and (left := list(folder.rglob("*.part"))):
         wrong.append(f"left behind: {left}")
     if complaint := case.look(folder):

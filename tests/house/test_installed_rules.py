@@ -10,6 +10,7 @@ import pytest
 
 from tests.house.test_wheel import ROOT, build_wheel
 from tests.pearls import LEGAL, PAGE, PARTY, REPORT, RULES, make_pearls
+from tests.plugin_package import install_package
 
 CALL = "from printgen.__main__ import main; main()"
 
@@ -77,3 +78,33 @@ def test_rules_work_from_a_second_package(tmp_path: Path, wheel: Path) -> None:
     Person(tmp_path / "own", wheel, tmp_path / "second").follows_the_page()
     code, _, err = Person(tmp_path / "own", wheel).runs("score", PARTY)
     assert (code, err.splitlines()[0]) == (2, 'party.yaml:1: There are no rules for the game "pearls".')
+
+
+def block(page: str, words: str) -> str:
+    """The Python block of a page that has these words."""
+    (found,) = (text for text in re.findall(r"^```python.*?\n(.*?)^```$", page, re.DOTALL | re.MULTILINE) if words in text)
+    return str(found)
+
+
+def test_one_package_can_add_rules_a_check_and_an_exporter(tmp_path: Path, wheel: Path) -> None:
+    make_pearls(tmp_path / "own")
+    checks, api = ((ROOT / "docs" / name).read_text() for name in ("preflight.md", "python.md"))
+    files = {
+        "pearls_rules.py": (tmp_path / "own" / RULES).read_text(),
+        "field_check.py": block(checks, "LOWEST = 6").replace("LOWEST = 6", "LOWEST = 60"),
+        "my_package.py": block(api, "def deck("),
+    }
+    (tmp_path / "own" / RULES).unlink()
+    points = {
+        "printgen.rules": {"pearls": "pearls_rules"},
+        "printgen.checks": {"low-field": "field_check:LOW_FIELD"},
+        "printgen.exporters": {"deck": "my_package:deck"},
+    }
+    install_package(tmp_path / "second", "pearls-kit", points, files)
+    ana = Person(tmp_path / "own", wheel, tmp_path / "second")
+    names = ("rules: pearls", "checks: low-field", "exporters: deck")
+    assert ana.runs("plugins") == (0, "".join(f"{name}, from pearls-kit-1.0\n" for name in names), "")
+    assert ana.runs("score", PARTY) == (1, REPORT, "")
+    assert "the field total is" in ana.runs("check", "pearls")[2]
+    assert ana.runs("export", "pearls", "deck")[1] == "output/pearls/deck/deck.json\n"
+    assert (tmp_path / "own/output/pearls/deck/deck.json").read_text() == '{"log": 2}'

@@ -8,7 +8,7 @@ from printgen.guard import supervisor, worker
 from printgen.pdf import art_limits, document, images, photographs
 from printgen.pdf.limits import MOST_MARKS
 from printgen.printing import pictures as proofs
-from printgen.reading import pictures, table
+from printgen.reading import files, pictures, table
 from printgen.reading.files import LARGEST
 from printgen.registry import calls, code
 from printgen.rules.hooks import HOOKS
@@ -30,7 +30,7 @@ def test_limits_are_those_of_the_program() -> None:
         f"{table.MOST_ROWS:,} rows, {table.MOST_COLUMNS:,} columns",
         f"{code.MOST_FILES} files, {code.LARGEST // MILLION} MB a file, {code.MOST_BYTES // MILLION} MB together",
         f"{calls.IMPORT_SECONDS:.0f} s of computing; {HOOKS['hindsight'].seconds:.0f} s for `score --best`",
-        f"{pictures.LARGEST // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million dots, {pictures.MOST_SCANS} scans",
+        f"{files.LARGEST_PICTURE // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million dots, {pictures.MOST_SCANS} scans",
         f"{images.LARGEST_DRAWING // MILLION} MB; for cairo {art_limits.LARGEST // MILLION} MB",
         f"{art_limits.MOST_ELEMENTS:,} elements",
         f"{MOST_MARKS // MILLION} million elements",

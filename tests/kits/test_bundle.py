@@ -8,9 +8,10 @@ import ezdxf
 import pytest
 
 from printgen.manifest import KitPiece, Manifest, kit_manifest
+from printgen.printing import printout
 from printgen.problems import Problems
 from tests.engine import words_of
-from tests.kit import YAML, put, refused, run, swap
+from tests.kit import TEMPLATE, YAML, put, refused, run, swap
 
 ZIP = Path("output/farm/farm-kit.zip")
 
@@ -199,3 +200,11 @@ def test_names_that_are_too_long_for_the_guide_are_cut_short(kit: Path, letter: 
     put(YAML, Path(YAML).read_text().replace("  barn:\n", f"  {letter * 70}:\n").replace("The Farm", letter.upper() * 70))
     page = words_of(made()["guide-a4.pdf"])
     assert (f"{letter * 9}…" in page, f"{letter.upper() * 9}…" in page) == (True, True)
+
+
+def test_a_kit_with_a_problem_is_not_laid_out_on_any_paper(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    swap(TEMPLATE, "height=20", "height=2")
+    monkeypatch.setattr(printout, "plan_lots", None)  # would be called to lay out pages
+    told = run("kit", "farm")
+    assert told.code == 2
+    assert told.err.count("is 1.0 mm too high") == 2  # the cow and the hen, each once

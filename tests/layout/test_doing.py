@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from printgen.cli import app
 from printgen.content import load
-from printgen.printing import press
+from printgen.printing import plan
 from tests.kit import make_kit
 
 
@@ -22,7 +22,7 @@ def test_a_print_says_that_it_reads_and_that_it_lays_out(tmp_path: Path, monkeyp
         heard.append(what)
         yield
 
-    for module in (load, press):
+    for module in (load, plan):
         monkeypatch.setattr(module, "doing", doing)
     make_kit(tmp_path)
     monkeypatch.chdir(tmp_path)

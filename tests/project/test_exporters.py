@@ -1,15 +1,15 @@
 """Exporters: ours write files, a package adds its own, and one that fails is one problem and writes nothing."""
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.kit import put, run
+from tests.kit import run
+from tests.plugin_package import Site
 
-Install = Callable[[str, str], None]
+Install = Callable[..., None]
 DECK = """\
 import json
 
@@ -19,19 +19,11 @@ def deck(printout):
 
 
 @pytest.fixture
-def install(kit: Path, monkeypatch: pytest.MonkeyPatch) -> Install:
-    """Installs a package of one module with entry points."""
+def install(kit: Path, site: Site) -> Install:
+    """Installs a package of one module, which has an exporter."""
 
-    def installed(name: str, source: str, entries: str = "") -> None:
-        site = kit / "site"
-        put(site / f"{name}.py", source)
-        put(site / f"{name}-1.0.dist-info" / "entry_points.txt", entries or f"[printgen.exporters]\ndeck = {name}:deck\n")
-        monkeypatch.delitem(sys.modules, name, raising=False)
-        sys.path[:] = [*sys.path]
-        monkeypatch.syspath_prepend(str(site))
-        from printgen import plugins
-
-        plugins._installed.cache_clear()
+    def installed(name: str, source: str, exporter: str = "deck") -> None:
+        site.install(name, {"printgen.exporters": {exporter: f"{name}:deck"}}, {f"{name}.py": source})
 
     return installed
 
@@ -107,7 +99,10 @@ def test_two_packages_with_one_exporter_are_reported(install: Install) -> None:
     install("decks", DECK)
     install("others", DECK)
     assert 'decks-1.0 and others-1.0 both have an exporter "deck".' in run("export", "farm", "deck").err
-    install("mine", DECK, "[printgen.exporters]\npdf = mine:deck\n")
+
+
+def test_an_exporter_with_the_name_of_one_of_ours_is_reported(install: Install) -> None:
+    install("mine", DECK, "pdf")
     assert 'mine-1.0 and printgen both have an exporter "pdf".' in run("export", "farm", "pdf").err
     assert run("export", "farm", "faces").code == 0
 

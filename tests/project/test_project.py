@@ -43,6 +43,11 @@ def test_a_project_does_not_depend_on_the_current_folder(tmp_path: Path, monkeyp
     assert project.write_print("farm").get().unchanged
 
 
+def test_a_folder_that_is_not_there_cannot_be_opened(tmp_path: Path) -> None:
+    with pytest.raises(NotADirectoryError, match="is not a folder"):
+        printgen.open(tmp_path / "typo")
+
+
 def test_two_projects_with_games_of_one_name_stay_apart(tmp_path: Path) -> None:
     for name in ("first", "second"):
         make_kit(tmp_path / name)

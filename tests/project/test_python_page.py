@@ -4,6 +4,8 @@ import io
 import json
 import re
 import shutil
+import subprocess
+import sys
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ import pytest
 
 import printgen
 from printgen.project.exporters import EXPORTERS
+from tests.house.test_wheel import build_wheel
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "python.md").read_text()
@@ -47,6 +50,20 @@ def test_a_script_writes_a_pdf_and_a_kit(session: dict[str, Any]) -> None:
     assert session["kit"].name == "village-kit.zip"
     assert session["reprint"].printout is None
     assert session["steps"] == [("board", 1, 4), ("board", 2, 4), ("board", 3, 4)]
+
+
+def test_the_page_runs_from_the_wheel_in_an_empty_folder(tmp_path: Path) -> None:
+    build_wheel(ROOT, tmp_path / "site")
+    folder = tmp_path / "scripts"
+    folder.mkdir()
+    shutil.copy(ROOT / "tests" / "games" / "village" / "legal.yaml", folder / "ana.yaml")
+    (folder / "page.py").write_text("\n".join(block for kind, block in BLOCK.findall(PAGE) if kind == "python"))
+    environment = {"PYTHONPATH": str(tmp_path / "site"), "PRINTGEN_CONFIG": str(tmp_path / "config")}
+    command = [sys.executable, "-W", "error", "page.py"]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "cancelled after ('board', 3, 4)" in done.stdout
+    assert (folder / "output" / "village" / "village-a4.pdf").is_file()
 
 
 def test_the_exporter_of_the_page_counts_cards(session: dict[str, Any]) -> None:

@@ -5,8 +5,8 @@ from io import BytesIO
 from pathlib import Path
 from xml.etree.ElementTree import ParseError, iterparse
 
-from printgen.reading.files import open_plain
-from printgen.reading.pictures import LARGEST, is_svg, read_raster
+from printgen.reading.files import LARGEST_PICTURE, open_plain
+from printgen.reading.pictures import is_svg, read_raster
 from printgen.svg.number import read_numbers
 
 
@@ -14,7 +14,7 @@ def picture_ratio(path: Path) -> float | None:
     """Height by width; None where the file is no picture that can be read."""
     with suppress(OSError, ValueError, ParseError, StopIteration):
         with open_plain(path) as file:
-            content = file.read(LARGEST)
+            content = file.read(LARGEST_PICTURE)
         wide, high = _drawing(content) if is_svg(content) else _dots(content)
         return high / wide if min(wide, high) > 0 else None
     return None
