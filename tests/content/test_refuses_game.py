@@ -146,6 +146,13 @@ def test_order_of_far_too_many_pieces(kit: Path) -> None:
     assert refused("check", "farm") == refused()
 
 
+def test_what_is_there_and_empty_is_told_as_empty_and_not_as_missing(kit: Path) -> None:
+    swap(YAML, "size: a5", "size:")
+    assert refused() == (
+        "content/farm/game.yaml:26: components.barn.size is empty. A size is wanted, such as 63x88mm, poker or a5 landscape."
+    )
+
+
 def test_facts_changed_without_the_edition(kit: Path) -> None:
     swap(YAML, "title: The Farm", 'title: The Farm\neditions: {"1": 000000000000}')
     said = refused()

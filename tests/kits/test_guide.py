@@ -164,6 +164,13 @@ def test_guide_counts_only_the_snips_and_curves_that_there_are(kit: Path, outlin
     assert line.endswith(f" Then scissors follow the outlines of barn: {counts}.")
 
 
+@pytest.mark.parametrize(("corner", "said"), [("5mm", "each other. Round the corners (5 mm)."), ("0mm", "each other.")])
+def test_guide_tells_to_round_the_corners_that_are_round(kit: Path, corner: str, said: str) -> None:
+    swap(YAML, "size: 63x88mm", f"size: 63x88mm\n    corner: {corner}")
+    line = next(line for line in making_lines(*planned()) if line.startswith("- **Sheet 1**"))
+    assert line.endswith(said)
+
+
 @pytest.mark.parametrize("rows", [1, 2, 5, 9])
 @pytest.mark.parametrize("gutter", [0.0, 2.0, 6.0])
 def test_no_number_of_a_cut_hides_another_and_each_is_there(rows: int, gutter: float) -> None:

@@ -101,7 +101,9 @@ GAME = "game: land\ncomponents:\n  map: {kind: board, size: 400x400mm, template:
 @pytest.mark.usefixtures("here")
 def test_a_board_that_cannot_be_split_is_told() -> None:
     put("content/land/game.yaml", GAME)
-    put("templates/land/map.svg.j2", '<rect x="5" y="5" width="390" height="9" data-whole="the river"/>\n')
+    pond = '<rect x="5" y="50" width="380" height="9" data-whole="the pond"/>'
+    river = '<rect x="5" y="5" width="390" height="9" data-whole="the river"/>'
+    put("templates/land/map.svg.j2", f"{pond}\n{river}\n")
     said = refused("print", "land")
     assert 'map cannot be split: "the river" is to stay whole and is larger than a sheet of paper.' in said
 
