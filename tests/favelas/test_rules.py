@@ -173,6 +173,11 @@ def test_t5_a_single_turns_the_clear_die_and_perhaps_its_own() -> None:
     assert top.dice == [3, 3, 4, 3, 3, 5]
 
 
+def test_f5_a_stack_that_fell_is_told_with_its_year_and_its_space() -> None:
+    (found,) = sheet("heights-fall").findings
+    assert found.message == "Bo has stacks that fell in year 2: space 6 from 2 to 1. Tiles stay where they were laid."
+
+
 def test_f10_a_stuck_player_takes_singles_and_then_discards() -> None:
     game = match(0)
     top = game.top
