@@ -5,12 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.folds import make_folds
 from tests.kit import make_kit
 from tests.plugin_package import Site
 
 ROOT = Path(__file__).resolve().parents[1]
+
+settings.register_profile("printgen", deadline=None)  # the time that an example takes says more about the machine than about it
+settings.load_profile("printgen")
 
 
 @pytest.fixture(scope="session", autouse=True)

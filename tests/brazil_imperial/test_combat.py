@@ -130,6 +130,18 @@ def test_capoeira_takes_the_card_that_its_owner_chooses_and_else_the_weakest() -
     assert sums(chosen)[1] == laurel("orange-1") + cards["vidal"].strength
 
 
+def test_capoeira_takes_the_card_that_is_weakest_in_this_combat() -> None:
+    cards = brazil_table().box.combat_cards
+    found = fought("units: [1], cards: [capoeira]", "units: [1], cards: [anita, barroso]")
+    assert cards["anita"].strength == cards["barroso"].strength < cards["barroso"].better < cards["anita"].better
+    assert sums(found)[1] == laurel("orange-1") + cards["anita"].better
+
+
+def test_a_seized_tile_is_no_own_tile_for_the_fort() -> None:
+    found = fought("units: [1]", "units: [1], tile: olinda, seized: true, cards: [fortress]")
+    assert sums(found)[1] == laurel("orange-1") + brazil_table().box.combat_cards["fortress"].strength
+
+
 def test_the_attackers_capoeira_goes_before_the_defenders() -> None:
     found = fought("units: [1], cards: [capoeira, caxias]", "units: [1], cards: [retreat]")
     assert sums(found)[1] == laurel("orange-1")

@@ -31,6 +31,13 @@ def test_the_command_tells_each_sum_and_who_wins(tmp_path: Path) -> None:
     assert combat(tmp_path, TIE.replace("[green-1]", "[]")).code == 1
 
 
+def test_what_cannot_be_is_told_at_its_line(tmp_path: Path) -> None:
+    told = combat(tmp_path, TIE.replace("[green-1]", "[]"))
+    assert told.out.startswith(f"{tmp_path}/combat.yaml:1: Ana: nobody attacks without a unit. [combat.units]\n")
+    told = combat(tmp_path, TIE.replace("[orange-1]", "[]"))
+    assert told.out.startswith(f"{tmp_path}/combat.yaml:2: Bo: ")
+
+
 def test_the_outcome_is_one_object_for_programs(tmp_path: Path) -> None:
     told = json.loads(combat(tmp_path, TIE, "--json").out)
     assert (told["game"], told["valid"], told["winner"]) == ("brazil-imperial", True, "Bo")
@@ -102,6 +109,13 @@ def test_a_finished_game_is_no_combat() -> None:
     assert told.err.endswith(
         "This is a finished game, and no combat in it.\n  hint: say `printgen score tests/games/brazil-imperial/legal.yaml`.\n"
     )
+
+
+def test_a_combat_with_a_line_of_a_finished_game_is_told_what_is_not_known(tmp_path: Path) -> None:
+    told = combat(tmp_path, f"{TIE}players: [Ana, Bo]\n")
+    assert (told.code, told.out) == (2, "")
+    assert "combat.yaml:3: players is not known." in told.err
+    assert "finished game" not in told.err
 
 
 def test_any_text_is_reckoned_or_refused() -> None:

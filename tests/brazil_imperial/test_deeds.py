@@ -184,3 +184,13 @@ def test_upgrades_hold_for_the_arch_and_not_for_gold_cards() -> None:
     assert by_arch.value > by_card.value
     by_card.do()
     assert empire.supply == read_goods("k")
+
+
+def test_the_lottery_draws_two_gold_cards_and_keeps_one() -> None:
+    world, empire = begun()
+    world.gold_deck.remove("lottery")
+    first, second = world.gold_deck[-1:-3:-1]
+    empire.gold_cards = ["lottery"]
+    (draw,) = extras(world, empire, look(world, empire))
+    draw.do()
+    assert (empire.gold_cards, world.gold_spent) == ([first], ["lottery", second])

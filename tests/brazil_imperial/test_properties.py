@@ -31,7 +31,7 @@ def test_played_games_are_right_and_give_what_they_gave(block: int) -> None:
         assert verdict.winners
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(SOME), st.sampled_from([-20, -2, -1, 1, 2, 7]), st.sampled_from([*ROWS, "total"]), st.data())
 def test_any_wrong_figure_is_found_where_it_was_written(entry: Entry, slip: int, row: str, data: st.DataObject) -> None:
     seat = data.draw(st.integers(0, len(entry.players) - 1))
@@ -48,7 +48,7 @@ def test_any_wrong_figure_is_found_where_it_was_written(entry: Entry, slip: int,
     assert verdict.players[seat].total == player.total
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(SOME), st.randoms(use_true_random=False))
 def test_a_piece_more_than_there_is_is_found(entry: Entry, chance: random.Random) -> None:
     seat, other = chance.sample(range(len(entry.players)), 2)
@@ -63,7 +63,7 @@ def test_a_piece_more_than_there_is_is_found(entry: Entry, chance: random.Random
     assert "pieces.count" in [broken.code for broken in judge_game(TABLE, replace(entry, players=players)).findings]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(SOME), st.randoms(use_true_random=False))
 def test_the_order_of_players_and_of_things_does_not_matter(entry: Entry, chance: random.Random) -> None:
     players = [
@@ -81,7 +81,7 @@ def _shuffled(things: dict[str, int], chance: random.Random) -> list[tuple[str, 
     return chance.sample(list(things.items()), len(things))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.sampled_from(SOME))
 def test_what_is_left_out_leaves_the_true_total_in_range(entry: Entry) -> None:
     bare = tuple(
@@ -100,7 +100,7 @@ def test_what_is_left_out_leaves_the_true_total_in_range(entry: Entry) -> None:
         assert low <= (player.total or 0) <= high
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.sampled_from(SOME))
 def test_a_game_as_a_file_is_judged_like_the_game_itself(entry: Entry) -> None:
     found = judged("\n".join(entry_lines(entry)) + "\n").verdict

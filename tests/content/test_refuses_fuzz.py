@@ -47,14 +47,14 @@ def holds(name: str, text: str) -> None:
         assert warned == (told.code == 0)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=60, derandomize=True)
 @given(spoilt())
 def test_spoilt_file_is_printed_or_refused(file: tuple[str, str]) -> None:
     holds(*file)
 
 
 @pytest.mark.soak
-@settings(max_examples=5000, deadline=None)
+@settings(max_examples=5000)
 @given(spoilt())
 def test_many_spoilt_files_are_printed_or_refused(file: tuple[str, str]) -> None:
     holds(*file)

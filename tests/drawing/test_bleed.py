@@ -36,7 +36,7 @@ def far(point: tuple[float, float], trim: Trim) -> float:
     return -away if inside(point, cut_line(trim)) else away
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(
     st.one_of(st.sampled_from(TRIMS), st.builds(tile, st.integers(0, 40), st.integers(4, 9))), st.sampled_from([0.0, 2.0, 3.5])
 )

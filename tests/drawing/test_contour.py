@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.model import Face, Outline, Placement, Shape, Sheet, Size
+from printgen.model import Face, Outline, Placement, Shape, Sheet, Size, View
 from printgen.outlines import Arc, Line, outline_path
 from printgen.pdf.document import Press
 from tests.engine import ABOUT, art_in, face_of, opened
@@ -133,6 +133,14 @@ def test_nothing_is_outlined_where_nobody_asks_and_an_empty_back_has_no_contour(
         with printed(page, asked) as pdf:
             assert all(b"CutContour" not in thing.unparse(resolved=True) for thing in pdf.objects)
             assert stroked(pdf)[0] == []
+
+
+def test_the_parts_of_a_board_have_no_contour_and_what_lies_beside_them_has() -> None:
+    part = Placement(shaped("rectangle"), 50, 5, view=View("A1", 0, 0, Size(20, 20), (0, 0, 0, 0)))
+    sheet = Sheet(Size(100, 80), "front", "a", (part,))
+    for page, contours in ((sheet, 0), (replace(sheet, placements=(part, Placement(shaped("polygon"), 5, 5))), 1)):
+        with printed(page, True) as pdf:
+            assert pdf.pages[0].Contents.read_bytes().count(b" SCN ") == contours
 
 
 def test_a_kit_is_printed_with_its_cuts_when_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

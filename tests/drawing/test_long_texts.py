@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.faces import fit
@@ -45,7 +45,6 @@ def test_a_million_letters_in_one_run_can_be_measured() -> None:
     assert many == pytest.approx(500_000 * one, rel=0.01)
 
 
-@settings(deadline=None)
 @given(
     st.lists(st.text(f"abAVTo.,-fi{SOFT_HYPHEN}é", min_size=1, max_size=300), min_size=1, max_size=12),
     st.floats(3, 80),

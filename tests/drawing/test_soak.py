@@ -29,6 +29,6 @@ PROPERTIES = [thing for file in FILES for thing in vars(file).values() if hasatt
 @pytest.mark.soak
 @pytest.mark.parametrize("prove", PROPERTIES)
 def test_it_holds_five_thousand_times(prove: Callable[[], Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    often = settings(max_examples=5_000, deadline=None)
+    often = settings(max_examples=5_000)
     monkeypatch.setattr(prove, "_hypothesis_internal_use_settings", often)
     prove()

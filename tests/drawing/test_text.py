@@ -1,6 +1,7 @@
 """<text> and its tspans: anchors, shifts, spaces, outlines; where the letters stand is asked of pdfium."""
 
 import ctypes
+from xml.sax.saxutils import escape
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -76,6 +77,12 @@ def test_letters_stand_where_svg_puts_them(body: str, where: dict[str, tuple[flo
     assert found.keys() == where.keys()
     for letter, place in where.items():
         assert found[letter] == pytest.approx(place, abs=0.02)
+
+
+def test_every_letter_is_found_again_where_a_page_has_so_many_that_their_codes_are_brackets_and_backslashes() -> None:
+    letters = "".join(chr(code) for code in (*range(0x21, 0x7F), *range(0xC0, 0x100)))
+    body = "".join(f'<text x="5" y="9">{escape(letter)}</text>' for letter in letters)
+    assert "".join(letter for letter, _, _ in starts(body)) == letters
 
 
 def test_kerning_moves_the_next_letter() -> None:

@@ -84,6 +84,13 @@ def test_bold_and_italic_are_runs_of_their_own_where_they_stand() -> None:
     assert gaps == [round(width_mm(" ", find_font("Source Sans Pro"), 9 / POINTS_PER_MM), 3)] * 4
 
 
+def test_a_word_that_is_broken_keeps_its_style_in_every_part() -> None:
+    for mark, look in (("**", ("bold", "normal")), ("*", ("normal", "italic"))):
+        found = box(f"{mark}Donaudampfschifffahrt{mark}", 14, hyphenate="de")
+        assert len(found.lines) > 1
+        assert {(span.weight, span.style) for span in found.spans} == {look}
+
+
 def test_italic_in_an_italic_box_is_upright_and_bold_in_a_light_one_is_bold() -> None:
     found = box("a *b* **c**", font="Lato", italic=True, weight="300")
     assert [(span.text, span.weight, span.style) for span in found.spans] == [

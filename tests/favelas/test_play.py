@@ -8,7 +8,7 @@ import pytest
 from printgen.games import favelas
 from printgen.games.favelas.entry import Entry, Top, Typed, Year
 from printgen.games.favelas.judging import judge_game
-from printgen.games.favelas.players import STYLES
+from printgen.games.favelas.players import STYLES, Scales
 from printgen.games.favelas.playing import Match, playtest_of
 from printgen.model import Game, Row
 from tests.declared import declared
@@ -124,3 +124,12 @@ def test_too_few_boards_and_year_tiles_are_told() -> None:
         "There are 3 boards, and up to 4 players.",
         "There are 2 End of Year tiles for 3 years.",
     ]
+
+
+@pytest.mark.parametrize(("mine", "gained"), [(3, 1), (2, 1), (1, 0)])
+def test_greed_weighs_a_die_that_a_match_turns_up_where_the_colour_pays_or_ties(mine: int, gained: int) -> None:
+    top = Match(DECLARED, tuple(STYLES["greedy"](DECLARED, Random(1)) for _ in range(2)), Random(1)).top
+    top.dice[:] = [3] * 6
+    top.boards[0].counts[0], top.boards[1].counts[0] = mine, 2
+    scales = Scales(top, 0)
+    assert scales.value((0,), (0,)) - scales.now == gained

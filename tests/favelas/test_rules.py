@@ -1,13 +1,19 @@
 """The worked and the tricky cases of the rules of Favelas, by their names in the rule file."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from printgen.games.favelas.council import Session
+from printgen.games.favelas.entry import Entry
 from printgen.games.favelas.hills import PAIRS, fewest_singles, fit, is_stuck, most_doubles
+from printgen.games.favelas.judging import judge_game
 from printgen.games.favelas.playing import Match
 from printgen.games.favelas.tabletop import Tabletop
+from printgen.problems import Problems
+from printgen.reading.decode import decode
+from printgen.reading.tree import read_tree
 from printgen.rules.contract import Verdict
 from tests.games.files import ROOT, judged
 from tests.games.play_favelas import DECLARED, TOUCHING
@@ -17,6 +23,15 @@ BLUE, PURPLE, YELLOW, GREEN, RED, CLEAR = range(6)
 
 def sheet(name: str) -> Verdict:
     return judged((ROOT / "tests" / "games" / "favelas" / f"{name}.yaml").read_text()).verdict
+
+
+def tied() -> Entry:
+    """The entry of legal-tie.yaml."""
+    problems = Problems()
+    tree = read_tree((ROOT / "tests" / "games" / "favelas" / "legal-tie.yaml").read_text(), "legal-tie.yaml", problems)
+    entry = decode(Entry, tree, "legal-tie.yaml", problems) if tree is not None else None
+    assert entry is not None, problems.sorted()
+    return entry
 
 
 def session(dice: tuple[int, ...], *shown: tuple[int, ...]) -> Session:
@@ -73,6 +88,14 @@ def test_w3_the_taller_stack_breaks_the_tie_and_the_token_is_shown() -> None:
     assert [player.total for player in verdict.players] == [52, 52]
     assert verdict.winners == ("Ana",)
     assert "Ana shows the 50+ token, and stands on 2." in verdict.notes
+
+
+@pytest.mark.parametrize(
+    ("token", "rounds"), [(52, ""), (26, ", passed 2 times"), (18, ", passed 2 times"), (17, ", passed 3 times")]
+)
+def test_f14_a_marker_that_went_round_the_track_more_than_once_is_told(token: int, rounds: int) -> None:
+    notes = judge_game(replace(DECLARED, token=token), tied()).notes
+    assert f"Ana shows the {token}+ token{rounds}, and stands on {52 % token}." in notes
 
 
 def test_a_tie_is_open_while_a_tallest_stack_is_not_known() -> None:
@@ -148,6 +171,11 @@ def test_t5_a_single_turns_the_clear_die_and_perhaps_its_own() -> None:
     top.boards[1].shows[0] = GREEN
     game.turn(1)
     assert top.dice == [3, 3, 4, 3, 3, 5]
+
+
+def test_f5_a_stack_that_fell_is_told_with_its_year_and_its_space() -> None:
+    (found,) = sheet("heights-fall").findings
+    assert found.message == "Bo has stacks that fell in year 2: space 6 from 2 to 1. Tiles stay where they were laid."
 
 
 def test_f10_a_stuck_player_takes_singles_and_then_discards() -> None:

@@ -69,6 +69,13 @@ def test_an_empty_line_in_place_of_a_round_leaves_the_game_unfinished() -> None:
     assert judged(filling.entry).verdict.valid
 
 
+def test_a_game_without_a_round_is_an_empty_list_that_can_be_read() -> None:
+    filling = session([*START, "", "", ""])
+    assert filling.entry is not None
+    assert "\nrounds: []\n" in filling.entry
+    assert judged(filling.entry).verdict.valid
+
+
 def test_the_sketch_tells_what_scored_and_what_everybody_has() -> None:
     question = session([*START, *ROUND, "O4 O4 B2 B2"]).question
     assert question is not None

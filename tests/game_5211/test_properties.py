@@ -43,7 +43,7 @@ def test_ten_thousand_dealt_rounds_are_right_and_give_what_the_rules_word_by_wor
     assert rounds > 2000
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS)
 def test_the_long_variant_is_right_too_and_ends_at_fifty(seed: int) -> None:
     game = play(seed, long=True)
@@ -53,7 +53,7 @@ def test_the_long_variant_is_right_too_and_ends_at_fifty(seed: int) -> None:
     assert [player.total for player in found.players] == list(game.totals().values())
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(SEEDS, st.sampled_from([-7, -1, 1, 2, 10, 100]), st.data())
 def test_any_wrong_total_is_found(seed: int, slip: int, data: st.DataObject) -> None:
     game = play(seed)
@@ -63,7 +63,7 @@ def test_any_wrong_total_is_found(seed: int, slip: int, data: st.DataObject) -> 
     assert found.players[game.players.index(name)].total == game.totals()[name]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_any_card_more_than_the_deck_has_is_found(seed: int, chance: random.Random) -> None:
     game = play(seed)
@@ -77,7 +77,7 @@ def test_any_card_more_than_the_deck_has_is_found(seed: int, chance: random.Rand
     assert codes == (["cards.supply"] if changed else [])
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_neither_the_order_of_players_nor_the_names_of_colours_matter(seed: int, chance: random.Random) -> None:
     game = play(seed)
@@ -89,7 +89,7 @@ def test_neither_the_order_of_players_nor_the_names_of_colours_matter(seed: int,
     assert set(found.winners) == set(game.winners())
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_limit_and_ties_come_off_the_table_in_any_order(seed: int, chance: random.Random) -> None:
     game = play(seed)
@@ -97,7 +97,7 @@ def test_limit_and_ties_come_off_the_table_in_any_order(seed: int, chance: rando
         assert score(one, chance) == score(one)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, st.data())
 def test_a_card_taken_away_leaves_the_true_total_in_range(seed: int, data: st.DataObject) -> None:
     game = play(seed)
@@ -113,7 +113,7 @@ def test_a_card_taken_away_leaves_the_true_total_in_range(seed: int, data: st.Da
         assert player.detail["cards"] in (None, cards[player.name])
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_a_card_typed_in_another_round_leaves_the_true_total_in_range(seed: int, chance: random.Random) -> None:
     game = play(seed)
@@ -126,7 +126,7 @@ def test_a_card_typed_in_another_round_leaves_the_true_total_in_range(seed: int,
         assert low <= totals[player.name] <= high
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, st.sampled_from(["", "unfinished: true\n"]))
 def test_a_game_as_a_file_is_judged_like_the_game_itself(seed: int, extra: str) -> None:
     game = play(seed, long=seed % 4 == 0)

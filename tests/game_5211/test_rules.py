@@ -120,6 +120,14 @@ def judged(entry: Entry) -> Verdict:
     return judge_game(TABLE, entry)
 
 
+def test_r10_fifty_points_end_no_first_deal_that_goes_on() -> None:
+    entry, counted = long_game([RICH] * 4 + [POOR] * 5, unfinished=True)
+    assert (course_of(TABLE, entry).end, len(counted)) == (None, 9)
+    verdict = judged(entry)
+    assert verdict.winners == ()
+    assert verdict.notes == ("The game is still going on.", "Ana leads with 60 points.")
+
+
 def test_r10_the_highest_total_wins_and_not_who_is_first_at_fifty() -> None:
     other = {"Ana": RICH["Bo"], "Bo": RICH["Ana"]}
     entry, _ = long_game([RICH, other] * 3 + [POOR] * 5, [{"Ana": "G5 Y2 O2 B2", "Bo": "G6 G4 Y3 O3"}])

@@ -47,3 +47,10 @@ def test_a_bug_is_told_where_there_is_no_room_for_a_file(
 def test_memory_that_runs_out_is_no_bug(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     said = stopped(MemoryError(), monkeypatch, capsys)
     assert said == "printgen: This takes too much memory.\n  hint: print less at once, or add --no-limits.\n"
+
+
+def test_memory_that_runs_out_is_told_with_what_was_being_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.modules[main.__module__], "now_doing", lambda: "the layout of farm")
+    assert stopped(MemoryError(), monkeypatch, capsys).startswith("the layout of farm: This takes too much memory.\n")

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.output import plain_name, write_new, write_whole
@@ -73,7 +73,6 @@ def test_name_that_is_too_long_is_told(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-@settings(deadline=None)
 @given(st.lists(st.binary(max_size=999), min_size=1, max_size=4))
 def test_last_content_stays(tmp_path_factory: pytest.TempPathFactory, contents: list[bytes]) -> None:
     path = tmp_path_factory.mktemp("out") / "kit.pdf"

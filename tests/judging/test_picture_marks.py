@@ -51,6 +51,12 @@ def _inside(fields: list[Box], x: float, y: float, reach: float) -> bool:
     return all(any(holds(field, *corner) for field in fields) for corner in corners)
 
 
+@pytest.mark.parametrize(("gap", "strips"), [(0.0, 6), (0.005, 6), (0.5, 8)])
+def test_fields_that_do_not_touch_have_a_whole_line_each(gap: float, strips: int) -> None:
+    fields = [Box(0, 0, SIDE, SIDE), Box(SIDE + gap, 0, SIDE, SIDE)]
+    assert len(rects(plot_svg(fields, "#000000"))) == len(fields) + strips
+
+
 def test_figure_on_a_disc_grows_broad_where_it_must() -> None:
     assert badge("12", 0, 0, 3, "#000000").startswith("<circle")
     (ground,) = rects(badge("1,640,000", 0, 0, 3, "#000000"))

@@ -2,20 +2,23 @@
 
 import json
 import random
+import re
 import statistics
+from dataclasses import replace
 from math import isclose
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from printgen.model import Game
+from printgen.model import Game, Players
 from printgen.playtest.chance import margin, share_of
 from printgen.playtest.figures import report_json
-from printgen.playtest.games import chance_of, play_games
+from printgen.playtest.games import chance_of, play_games, seats_of
 from printgen.playtest.report import Report
 from printgen.playtest.spread import MOST_BINS, Spread
 from printgen.playtest.text import report_text
+from printgen.problems import Problems
 from printgen.rules.playing import Played, Playtest
 from tests.declared import declared
 
@@ -47,6 +50,18 @@ def reported(playtest: Playtest, seats: tuple[str, ...] = ("calm",) * 3, seed: i
 @pytest.fixture(scope="module")
 def game() -> Game:
     return declared("village")
+
+
+@pytest.mark.parametrize(
+    ("styles", "players", "seats"),
+    [("", None, ("calm",) * 3), ("wild", 2, ("wild",) * 2), ("wild, calm", None, ("wild", "calm"))],
+)
+def test_as_many_play_as_usual_where_nothing_else_is_said(
+    game: Game, styles: str, players: int | None, seats: tuple[str, ...]
+) -> None:
+    problems = Problems()
+    assert seats_of(replace(game, players=Players(2, 4, 3)), drawing(), styles, players, problems) == seats
+    assert not problems
 
 
 @given(some.lists(some.integers(-(10**6), 10**6), min_size=2, max_size=200))
@@ -132,6 +147,13 @@ def test_a_shared_win_is_a_part_of_one() -> None:
 )
 def test_a_sentence_says_whether_playing_first_pays(game: Game, bias: float, said: str) -> None:
     assert said in report_text(game, reported(drawing(bias), seed=2), "rounds", 2)
+
+
+def test_the_mean_of_all_is_as_sure_as_the_number_of_games_and_not_of_scores(game: Game) -> None:
+    report = reported(drawing(), games=200)
+    (line,) = re.findall(r"^all +[\d.]+ +± ([\d.]+) ", report_text(game, report, "rounds", 1), re.MULTILINE)
+    assert report.all.scores.count == 3 * 200
+    assert float(line) == pytest.approx(margin(report.all.scores, 200), abs=0.05)
 
 
 def test_a_better_board_is_named_and_boards_stand_in_order(game: Game) -> None:

@@ -46,6 +46,14 @@ def test_there_is_a_proof_of_every_page_and_two_cut_files_for_every_layout(kit: 
     ]  # fmt: skip
 
 
+def test_where_not_every_page_has_a_proof_fronts_and_backs_have_them(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.bundle.files.MOST_PROOFS", 2)
+    swap(YAML, "    rulebook_count: 5\n", "")
+    swap("content/farm/animals.csv", "Gives milk.,2", "Gives milk.,20")
+    names = [name for name in made() if name.startswith("proofs/a4")]
+    assert names == ["proofs/a4-001.png", "proofs/a4-006.png"]
+
+
 def test_pdf_of_the_kit_is_the_one_that_is_printed(kit: Path) -> None:
     files = made("--players", "3")
     run("print", "farm", "--players", "3", "--paper", "letter")
@@ -148,6 +156,13 @@ def test_registration_marks_are_in_the_cut_file(kit: Path) -> None:
 def test_pieces_in_the_way_of_registration_marks_are_told(kit: Path) -> None:
     told = refused("kit", "farm", "--registration", "silhouette")
     assert "On a4, animal lies where the registration marks are to be.\n  hint: give the game `layout: {margin: 18mm}`" in told
+
+
+def test_sheets_that_no_machine_cuts_need_no_room_for_registration_marks(kit: Path) -> None:
+    put("content/farm/rules.md", "\n\n---\n\n".join(["Feed the cow."] * 4))
+    swap(YAML, "  barn:\n", "  rules: {kind: sheet, size: 138x200mm, text: rules.md, bind: booklet}\n  barn:\n")
+    put(YAML, Path(YAML).read_text().replace("63x88mm", "150x200mm").replace("a5", "150x200mm"))
+    assert "cut/a4-1.dxf" in made("--registration", "silhouette")
 
 
 def test_folded_sheets_have_no_registration_marks(kit: Path) -> None:

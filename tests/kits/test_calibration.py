@@ -3,7 +3,7 @@
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
@@ -119,7 +119,6 @@ def misses(printer: Bad, calibration: Calibration) -> float:
     )
 
 
-@settings(deadline=None)  # the first page of a paper is drawn
 @given(PAPER_NAMES, FLIPS, LYING, ERRORS)
 def test_backs_of_a_bad_printer_meet_their_fronts_once_it_was_measured(
     paper: str, flip: Flip, lying: Adjust, back: Adjust
@@ -128,7 +127,6 @@ def test_backs_of_a_bad_printer_meet_their_fronts_once_it_was_measured(
     assert misses(printer, calibrated(printer)) < 0.12
 
 
-@settings(deadline=None)  # the first page of a paper is drawn
 @given(PAPER_NAMES, FLIPS, LYING, ERRORS)
 def test_fronts_come_to_lie_in_the_middle_of_the_paper(paper: str, flip: Flip, lying: Adjust, back: Adjust) -> None:
     printer = Bad(paper, flip, lying, back)

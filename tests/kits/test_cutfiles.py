@@ -2,6 +2,7 @@
 
 import io
 import re
+from dataclasses import replace
 from itertools import pairwise
 from math import pi
 from typing import Any
@@ -129,6 +130,12 @@ def test_marks_of_a_silhouette_are_printed_and_in_the_cut_file_at_the_same_place
 def test_pieces_in_the_way_of_marks_are_seen(spot: tuple[float, float], way: bool) -> None:
     sheet = Sheet(PAPER, "front", "card", (Placement(face("card"), *spot),))
     assert in_the_way(sheet) is way
+
+
+@pytest.mark.parametrize(("bleed", "way"), [(0, False), (3, True)])
+def test_bleed_is_in_the_way_of_marks_like_the_piece_itself(bleed: float, way: bool) -> None:
+    place = Placement(replace(face("card"), bleed=bleed), 22, 12)  # 2.5 mm from the white around the square
+    assert in_the_way(Sheet(PAPER, "front", "card", (place,))) is way
 
 
 @pytest.mark.parametrize("paper", [PAPER, PAPER.turned(), Size(215.9, 279.4)])

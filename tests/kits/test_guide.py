@@ -14,7 +14,7 @@ from printgen.content.shelves import shelves_from
 from printgen.cutfiles.layouts import SheetLayout, sheet_layouts
 from printgen.guide.figures import figures_of
 from printgen.guide.ink import Ink, mean_ink
-from printgen.guide.making import sheets_text
+from printgen.guide.making import making_lines, sheets_text
 from printgen.guide.numbering import labels_of
 from printgen.guide.snips import outline_snips
 from printgen.guide.work import Task, minutes_of, tasks_of
@@ -105,6 +105,33 @@ def test_nets_are_scored_folded_and_glued(kit: Path) -> None:
     assert (counted["folds scored and folded"], counted["things glued"]) == (12, 1)
 
 
+def with_rules(bind: str, pages: int, copies: int = 1) -> None:
+    """Give the game bound rules of so many pages."""
+    put("content/farm/rules.md", "\n\n---\n\n".join(["Feed the cow."] * pages))
+    rules = f"kind: sheet\n    size: 63x88mm\n    text: rules.md\n    bind: {bind}\n    copies: {copies}"
+    swap(YAML, "  barn:\n", f"  rules:\n    {rules}\n  barn:\n")
+
+
+@pytest.mark.parametrize(
+    ("pages", "folded"),
+    [(4, {"single sheets folded": 1}), (8, {"sheets of booklets folded and stapled": 2})],
+)
+def test_a_booklet_of_one_sheet_is_folded_and_a_longer_one_is_stapled(kit: Path, pages: int, folded: dict[str, int]) -> None:
+    with_rules("booklet", pages)
+    assert {name: count for name, count in work().items() if "folded" in name} == folded
+
+
+def test_leaflets_are_folded_once_each_however_many_panels_they_have(kit: Path) -> None:
+    with_rules("leaflet", 8, copies=3)
+    assert work()["leaflets folded"] == 3
+
+
+def test_sheets_with_fewer_leaflets_are_a_layout_of_their_own(kit: Path) -> None:
+    with_rules("leaflet", 8, copies=3)
+    _, layouts = planned()
+    assert [(len(layout.sheets), len(layout.strokes)) for layout in layouts if layout.title == "rules"] == [(1, 5), (1, 4)]
+
+
 @pytest.mark.parametrize(
     ("outline", "size", "snips"),
     [
@@ -126,6 +153,22 @@ def test_scissors_cut_what_lies_inside_of_the_box_and_round_a_bend_in_one_sweep(
 def test_hexagons_that_share_a_sheet_with_cards_are_snipped_when_it_is_cut(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 60x69.282mm\n    outline: hexagon\n    copies: 3")
     assert work() == {"pages printed": 2, "straight cuts": 13, "snips after straight cuts": 12, "corners rounded": 20}
+
+
+@pytest.mark.parametrize(
+    ("outline", "counts"), [("60x69.282mm\n    outline: hexagon", "12 snips"), ("60x60mm\n    outline: circle", "3 curves")]
+)
+def test_guide_counts_only_the_snips_and_curves_that_there_are(kit: Path, outline: str, counts: str) -> None:
+    swap(YAML, "size: a5", f"size: {outline}\n    copies: 3")
+    (line,) = (line for line in making_lines(*planned()) if "scissors" in line)
+    assert line.endswith(f" Then scissors follow the outlines of barn: {counts}.")
+
+
+@pytest.mark.parametrize(("corner", "said"), [("5mm", "each other. Round the corners (5 mm)."), ("0mm", "each other.")])
+def test_guide_tells_to_round_the_corners_that_are_round(kit: Path, corner: str, said: str) -> None:
+    swap(YAML, "size: 63x88mm", f"size: 63x88mm\n    corner: {corner}")
+    line = next(line for line in making_lines(*planned()) if line.startswith("- **Sheet 1**"))
+    assert line.endswith(said)
 
 
 @pytest.mark.parametrize("rows", [1, 2, 5, 9])

@@ -214,3 +214,14 @@ def test_link_that_leads_elsewhere_now_is_seen(farm: Path) -> None:
     cow.unlink()
     cow.symlink_to(farm / "elsewhere.svg")
     assert run("print", "farm").code == 2
+
+
+def test_edit_behind_a_link_to_shared_templates_is_seen(farm: Path) -> None:
+    """What is shared by several projects may lie in a folder of its own."""
+    put("common/cow.svg", PICTURE.format(9))
+    Path("templates/farm/cow.svg").unlink()
+    Path("templates/shared").symlink_to(farm / "common")
+    assert run("print", "farm").code == 0
+    assert SAME in run("print", "farm").out
+    put("common/cow.svg", PICTURE.format(4))
+    assert SAME not in again().out

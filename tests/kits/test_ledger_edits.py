@@ -37,7 +37,7 @@ def _edit(name: str) -> None:
         put("templates/farm/pond.svg", PICTURE.format(3))
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, min_size=2, max_size=7))
 def test_any_edits_give_the_bytes_of_a_run_that_remembers_nothing(here: Path, steps: list[str]) -> None:
     for entry in here.iterdir():

@@ -105,6 +105,12 @@ def test_drawing_that_is_caught(kit: Path, drawn: str, check: str, said: str) ->
     assert found(drawn) == [(check, said)]
 
 
+@pytest.mark.parametrize("left", [4, 50])
+def test_type_with_only_one_end_on_a_dark_box_is_caught(kit: Path, left: float) -> None:
+    ((check, _),) = found(f'<rect x="{left}" y="9" width="40" height="20" fill="#222"/><text x="40" y="20">six letters</text>')
+    assert check == "contrast"
+
+
 def test_the_runs_of_one_text_are_told_once(kit: Path) -> None:
     assert len(found("{{ text('small, **bold**, small', x=9, y=9, width=50, height=9, size=6) }}")) == 1
 
@@ -177,6 +183,10 @@ def test_safe_zone_follows_the_cut(kit: Path, outline: str, x: float, y: float, 
         ),
         (
             '<rect x="1" y="-3" width="70" height="94" fill="none" stroke="red" stroke-width="2"/>',
+            "<rect> stops at the left cut, and the bleed is 3 mm.",
+        ),
+        (
+            '<rect x="-3" y="20" width="9" height="5"/><rect y="20" width="20" height="50" fill="red"/>',
             "<rect> stops at the left cut, and the bleed is 3 mm.",
         ),
     ],

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.engine import opened
-from tests.kit import YAML, refused, run, swap
+from tests.kit import YAML, put, refused, run, swap
 from tests.kits.test_printers import FIVE, added
 
 POINT = 72 / 25.4
@@ -40,6 +40,14 @@ def test_fronts_and_backs_are_moved_in_the_file(kit: Path) -> None:
     assert shifts == pytest.approx([0.2, 0.8, 0.2, 0], abs=0.001), "the barn has no back: its page is empty"
 
 
+def test_backs_in_a_run_of_their_own_are_moved_like_fronts(kit: Path) -> None:
+    added("6.0", "5", "6.0", "5", "5.2", "5")
+    run("print", "farm", "--sides", "one-sided")
+    run("print", "farm", "--sides", "one-sided", "--printer", "office")
+    plain, moved = (trims(f"output/farm/{name}.pdf") for name in ("farm-a4-one-sided", "farm-a4-one-sided-on-office"))
+    assert [now - before for before, now in zip(plain, moved, strict=True)] == pytest.approx([0.2] * 3, abs=0.001)
+
+
 def trims(file: str) -> list[float]:
     """The left edge of the trim of each page, in mm."""
     with opened(Path(file).read_bytes()) as pdf:
@@ -66,3 +74,13 @@ def test_marks_that_would_leave_the_paper_are_told(kit: Path) -> None:
         "content/farm/game.yaml:1: Corrected for office, page 1 passes the paper's edge by 1 mm.\n"
         "  hint: give the game a wider layout.margin, or print it uncorrected and let somebody see to the printer."
     )
+
+
+@pytest.mark.parametrize("size", ["103x146mm", "105x148.5mm"])
+def test_pieces_beyond_the_edge_are_told_unless_they_lie_along_it(kit: Path, size: str) -> None:
+    put(YAML, Path(YAML).read_text().replace("63x88mm", size).replace("a5", size))
+    swap(YAML, "players:", "layout: {marks: none, margin: 0mm}\nplayers:")
+    added("5", "5", "5", "5", "8", "5")
+    told = run("print", "farm", "--printer", "office")
+    assert (told.code == 0) is (size == "105x148.5mm")
+    assert ("page 1 passes the paper's edge by 1 mm." in told.err) is (size == "103x146mm")

@@ -88,6 +88,15 @@ def test_more_copies_are_printed_and_fewer_are_thrown_away(printed: Path) -> Non
     assert "  animal: print 2 × animal “Cow”.\n  animal: throw away 2 × animal “Hen”.\n" in told.out
 
 
+def test_seventh_card_and_all_after_it_are_counted_by_their_copies(kit: Path) -> None:
+    swap(YAML, "    rulebook_count: 5\n", "")
+    put(CSV, "id,title,words,count\n" + "".join(f"{n},{n},Old.,{n}\n" for n in range(1, 9)))
+    kit_file("old.json")
+    put(CSV, Path(CSV).read_text().replace("Old.", "New."))
+    said = ", ".join(f"{n} × animal “{n}”" for n in range(1, 7))
+    assert f"  animal: print {said}, 15 more.\n  animal: throw away {said}, 15 more.\n" in diff().out
+
+
 def test_new_back_makes_new_cards(printed: Path) -> None:
     swap("templates/farm/back.svg.j2", 'r="20"', 'r="21"')
     assert "  animal: print 2 × animal “Cow”, 3 × animal “Hen”.\n" in diff().out

@@ -36,3 +36,17 @@ def test_print_never_shows_them() -> None:
     assert run("print", "farm").code == 0
     seen = colours(picture(Path("output/farm/farm-a4.pdf").read_bytes(), 150))
     assert rgb(SAFE) not in seen
+
+
+@pytest.mark.usefixtures("kit")
+def test_the_cut_is_around_the_face_and_the_safe_zone_within_it() -> None:
+    assert run("proof", "farm", "--faces", "--safe").code == 0
+    shown = Image.open(sorted(Path("output/farm/proof").glob("001*.png"))[0]).convert("RGB")
+    left = {colour: _first(shown, rgb(colour)) * 63 / shown.width for colour in (CUT, SAFE)}
+    assert left[CUT] == pytest.approx(0, abs=0.4)
+    assert left[SAFE] == pytest.approx(3, abs=0.4)
+
+
+def _first(shown: Image.Image, colour: Colour) -> int:
+    """The first column of points in which a colour is shown."""
+    return next(x for x in range(shown.width) for y in range(shown.height) if shown.getpixel((x, y)) == colour)

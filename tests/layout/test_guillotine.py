@@ -42,7 +42,7 @@ def check(plan: FreePattern, sizes: Sequence[Size], room: Room) -> None:
 
 
 @given(PAPER, SIZES, ROOM)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_pieces_keep_their_gap_and_the_edge_and_come_free_by_cuts_that_go_all_the_way(
     paper: Size, sizes: list[Size], room: Room
 ) -> None:

@@ -48,14 +48,14 @@ def check(trims: Sequence[Trim], room: Room, plans: tuple[FreePattern, ...]) -> 
         assert not too_near(lying(plan, trims), room.gap)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(TRIM, max_size=8), st.lists(st.integers(0, 7), max_size=10), ROOM)
 def test_trims_keep_their_gap_and_the_edge_and_each_lies_once(kinds: list[Trim], more: list[int], room: Room) -> None:
     trims = [*kinds, *(kinds[number % len(kinds)] for number in more if kinds)]
     check(trims, room, nested(trims, room))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.sampled_from([*PENTOMINOES, *SMALLER]), st.sampled_from([12.7, 15, 17.31]), st.integers(1, 40), ROOM)
 def test_many_of_a_kind_keep_their_gap(rows: str, side: float, count: int, room: Room) -> None:
     trims = [polyomino(rows, side)] * count

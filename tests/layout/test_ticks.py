@@ -50,14 +50,14 @@ def check(paper: Size, pieces: list[Lying], bleed: float) -> tuple[Mark, ...]:
     return marks
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(TRIM, min_size=1, max_size=14), st.sampled_from([0.0, 2.0, 3.0]), st.sampled_from([0.0, 8.0, 20.0]))
 def test_ticks_of_a_nest_stay_out_of_all_bleeds_and_on_the_paper(trims: list[Trim], bleed: float, gutter: float) -> None:
     for plan in nest(A4, trims, Room(5, bleed, gutter)) or ():
         check(plan.paper, [Lying(trims[spot.item], spot.x, spot.y, spot.turn) for spot in plan.spots], bleed)
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(st.floats(20, 90), st.sampled_from(["hexagon", "circle"]), st.sampled_from([0.0, 3.0]), st.sampled_from([0.0, 15.0]))
 def test_ticks_of_staggered_rows_stay_out_of_all_bleeds(wide: float, shape: str, bleed: float, gutter: float) -> None:
     trim = Trim(Outline(shape), Size(wide, wide))  # type: ignore[arg-type]

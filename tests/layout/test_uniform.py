@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS, PIECES
@@ -37,7 +37,6 @@ def most_in_two(paper: Size, piece: Size, room: Room) -> int:
 
 
 @given(PAPER, PIECE, ROOM)
-@settings(deadline=None)
 def test_two_blocks_hold_more_than_the_grid_and_as_many_as_any_line_allows(paper: Size, piece: Size, room: Room) -> None:
     plan, grid = best_blocks(paper, piece, room), best_grid(paper, piece, room)
     plain = grid.count if grid else 0
@@ -47,7 +46,6 @@ def test_two_blocks_hold_more_than_the_grid_and_as_many_as_any_line_allows(paper
 
 
 @given(PAPER, PIECE, ROOM)
-@settings(deadline=None)
 def test_blocks_keep_gap_and_edge_and_come_free_by_their_cuts(paper: Size, piece: Size, room: Room) -> None:
     plan = best_blocks(paper, piece, room)
     if plan is None:

@@ -24,7 +24,7 @@ SLACK = 0.03  # what a sheet may exceed its room by, for papers measured in inch
 HAIR = 1e-6
 SPECK = 0.001  # square millimetres that come of rounding
 ADJUST = st.builds(Adjust, st.floats(-3, 3), st.floats(-3, 3), st.floats(0.97, 1.03), st.floats(-2, 2))
-EXAMPLES = settings(max_examples=25, deadline=None)
+EXAMPLES = settings(max_examples=25)
 
 
 def cut(place: Placement) -> Polygon:
@@ -140,6 +140,20 @@ def test_words_and_the_ruler_are_in_nobodys_way_and_on_the_paper(kit: Whole) -> 
             assert edges[3] <= sheet.paper.height - 2
         for (one, a), (other, b) in combinations(things, 2):
             assert apart(a, b), (one, other)
+
+
+def test_no_number_of_a_cut_is_on_the_ruler() -> None:
+    cards, board = Wish(rectangle(55, 90), 0.0, 3, False), Wish(rectangle(115, 95), 0.0, 1, False)
+    (sheet,) = whole([cards, board], Layout(marks="numbered"), "a4", "long-edge").sheets
+    assert sheet.ruler is not None
+    assert len(sheet.notes) > 1
+    assert all(apart(note_box(note), ruler_box(sheet.ruler)) for note in sheet.notes)
+
+
+def test_names_below_pieces_have_room_between_two_bleeds() -> None:
+    bleeding = Wish(rectangle(60, 80), 3.0, 9, False)
+    gutters = [whole([bleeding], Layout(labels=named), "a4", "long-edge").lots[0].room.gutter for named in (False, True)]
+    assert gutters == [6, 9]
 
 
 def test_what_fits_alone_but_not_with_the_gaps_of_others_keeps_sheets_of_its_own() -> None:

@@ -1,10 +1,16 @@
 """What cannot be had is told with its line, and with what to do."""
 
+import re
 from pathlib import Path
 
 import pytest
 
-from tests.kit import YAML, make_kit, refused, run, swap
+from printgen.content.load import load_game
+from printgen.content.shelves import shelves_from
+from printgen.model import Order
+from printgen.printing.printout import make_printout
+from printgen.problems import Problems
+from tests.kit import YAML, make_kit, put, refused, run, swap
 
 BARN = "    kind: board\n    size: a5\n"
 
@@ -69,3 +75,20 @@ def test_a_size_of_nothing() -> None:
         'content/farm/game.yaml:26: components.barn.size is "0x20mm". A size is from 1 mm to 2 m.\n'
         "  hint: write millimetres, such as 63x88mm; split a larger board into several."
     )
+
+
+def test_a_sheet_has_no_name_below_it() -> None:
+    swap(YAML, "players:\n", "layout:\n  labels: true\nplayers:\n")
+    for kind, named in (("board", True), ("sheet", False)):
+        put(YAML, re.sub(r"kind: (board|sheet)", f"kind: {kind}", Path(YAML).read_text()))
+        assert ("barn" in notes()) is named
+
+
+def notes() -> set[str]:
+    """The words in the waste of all sheets."""
+    shelves, problems = shelves_from(Path.cwd()), Problems()
+    game = load_game("farm", shelves, problems)
+    assert game is not None
+    printout = make_printout(game, Order("a4", 2, 1, "colour", "long-edge"), shelves, problems)
+    assert printout is not None, problems.sorted()
+    return {note.text for sheet in printout.plan.sheets for note in sheet.notes}

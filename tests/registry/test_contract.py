@@ -14,6 +14,8 @@ from printgen.registry.calls import GameRules, signature_fault
 from printgen.registry.find import find_rules
 from printgen.registry.forms import form_fault
 from printgen.rules import HOOKS, protocols
+from printgen.rules.facts import Facts
+from printgen.rules.fitness import UnfitContent
 from printgen.rules.hooks import TOGETHER
 from tests.declared import ROOT, SHELVES
 from tests.kit import put, run, swap
@@ -151,3 +153,16 @@ def test_the_examples_of_the_page_are_what_is_said(pearls: Path) -> None:
     assert "rules.py:3: The import of these rules failed with SyntaxError: invalid syntax." in trusting("check", "pearls").err
     assert "rules.py:3: The import of these rules failed with SyntaxError: invalid syntax." in page
     assert run("check", "village").code == 0
+
+
+@pytest.mark.parametrize("value", [True, False, "2", (2,), -1, 4])
+def test_fact_that_is_no_whole_number_within_its_bounds_is_refused(value: object) -> None:
+    assert Facts({"rounds": 2}).whole("rounds", 0, 3) == 2
+    with pytest.raises(UnfitContent, match="is not a whole number from 0 to 3"):
+        Facts({"rounds": value}).whole("rounds", 0, 3)
+
+
+def test_truth_is_no_number_in_a_list_of_them() -> None:
+    assert Facts({"turns": (0, 2)}).numbers("turns") == (0, 2)
+    with pytest.raises(UnfitContent, match="is not a list of whole numbers"):
+        Facts({"turns": (0, True)}).numbers("turns")

@@ -52,7 +52,7 @@ def check(homes: int, cards: Sequence[Card], where: Plan) -> bool:
     return found is not None
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(SEEDS)
 def test_board_of_legal_placements_always_has_a_cover_and_never_with_a_home_less(seed: int) -> None:
     chance = random.Random(seed)
@@ -62,7 +62,7 @@ def test_board_of_legal_placements_always_has_a_cover_and_never_with_a_home_less
     assert not check(homes ^ chance.choice(list(bits(homes))), cards, where)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(SEEDS)
 def test_home_that_was_moved_is_found_unless_trying_everything_finds_a_cover(seed: int) -> None:
     chance = random.Random(seed)
@@ -72,7 +72,7 @@ def test_home_that_was_moved_is_found_unless_trying_everything_finds_a_cover(see
     assert check(moved, cards, where) == everywhere(moved, cards, where)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(SEEDS)
 def test_card_that_was_mistaken_is_found_unless_trying_everything_finds_a_cover(seed: int) -> None:
     chance = random.Random(seed)
@@ -82,7 +82,7 @@ def test_card_that_was_mistaken_is_found_unless_trying_everything_finds_a_cover(
     assert check(sum(shapes), mistaken, where) == everywhere(sum(shapes), mistaken, where)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS)
 def test_some_cards_of_a_small_deck_cover_homes_as_trying_every_set_of_them_says(seed: int) -> None:
     chance = random.Random(seed)

@@ -46,7 +46,7 @@ def test_boards_of_played_games_are_right_and_worth_what_they_were(block: int) -
                 assert player.detail == {"housing": entered.housing, "concerns": entered.concerns, "value": entered.value}
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(SEEDS)
 def test_a_game_as_a_file_is_judged_like_the_game_itself(seed: int) -> None:
     game = play(seed)
@@ -55,7 +55,7 @@ def test_a_game_as_a_file_is_judged_like_the_game_itself(seed: int) -> None:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS, st.sampled_from([-80_000, -20_000, -1, 1, 20_000, 1_000_000]), st.integers(0, 2))
 def test_any_single_wrong_figure_is_found(seed: int, slip: int, seat: int) -> None:
     entry = play(seed).entry()
@@ -73,7 +73,7 @@ def test_any_single_wrong_figure_is_found(seed: int, slip: int, seat: int) -> No
         assert [one.total for one in found.players] == [one.value for one in entry.players]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_a_token_taken_off_is_found_where_its_card_is_written(seed: int, chance: random.Random) -> None:
     entry = play(seed).entry()
@@ -86,7 +86,7 @@ def test_a_token_taken_off_is_found_where_its_card_is_written(seed: int, chance:
     assert codes(verdict(replace(entry, players=players)).findings) == [("board.shapes", player.name)]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(SEEDS, st.permutations(range(3)))
 def test_order_of_players_does_not_matter(seed: int, order: list[int]) -> None:
     entry = play(seed).entry()
@@ -95,7 +95,7 @@ def test_order_of_players_does_not_matter(seed: int, order: list[int]) -> None:
     assert set(other.winners) == set(found.winners)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS, st.integers(0, 9), st.data())
 def test_any_single_wrong_level_is_found_in_its_crisis(seed: int, at_: int, data: st.DataObject) -> None:
     entry = play(seed).entry()
@@ -107,7 +107,7 @@ def test_any_single_wrong_level_is_found_in_its_crisis(seed: int, at_: int, data
     assert findings[0].turn == at_ + 1
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(SEEDS, st.randoms(use_true_random=False))
 def test_a_log_with_gaps_is_right_when_the_game_was(seed: int, chance: random.Random) -> None:
     entry = play(seed).entry(built=chance.random() < 0.5)

@@ -58,7 +58,7 @@ def test_no_played_game_passes_the_bound(seed: int) -> None:
     assert max(play(TABLE, chance, list(rolls)).total for _ in range(300)) <= most
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(SEEDS, st.integers(1, 6), st.sampled_from([0, 300, 2000]))
 def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest: int, dear: int) -> None:
     chance = random.Random(seed)
@@ -130,7 +130,7 @@ def test_most_games_of_one_turn_are_proved() -> None:
     assert sum(proved) > 6
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=4)
 @given(SEEDS)
 def test_of_a_full_game_the_course_is_legal_and_below_the_bound(seed: int) -> None:
     rolls = rolled(random.Random(seed))
@@ -147,7 +147,7 @@ def test_the_bound_falls_with_work() -> None:
     assert proven(rolls, 4) < proven(rolls, 2) < proven(rolls, 0)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(RANDOM, st.integers(0, 4), st.integers(0, 2))
 def test_what_is_in_reach_of_an_avenue_is_never_less_than_it_is(chance: random.Random, row: int, spare: int) -> None:
     few = chance.sample(range(30), 9)

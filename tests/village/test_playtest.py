@@ -1,6 +1,7 @@
 """Village played by simple players: legal, as good as it is said to be, and the same dice for everybody."""
 
 import statistics
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -72,6 +73,13 @@ def test_what_is_rolled_does_not_hang_on_who_plays() -> None:
 def test_nothing_happens_more_often_than_it_can() -> None:
     for game in play_games(playtest_of(TABLE), ("greedy", "random"), 2, 60):
         assert all(0 <= times <= chances for times, chances in game.counts.values())
+
+
+@pytest.mark.parametrize(("more", "times"), [(0, 1), (1, 0)])
+def test_whoever_has_just_the_points_of_the_line_is_elected_again(more: int, times: int) -> None:
+    score = playtest_of(TABLE).play(("greedy",), Random(8)).scores[0]
+    counts = playtest_of(replace(TABLE, solo_line=score + more)).play(("greedy",), Random(8)).counts
+    assert counts["re-elected"] == (times, 1)
 
 
 def test_full_columns_send_projects_next_door() -> None:

@@ -16,7 +16,6 @@ class Move(NamedTuple):
     theirs: Application | None = None
     spaces: int = 0  # that get Concern tokens
     away: int = 0  # that lose them
-    again: Card | None = None
 
 
 class Taste(Protocol):
@@ -87,7 +86,7 @@ def _move(town: Town, seat: Seat, act: Act, style: Taste) -> Iterator[Move]:
 def _reprint(town: Town, seat: Seat, act: Act, style: Taste) -> Iterator[Move]:
     for card in town.discards:
         if spaces := style.lay(town, seat, card):
-            yield Move(act, seat, spaces=spaces, again=card)
+            yield Move(act, seat, spaces=spaces)
 
 
 _ACTS: Mapping[str, Callable[[Town, Seat, Act, Taste], Iterator[Move]]] = {
