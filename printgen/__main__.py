@@ -5,7 +5,7 @@ import os
 import sys
 
 INTERRUPTED = 130
-ALLOCATIONS = 100_000  # between two searches for garbage, of which a short run makes little: saves a twentieth of it
+ALLOCATIONS = 400_000  # between two searches for garbage, of which a short run makes little: saves a fifteenth of it
 NO_LIMITS, TRUST = "--no-limits", "--trust"
 ANYWHERE = (NO_LIMITS, TRUST)  # people write them anywhere, and the command line expects them first
 QUICK = (["list"], ["schema"])  # draw and judge nothing, and should answer at once

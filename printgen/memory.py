@@ -1,24 +1,28 @@
 """Answers kept for texts that may come again; long texts are worked out each time, so that what is kept stays small."""
 
 from collections.abc import Callable
-from functools import lru_cache, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast
+from typing import TypeVar
 
-Rest = ParamSpec("Rest")
 Answer = TypeVar("Answer")
-OfText = Callable[Concatenate[str, Rest], Answer]
+OfText = Callable[[str], Answer]
 
 
-def keep_short(most: int, longest: int) -> Callable[[OfText[Rest, Answer]], OfText[Rest, Answer]]:
-    """A decorator that keeps up to `most` answers of a function, for first arguments of at most `longest` letters."""
+class _Kept(dict[str, Answer]):
+    """The answers of a function by text; looking one up costs no call in Python."""
 
-    def decorate(function: OfText[Rest, Answer]) -> OfText[Rest, Answer]:
-        kept = lru_cache(maxsize=most)(function)
+    def __init__(self, function: OfText[Answer], most: int, longest: int) -> None:
+        super().__init__()
+        self._function, self._most, self._longest = function, most, longest
 
-        @wraps(function)
-        def answer(text: str, *rest: Any) -> Answer:
-            return (kept if len(text) <= longest else function)(text, *rest)  # type: ignore[call-arg]
+    def __missing__(self, text: str) -> Answer:
+        answer = self._function(text)
+        if len(text) <= self._longest:
+            if len(self) >= self._most:
+                self.clear()
+            self[text] = answer
+        return answer
 
-        return cast(OfText[Rest, Answer], answer)
 
-    return decorate
+def keep_short(most: int, longest: int) -> Callable[[OfText[Answer]], OfText[Answer]]:
+    """A decorator that keeps up to `most` answers of a function, for texts of at most `longest` letters."""
+    return lambda function: _Kept(function, most, longest).__getitem__

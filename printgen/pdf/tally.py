@@ -30,7 +30,8 @@ class Tally:
 
     def takes(self, node: Element) -> bool:
         """Whether an element may be drawn; what it may not say becomes faults."""
-        return not self.note_all(grammar_faults(node))
+        found = tuple(grammar_faults(node))
+        return not (found and self.note_all(found))
 
     def refuse_words(self, node: Element) -> None:
         """Note text that is directly in an element."""
