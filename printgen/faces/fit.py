@@ -174,7 +174,9 @@ def _head(bit: Bit, at: int) -> Word:
 
 def _overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
     """Whether the first letters of a long word are already wider than the room, so that the rest need not be measured."""
-    return len(word.bits) == 1 and _reach(word.bits[0], room, size, fonts) < len(word.bits[0].text)
+    if len(word.bits) != 1 or len(word.bits[0].text) <= LONGEST_HYPHENATED:
+        return False
+    return _reach(word.bits[0], room, size, fonts) < len(word.bits[0].text)
 
 
 def _reach(bit: Bit, room: float, size: float, fonts: Fonts) -> int:

@@ -36,7 +36,6 @@ _MOST_WORDS = 100_000  # of code in a template
 _LONG_NUMBER = r"\d[\d_]{999}"
 _NAME = "write a text in quotes, such as 'part.svg.j2'."
 _MAPS = frozenset({dict, Columns})  # checked first, because an isinstance of Mapping is slow
-_SCOPES = ("_loop_vars", "_block_vars")  # arguments that Jinja adds for functions that read the context
 _MARKS = 50  # how much longer a drawing may be when its elements are marked
 
 _CODE: dict[tuple[Any, str | None, str | None], Any] = {}
@@ -229,9 +228,9 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
 
 
 def _drop_scopes(named: dict[str, Any]) -> None:
-    """Remove the arguments that Jinja adds to a call."""
-    for scope in _SCOPES:
-        named.pop(scope, None)
+    """Remove the arguments that Jinja adds to a call for functions that read the context."""
+    named.pop("_loop_vars", None)
+    named.pop("_block_vars", None)
 
 
 def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
