@@ -152,6 +152,8 @@ def _int(value: Any, default: Any = 0, base: int = 10) -> Any:
 
 def _mm(length: Any) -> Any:
     """A calculated length, rounded to a hundredth of a millimetre."""
+    if type(length) is float:  # nearly always
+        return round(length, 2)
     if not isinstance(length, int | float):
         str(length)  # an undefined name raises here
         raise ValueMistake("|mm cannot take {0}.", (length,), "|mm takes a number.")
