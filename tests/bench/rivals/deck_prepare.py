@@ -13,7 +13,7 @@ def main() -> None:
     faces, streams = Path("faces"), Path("streams")
     faces.mkdir()
     streams.mkdir()
-    for number, piece in enumerate(deck.pieces, 1):
+    for number, piece in enumerate(deck.plan.pieces, 1):
         (faces / f"card{number:03}.svg").write_text(piece.front.svg)
         (faces / "back.svg").write_text(piece.back.svg if piece.back else "")
     with pikepdf.open(io.BytesIO(deck.pdf())) as pdf:
