@@ -46,4 +46,4 @@ def _wrong(plan: Plan, fronts: list[Sheet]) -> Iterator[tuple[str, str]]:
     for sheet in fronts:
         if in_the_way(sheet):
             hint = f"give the game `layout: {{margin: {mm_text(MARGIN).replace(' ', '')}}}`, or leave --registration out."
-            yield f"On {plan.order.paper}, {sheet.label} lies where the registration marks are to be.", hint
+            yield f"On {plan.order.paper}, {sheet.label} overlaps the registration marks.", hint

@@ -17,7 +17,7 @@ def fits_command(
     game: GameName,
     card: Annotated[str, typer.Argument(help="The card's id or name.")],
     board: Annotated[
-        str, typer.Argument(help="A file with the board as it lies there, or an entered sheet.", autocompletion=files(*SHEETS))
+        str, typer.Argument(help="A file with the board in play, or an entered sheet.", autocompletion=files(*SHEETS))
     ],
     player: Annotated[str | None, typer.Option(help="Whose board, where a sheet has several.")] = None,
     picture: Annotated[Path | None, typer.Option(help="Draw every placement, as .png, .svg or .pdf.")] = None,

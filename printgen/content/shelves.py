@@ -49,7 +49,7 @@ class Shelf:
 
 
 class Trust(NamedTuple):
-    """Whose code may run: by default, none that lies beside content."""
+    """Whose code may run: by default, no code beside content."""
 
     everything: bool = False
     folders: tuple[Path, ...] = ()  # any code in them and below

@@ -18,7 +18,7 @@ class Shown:
         self._known: dict[str, tuple[str, list[str]]] = {}
 
     def stamp(self, svg: str) -> str:
-        """The stamp of all pictures in a drawing, including pictures inside pictures; empty if it has none."""
+        """The stamp of all pictures in a drawing, including pictures inside pictures; empty for a drawing without pictures."""
         stamps: dict[str, str] = {}
         waiting = _names(svg)[::-1]
         while waiting:

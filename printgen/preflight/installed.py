@@ -61,7 +61,7 @@ class InstalledChecks:
         except (Exception, SystemExit, OutOfTime) as fault:
             where = author_line(fault) or place_of(run, plugin)
             text = failure_text(_called(plugin), fault, SECONDS)
-            _leave_out(plugin, Problem(where, text, plugin.remedy), self._problems)
+            _skip(plugin, Problem(where, text, plugin.remedy), self._problems)
             return []
         things = {*map(id, face.things), id(None)}
         for one in found:
@@ -122,7 +122,7 @@ def _load(several: list[Plugin], problems: Problems) -> Check | None:
         plugin = only_plugin(several, f'a check "{several[0].id}"', several[0].id in CHECKS)
         check = load_plugin(plugin)
     except PluginError as failed:
-        _leave_out(several[0], failed.problem, problems)
+        _skip(several[0], failed.problem, problems)
         return None
     if wrong := _wrong_with(check):
         _note(plugin, place_of(getattr(check, "run", check), plugin), f"cannot be used: {wrong}", problems)
@@ -145,12 +145,12 @@ def _wrong_with(check: Any) -> str:
 
 
 def _note(plugin: Plugin, where: Where, message: str, problems: Problems) -> None:
-    """Note that a check failed, and leave it out for the rest of the run."""
-    _leave_out(plugin, Problem(where, f"{_called(plugin)} {message}", plugin.remedy), problems)
+    """Note that a check failed, and skip it for the rest of the run."""
+    _skip(plugin, Problem(where, f"{_called(plugin)} {message}", plugin.remedy), problems)
 
 
-def _leave_out(plugin: Plugin, problem: Problem, problems: Problems) -> None:
-    """Note why a check cannot be used, and leave it out for the rest of the run."""
+def _skip(plugin: Plugin, problem: Problem, problems: Problems) -> None:
+    """Note why a check cannot be used, and skip it for the rest of the run."""
     problems.failed.add(_name(plugin))
     problems.found.setdefault(replace(problem, about=About("plugin")))
 

@@ -54,7 +54,7 @@ class Shape:
     element: Element
     box: Box
     colours: tuple[str, ...]  # of its fill, several in a gradient, as #rrggbb
-    line: float | None  # the width of its line in mm; None if it has none, or one in the colour of its fill
+    line: float | None  # the width of its line in mm; None without a line, or with one in the colour of its fill
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -31,7 +31,7 @@ def make_lots(game: Game, order: Order, shelves: Shelves, problems: Problems, st
 
 
 def fit_components(game: Game, order: Order, studio: Studio, problems: Problems) -> list[Fitted]:
-    """How each printed component lies on the paper; one that does not fit is a problem and left out."""
+    """The layout of each printed component on the paper, without those that do not fit, which are problems."""
     fits = [(component, fit(game, component, order, studio.length, problems)) for component in printed_components(game, order)]
     return [(component, fitting) for component, fitting in fits if fitting is not None]
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.content.shelves import Shelves
 from printgen.ledger.book import Book
-from printgen.output import folder_below
+from printgen.output import folder_below, plain_name, write_whole
 from printgen.problems import Problems
+from printgen.progress import progress
 from printgen.project.orders import Options, find_printer_named
 from printgen.project.results import Written
 
@@ -91,26 +92,30 @@ def write_proofs(
     game: str, options: Options, faces: bool, safe: bool, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write a picture of each page, or of each face; `safe` draws the cut and the safe zone over them."""
-    folder = output.folder(game, "proof", problems=problems)
-    if folder is None:
-        return None
     from printgen.project.printing import print_named
 
-    printout = print_named(game, options, shelves, problems)
-    if printout is None:
+    folder = output.folder(game, "proof", problems=problems)
+    printout = print_named(game, options, shelves, problems) if folder is not None else None
+    if folder is None or printout is None:
         return None
-    from printgen.printing.proof import write_proofs
-    from printgen.printing.safe_zones import with_safe_zones
+    if safe:
+        from printgen.printing.safe_zones import with_safe_zones
 
-    files = tuple(write_proofs(with_safe_zones(printout, shelves, problems) if safe else printout, folder, faces, problems))
-    return files if not problems else None
+        printout = with_safe_zones(printout, shelves, problems)
+    plan, written = printout.plan, list[Path]()
+    labels = [face.label for face in plan.faces()] if faces else [f"page {number}" for number in range(1, len(plan.sheets) + 1)]
+    pictures = printout.face_pictures() if faces else printout.pictures()
+    for number, (label, picture) in enumerate(progress(zip(labels, pictures, strict=True), len(labels), "proofs"), 1):
+        written.append(folder / f"{number:03}-{plain_name(label)}.png")
+        if not write_whole(written[-1], picture, problems):
+            return None
+    return tuple(written)
 
 
 def write_export(
     game: str, exporter: str, options: Options, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write the files of an exporter into a folder of its name."""
-    from printgen.output import write_whole
     from printgen.project.exporters import export
     from printgen.project.printing import print_named
 
@@ -151,6 +156,4 @@ def _write_once(
 
 
 def _write(draft: Draft, problems: Problems) -> Written | None:
-    from printgen.output import write_whole
-
     return Written(draft.path, draft.text) if write_whole(draft.path, draft.content, problems) else None

@@ -1,12 +1,11 @@
 """From a game and options to a printout."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
 from printgen.model import Game, Order
-from printgen.printing.lots import check_order, draw_lots, fit_components
+from printgen.printing.lots import Fitted, check_order, draw_lots, fit_components
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout, make_printout, printout_of_lots
 from printgen.problems import Problem, Problems
@@ -38,8 +37,8 @@ def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, p
         return []
     studio = Studio(game, order, shelves, problems)
     printouts: list[Printout] = []
-    for one in _fitting(game, order, studio, problems):
-        lots = draw_lots(fit_components(game, one, studio, problems), game, one, studio, problems)
+    for one, fittings in _fitting(game, order, studio, problems):
+        lots = draw_lots(fittings, game, one, studio, problems)
         former = printouts[-1].press if printouts else None
         printout = printout_of_lots(lots, game, one, shelves, problems, former)
         if printout is None:
@@ -89,17 +88,14 @@ def _marked(plan: Plan, problems: Problems) -> Plan | None:
     return with_registration(plan, problems)
 
 
-def _fitting(game: Game, order: Order, studio: "Studio", problems: Problems) -> Iterator[Order]:
-    """The order on every paper that all its pieces fit; if they fit at least one, a misfit is only a warning."""
-    found: dict[Order, Problems] = {}
-    for paper in KIT_PAPERS:
-        one = replace(order, paper=paper)
-        fit_components(game, one, studio, found.setdefault(one, Problems()))
-    fitting = [one for one, misfits in found.items() if not misfits]
-    for misfits in found.values():
-        for problem in misfits.found:
-            _note(problem, bool(fitting), problems)
-    yield from fitting
+def _fitting(game: Game, order: Order, studio: "Studio", problems: Problems) -> list[tuple[Order, list[Fitted]]]:
+    """The order on every paper that all its pieces fit, and how; if they fit at least one, a misfit is only a warning."""
+    misfits = {replace(order, paper=paper): Problems() for paper in KIT_PAPERS}
+    found = [(one, fit_components(game, one, studio, misfits[one])) for one in misfits]
+    fitting = [(one, fittings) for one, fittings in found if not misfits[one]]
+    for problem in (problem for on_paper in misfits.values() for problem in on_paper.found):
+        _note(problem, bool(fitting), problems)
+    return fitting
 
 
 def _note(problem: Problem, is_left_out: bool, problems: Problems) -> None:

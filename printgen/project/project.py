@@ -75,8 +75,14 @@ class Project:
 
         return self._run(lambda problems: make_reprint(self._kits(old, new), options, self._shelves, problems))
 
+    def exporters(self) -> tuple[str, ...]:
+        """The ids of all exporters: printgen's own, and those of installed packages."""
+        from printgen.project.exporters import exporter_ids
+
+        return exporter_ids()
+
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
-        """The files that an exporter makes of a game, by name; `exporters()` lists the exporters."""
+        """The files that an exporter makes of a game, by their names."""
         from printgen.project.exporters import export
         from printgen.project.printing import print_named
 

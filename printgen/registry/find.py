@@ -25,9 +25,9 @@ _INIT = "__init__.py"
 
 
 def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules of a game; None if it has none, with a problem noted if it has some that cannot be used.
+    """The rules of a game; None for a game without rules, or with a problem noted if its rules cannot be used.
 
-    Code beside content that nobody trusted is not run, which is a warning.
+    Code beside content that nobody trusted does not run; a warning says so.
     """
     shelf = shelves.find(game)
     return _rules_on(game, shelf, shelves, problems) if shelf is not None else None

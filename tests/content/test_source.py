@@ -1,4 +1,4 @@
-"""Which folder a game comes from: the project that a person is in, whichever of its folders that is, and how that is told."""
+"""Which folder a game comes from: the project that a person is in, from any folder of it, and the line that says so."""
 
 import os
 from pathlib import Path
@@ -112,7 +112,7 @@ def test_a_project_of_somebody_else_above_is_not_taken(kit: Path) -> None:
     assert shelves_from(kit / "below").shelves[0].root == kit
     os.chown(kit, 12345, 12345)
     assert shelves_from(kit / "below").shelves[0].root != kit
-    assert shelves_from(kit).shelves[0].root == kit  # who stands in it has chosen it
+    assert shelves_from(kit).shelves[0].root == kit  # whoever is in it has chosen it
 
 
 def test_names_of_files_do_not_depend_on_the_current_folder(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:

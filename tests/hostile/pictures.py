@@ -45,7 +45,7 @@ def called_jpeg(folder: Path) -> None:
 
 
 def no_notes(folder: Path) -> str:
-    """The planted words that the PDF contains; empty if it has none."""
+    """The planted words that the PDF contains; empty if there are none."""
     pdf = pdf_of(folder)
     return ", ".join(f"{word.decode()} is in the PDF" for word in (SECRET, BEHIND) if word in pdf)
 

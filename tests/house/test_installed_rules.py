@@ -24,7 +24,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 class Person:
-    """Somebody in a folder of theirs, with packages installed."""
+    """Somebody in their own folder, with packages installed."""
 
     def __init__(self, folder: Path, *sites: Path) -> None:
         self.folder, self.sites = folder, sites

@@ -1,4 +1,4 @@
-"""The start of the program: `--no-limits` anywhere in a command, and no module from the folder that the person stands in."""
+"""The start of the program: `--no-limits` anywhere in a command, and no module from the current folder."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Rules of one's own: the game of the docs does what the page says, in a folder with nothing but its files."""
+"""Your own rules: the game of the docs does what the page says, in a folder with nothing but its files."""
 
 import re
 from pathlib import Path

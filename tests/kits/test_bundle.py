@@ -155,7 +155,7 @@ def test_registration_marks_are_in_the_cut_file(kit: Path) -> None:
 
 def test_pieces_in_the_way_of_registration_marks_are_told(kit: Path) -> None:
     told = refused("kit", "farm", "--registration", "silhouette")
-    assert "On a4, animal lies where the registration marks are to be.\n  hint: give the game `layout: {margin: 18mm}`" in told
+    assert "On a4, animal overlaps the registration marks.\n  hint: give the game `layout: {margin: 18mm}`" in told
 
 
 def test_sheets_that_no_machine_cuts_need_no_room_for_registration_marks(kit: Path) -> None:

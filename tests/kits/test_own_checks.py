@@ -4,7 +4,7 @@ import dataclasses
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -14,8 +14,8 @@ import pytest
 from printgen import checks
 from printgen.checks import Face, Text
 from tests.kit import CARD, CSV, TEMPLATE, put, run
-from tests.kits.packages import install
 from tests.kits.test_preflight_checks import BOARD, findings
+from tests.plugin_package import Site
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "preflight.md").read_text()
@@ -26,17 +26,14 @@ Install = Callable[..., Path]
 
 
 @pytest.fixture
-def package(kit: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """Installs packages for one test."""
-    before = set(sys.modules)
+def package(kit: Path, site: Site) -> Install:
+    """Installs packages of one module for one test; returns the file of the module."""
 
     def put_in(name: str, module: str, **targets: str) -> Path:
-        return install(kit / "site", monkeypatch, name, module, GROUP, **targets)
+        site.install(name, {GROUP: {id_.replace("_", "-"): target for id_, target in targets.items()}}, {f"{name}.py": module})
+        return site.folder / f"{name}.py"
 
-    yield put_in
-    for name in set(sys.modules) - before:
-        if str(getattr(sys.modules[name], "__file__", "")).startswith(str(kit)):
-            del sys.modules[name]
+    return put_in
 
 
 def check_of(body: str, severity: str = "warning", top: str = "") -> str:

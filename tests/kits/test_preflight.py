@@ -82,7 +82,13 @@ def test_page_lists_every_check_of_the_program() -> None:
     assert all(check.finds and check.hint.endswith(".") for check in CHECKS.values())
 
 
-NAMING = {"About": 0, "Flaw": 0, "Shared": 4, "Fault": 3, "FaceFinding": 3}  # values with a check, and where it stands in them
+NAMING = {
+    "About": 0,
+    "Flaw": 0,
+    "Shared": 4,
+    "Fault": 3,
+    "FaceFinding": 3,
+}  # values with a check, and the position of the check
 
 
 def named_checks(file: Path) -> Iterator[str]:
