@@ -8,11 +8,11 @@ from folded import net_pictures
 from PIL import Image, ImageFilter
 from tabletop import Pieces
 
-from printgen.content.load import load_game
+from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
 from printgen.model import Order
 from printgen.printing.printout import Printout, make_printout
-from printgen.problems import Problems
 
 DOT = 144 / 25.4  # to the millimetre
 STEP = 9  # degrees from card to card

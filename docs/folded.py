@@ -9,15 +9,15 @@ from PIL import Image
 from standing import DOT, EDGE, Standing
 from told import write_files
 
-from printgen.content.load import load_game
+from printgen.content.loader import load_game
+from printgen.content.nets import Net
 from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
 from printgen.model import Component, Face, Order, Placement, Sheet, Size
-from printgen.nets.parts import Net
 from printgen.pdf.document import About
 from printgen.printing.pictures import page_pictures
 from printgen.printing.printout import make_printout
-from printgen.problems import Problems
-from printgen.sheets.folds import fold_marks
+from printgen.sheets.fold_marks import fold_marks
 from tests.folding import fold_up
 
 HIGH = 620  # of a finished picture, in dots

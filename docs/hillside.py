@@ -7,11 +7,11 @@ from math import sqrt
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from printgen.content.load import load_game
+from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
+from printgen.core.problems import Problems
 from printgen.model import Order
 from printgen.printing.printout import Printout, make_printout
-from printgen.problems import Problems
 
 DPI = 240
 DOT = DPI / 25.4  # dots a millimetre

@@ -9,11 +9,11 @@ from pathlib import Path
 from PIL import Image, ImageOps
 from told import write_files
 
-from printgen.content.load import load_game
+from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves, shelves_from
+from printgen.core.problems import Problems
 from printgen.model import Game, Layout, Order, Sides
 from printgen.printing.printout import make_printout
-from printgen.problems import Problems
 
 DPI = 55
 GREY = (150, 156, 160)

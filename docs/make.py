@@ -5,7 +5,7 @@ import sys
 from kept import ROOT, keep, page_of
 from reference import commands_text, content_text, templates_text
 
-from printgen.content.schema import schema_text
+from printgen.content.json_schema import schema_text
 
 
 def pages() -> dict[str, str]:

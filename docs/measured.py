@@ -6,9 +6,9 @@ from dataclasses import replace
 from kept import ROOT, SHOWN, keep
 
 from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
+from printgen.kit.printers.calibration_page import calibration_page
 from printgen.model import Adjust
-from printgen.printers.page import calibration_page
-from printgen.problems import Problems
 
 
 def calibration() -> None:

@@ -10,15 +10,15 @@ from typer.main import get_command
 from typer.testing import CliRunner
 
 from printgen.cli import app
-from printgen.content.form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
+from printgen.content.forms import Scalar
+from printgen.content.game_form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
+from printgen.core.svg.grammar import ATTRIBUTES, PAINT
+from printgen.core.units import mm_text
 from printgen.faces.icons import load_icons
-from printgen.faces.sandbox import Sandbox
-from printgen.fonts.catalogue import FAMILIES
-from printgen.reading.shape import Scalar
-from printgen.svg.grammar import ATTRIBUTES, PAINT
-from printgen.units import mm_text
+from printgen.faces.templates.environment import Sandbox
+from printgen.faces.text.catalogue import FAMILIES
 
 PARTS = Path(__file__).parent / "parts"
 FORMS = {

@@ -5,8 +5,8 @@ from math import cos, radians, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from printgen.content.nets import Net, Point
 from printgen.model import Panel
-from printgen.nets.parts import Net, Point
 from tests.folding import Plane, Vector, box, corners
 
 EDGE = 9.0  # mm of white around a net, and around what stands

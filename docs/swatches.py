@@ -2,7 +2,7 @@
 
 from kept import SHOWN
 
-from printgen.svg.patterns import PATTERNS, Pattern
+from printgen.core.svg.colours import PATTERNS, Pattern
 
 
 def patterns() -> None:
@@ -10,7 +10,7 @@ def patterns() -> None:
     from printgen.model import Face, Outline, Size
     from printgen.pdf.document import About, Press
     from printgen.printing.pictures import page_pictures
-    from printgen.sheets.single import single_sheets
+    from printgen.sheets.layout import single_sheets
 
     size = Size(124, 56)
     body = "".join(swatch(Pattern(name), 2 + at % 5 * 24.5, 2 + at // 5 * 27) for at, name in enumerate(PATTERNS))

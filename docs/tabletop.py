@@ -8,7 +8,7 @@ import pypdfium2
 from PIL import Image, ImageColor, ImageDraw, ImageFilter
 
 from printgen.model import Face, Piece
-from printgen.outlines import corners
+from printgen.model.outlines import corners
 from printgen.printing.printout import Printout
 
 TABLE = "#8b8577"

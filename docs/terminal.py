@@ -2,9 +2,9 @@
 
 from kept import ROOT, SHOWN
 
-from printgen.content.load import load_game
+from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
-from printgen.problems import Problems
+from printgen.core.problems import Problems
 
 
 def prompt() -> None:
@@ -22,8 +22,8 @@ def prompt() -> None:
 
 def prompt_lines() -> list[str]:
     """What stands on the screen after the third door."""
-    from printgen.asking.session import Session
     from printgen.games import village
+    from printgen.scoring.prompt import Session
 
     game = load_game("village", shelves_from(ROOT), Problems())
     assert game is not None

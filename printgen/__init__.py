@@ -3,41 +3,37 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from printgen.version import __version__
+from printgen.core.version import __version__
 
 if TYPE_CHECKING:
+    from printgen.core.problems import Problem, Where
+    from printgen.core.progress import Progress
     from printgen.model import Component, Face, Fact, Game, Headline, Order, Piece, Placement, Row, Sheet, Size
     from printgen.printing.plan import Plan
     from printgen.printing.printout import Printout
-    from printgen.problems import Problem, Where
-    from printgen.progress import Progress
-    from printgen.project.checking import Checked
-    from printgen.project.kits import KitFile
-    from printgen.project.opening import open
+    from printgen.project.kits import KitFile, Reprint
     from printgen.project.orders import Options
-    from printgen.project.project import Project
-    from printgen.project.reprints import Reprint
+    from printgen.project.printing import Checked
+    from printgen.project.project import Project, open
     from printgen.project.results import Failed, Result, Written
     from printgen.project.scoring import Scored
-    from printgen.project.simulating import Simulation, Trial
-    from printgen.rules.contract import Broken, Hindsight, Line, PlayerScore, Verdict
+    from printgen.project.simulation import Simulation, Trial
+    from printgen.scoring.contract.results import Broken, Hindsight, Line, PlayerScore, Verdict
 
 _MODULES = {
     "model": ("Component", "Face", "Fact", "Game", "Headline", "Order", "Piece", "Placement", "Row", "Sheet", "Size"),
     "printing.plan": ("Plan",),
     "printing.printout": ("Printout",),
-    "problems": ("Problem", "Where"),
-    "progress": ("Progress",),
-    "project.checking": ("Checked",),
-    "project.kits": ("KitFile",),
-    "project.opening": ("open",),
+    "core.problems": ("Problem", "Where"),
+    "core.progress": ("Progress",),
+    "project.kits": ("KitFile", "Reprint"),
     "project.orders": ("Options",),
-    "project.project": ("Project",),
-    "project.reprints": ("Reprint",),
+    "project.printing": ("Checked",),
+    "project.project": ("Project", "open"),
     "project.results": ("Failed", "Result", "Written"),
     "project.scoring": ("Scored",),
-    "project.simulating": ("Simulation", "Trial"),
-    "rules.contract": ("Broken", "Hindsight", "Line", "PlayerScore", "Verdict"),
+    "project.simulation": ("Simulation", "Trial"),
+    "scoring.contract.results": ("Broken", "Hindsight", "Line", "PlayerScore", "Verdict"),
 }
 _HOMES = {name: f"printgen.{module}" for module, names in _MODULES.items() for name in names}
 

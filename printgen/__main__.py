@@ -26,7 +26,7 @@ def main() -> None:
     if not asked or asked in QUICK or ABOUT.intersection(asked) or COMPLETE in os.environ:
         _run()
         return
-    from printgen.guard.supervisor import supervised
+    from printgen.core.guard.supervisor import supervised
 
     supervised(_run, limited)
 

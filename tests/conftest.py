@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.farm import make_kit
 from tests.folds import make_folds
-from tests.kit import make_kit
 from tests.plugin_package import Site
 
 ROOT = Path(__file__).resolve().parents[1]

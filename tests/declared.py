@@ -3,11 +3,11 @@
 from functools import cache
 from pathlib import Path
 
-from printgen.content.load import load_game
+from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
 from printgen.faces.studio import Studio
 from printgen.model import Component, Face, Game, Order, Piece
-from printgen.problems import Problems
 
 ROOT = Path(__file__).resolve().parents[1]
 SHELVES = shelves_from(ROOT)

@@ -3,12 +3,12 @@
 from dataclasses import replace
 from pathlib import Path
 
-from printgen.content.load import load_game
+from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problem, Problems
 from printgen.faces.studio import Studio
 from printgen.model import Order
-from printgen.problems import Problem, Problems
-from tests.kit import make_kit, put
+from tests.farm import make_kit, put
 
 
 class Drafts:

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from printgen.model import Face, Outline, Sheet, Size
 from printgen.pdf.document import About, Press
 from printgen.pdf.faults import Fault
-from printgen.sheets.single import single_sheets
+from printgen.sheets.layout import single_sheets
 
 WIDE, HIGH = 63.5, 50.8  # 180 by 144 points: whole pixels at 144 dpi
 ABOUT = About("A game", "a-game · edition 1", "en")

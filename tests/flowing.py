@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from printgen.faces.flow.inline import Inline
-from printgen.faces.flow.look import Look
-from printgen.faces.flow.markdown import Reader
+from printgen.core.problems import Problems, Where
+from printgen.faces.flow.blocks import Look
+from printgen.faces.flow.markdown import Inline, Reader
 from printgen.faces.flow.story import Column, Story
 from printgen.faces.flow.strips import Art, Lettering, Part
-from printgen.problems import Problems, Where
 
 LOOK = Look(3.5, head="Source Serif Pro")
 PICTURE = Path(__file__).parents[1] / "docs" / "pictures" / "enter.png"

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import NamedTuple
 
+from printgen.content.nets import Line, Net, Point
 from printgen.model import Panel
-from printgen.nets.parts import Line, Net, Point
 
 
 class Vector(NamedTuple):

@@ -1,6 +1,6 @@
 """The little game with a die, a box for its animals, a standee and a stable with its roof."""
 
-from tests.kit import GAME, YAML, put
+from tests.farm import GAME, YAML, put
 
 FOLDED = """\
   farm-die:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from printgen.content.sizes import PAPERS, PIECES
 from printgen.model import Size
-from printgen.sheets.mixed.cutting import Box
+from printgen.sheets.mixed.cuts import Box
 from printgen.sheets.spots import Cut, FreePattern, Room
 
 CLOSE = 1e-5

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
+from tests.farm import Told, put, run, swap
 from tests.house.test_docs import ROOT, write_files
-from tests.kit import Told, put, run, swap
 
 PAGE = (ROOT / "docs" / "own-rules.md").read_text()
 RULES, GAME, LOG, PARTY = "content/pearls/rules.py", "content/pearls/game.yaml", "templates/pearls/log.svg.j2", "party.yaml"

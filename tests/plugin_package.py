@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit import put
+from tests.farm import put
 
 
 def install_package(

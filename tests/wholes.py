@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
+from printgen.core.problems import Problems, Where
 from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Sheet, Sides, Size
-from printgen.printing.fitting import fit
-from printgen.problems import Problems, Where
+from printgen.printing.paper_fit import fit
 from printgen.sheets.labels import Lettering
+from printgen.sheets.layout import pack
 from printgen.sheets.lot import Lot
-from printgen.sheets.pack import pack
 from printgen.sheets.polygons import Trim
 from printgen.sheets.split import part_face
 from printgen.sheets.spots import FreePattern

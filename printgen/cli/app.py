@@ -1,26 +1,84 @@
-"""What all commands share: the app, problems at the end of a run, the shelves of the person who calls."""
+"""What all commands share: the app, the progress bar, and problems reported at the end of a run."""
 
 import errno
 import io
 import os
+import platform
 import sys
+import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
 from pathlib import Path
+from traceback import format_exception
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
-from printgen.cli.bar import BAR
-from printgen.guard.budget import lift_limits
-from printgen.guard.supervisor import now_doing
-from printgen.problems import Problem, Problems, Unfinished, Where
-from printgen.version import __version__
+from printgen.core.guard.budget import lift_limits
+from printgen.core.guard.supervisor import now_doing
+from printgen.core.problems import Problem, Problems, Unfinished, Where
+from printgen.core.version import __version__
 
 if TYPE_CHECKING:
     from printgen.content.shelves import Shelves
     from printgen.project.project import Project
+
+
+WIDTH = 30
+LONG = 50  # fewer things are done before anybody reads a bar
+
+
+class Bar:
+    """One bar at a time on standard error; it removes itself when all is done."""
+
+    def __init__(self) -> None:
+        self._is_drawn = False
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        """Draw the bar again at each percent."""
+        if total < LONG or done * 100 // total == (done - 1) * 100 // total:
+            return
+        full = WIDTH * min(done, total) // total
+        self._write(f"\r{what} {'█' * full}{'·' * (WIDTH - full)} {done}/{total}", True)
+        if done >= total:
+            self.remove()
+
+    def remove(self) -> None:
+        """Remove the bar of work that ended early."""
+        if self._is_drawn:
+            self._write("\r\033[K", False)
+
+    def _write(self, text: str, is_drawn: bool) -> None:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+        self._is_drawn = is_drawn
+
+
+BAR = Bar()
+
+
+def bug_text(fault: BaseException) -> str:
+    """The message for an exception that neither a file nor an argument explains."""
+    last = f"{type(fault).__name__}: {fault}".partition("\n")[0][:200]
+    said = f"printgen: This is a bug in printgen, not in your files ({last})."
+    with suppress(OSError):  # no room for the file
+        return f"{said}\n  hint: please report it, and send {_save_report(fault)} along."
+    return f"{said}\n  hint: please report it, with what you typed."
+
+
+def _save_report(fault: BaseException) -> Path:
+    """A new file with everything that helps to find the bug."""
+    lines = (
+        f"printgen {__version__}, Python {platform.python_version()}, {sys.platform}",
+        f"called: {' '.join(map(ascii, sys.argv[1:]))}",
+        "",
+        "".join(format_exception(fault)),
+    )
+    with tempfile.NamedTemporaryFile("w", encoding="utf-8", prefix="printgen-bug-", suffix=".txt", delete=False) as file:
+        file.write("\n".join(lines).encode(errors="backslashreplace").decode())
+    return Path(file.name)
+
 
 WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the request cannot be taken
@@ -81,7 +139,6 @@ def main() -> None:
 
 def _report(fault: Exception) -> NoReturn:
     """Report a bug in printgen, and exit."""
-    from printgen.cli.bugs import bug_text
 
     _stop(bug_text(fault))
 
@@ -172,8 +229,8 @@ def project_here() -> "Project":
 
 def shelves_here() -> "Shelves":
     """The shelves that are searched for games, starting in the current folder, and whose code may run."""
+    from printgen.content.settings import trust_of_user
     from printgen.content.shelves import shelves_from
-    from printgen.settings import trust_of_user
 
     return shelves_from(Path.cwd(), trust_of_user(_TRUST_ONCE.get()))
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from printgen.cli.app import app, reported, shelves_here
-from printgen.cli.completing import papers, printers
+from printgen.cli.completion import papers, printers
 from printgen.model import Flip
 
 printer_app = typer.Typer(
@@ -33,9 +33,9 @@ def calibrate_command(
 ) -> None:
     """Write a page, front and back, on which a printer's errors are read off without a ruler."""
     with reported() as problems:
-        from printgen.output import folder_below, write_whole
-        from printgen.printers.page import add_command, calibration_page, check_paper, page_name
-        from printgen.printers.telling import calibrate_text
+        from printgen.core.files.outputs import folder_below, write_whole
+        from printgen.kit.printers.calibration_page import add_command, calibration_page, check_paper, page_name
+        from printgen.kit.printers.text import calibrate_text
         from printgen.project.orders import find_printer_named
         from printgen.project.printing import corrected
 
@@ -64,9 +64,9 @@ def add_command(
 ) -> None:
     """Keep a printer by the numbers that were read on its calibration page."""
     with reported() as problems:
-        from printgen.printers.adding import asked_readings, keep, may_be_added, measured
-        from printgen.printers.page import check_paper
-        from printgen.printers.telling import added_text
+        from printgen.cli.printer_readings import asked_readings, keep, may_be_added, measured
+        from printgen.kit.printers.calibration_page import check_paper
+        from printgen.kit.printers.text import added_text
 
         paper = paper.lower()
         if not check_paper(paper, problems) or not may_be_added(name, flip, again, problems):
@@ -81,8 +81,8 @@ def add_command(
 def list_command() -> None:
     """Name the printers that were added."""
     with reported() as problems:
-        from printgen.printers.store import read_printers
-        from printgen.printers.telling import list_text
+        from printgen.kit.printers.profiles import read_printers
+        from printgen.kit.printers.text import list_text
 
         printers = read_printers(problems)
         if printers is not None:
@@ -93,8 +93,8 @@ def list_command() -> None:
 def show_command(name: Name) -> None:
     """Tell how the pages of a printer are corrected."""
     with reported() as problems:
-        from printgen.printers.store import find_printer, printers_file
-        from printgen.printers.telling import printer_text
+        from printgen.kit.printers.profiles import find_printer, printers_file
+        from printgen.kit.printers.text import printer_text
 
         printer = find_printer(name, problems)
         if printer is not None:
@@ -105,7 +105,7 @@ def show_command(name: Name) -> None:
 def remove_command(name: Name) -> None:
     """Forget a printer."""
     with reported() as problems:
-        from printgen.printers.adding import forget
+        from printgen.cli.printer_readings import forget
 
         if forget(name, problems):
             typer.echo(f"{name} is forgotten.")

@@ -18,7 +18,7 @@ from printgen.cli.app import (
     tell,
     tell_shortly,
 )
-from printgen.cli.completing import INKS, SIDES, games, papers, printers, styles
+from printgen.cli.completion import INKS, SIDES, games, papers, printers, styles
 from printgen.project.orders import Options
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def echo_written(written: "Written | None") -> None:
 @app.command("list")
 def list_command() -> None:
     """Name the games that can be printed."""
-    from printgen.content.load import load_headline
+    from printgen.content.loader import load_headline
     from printgen.printing.report import list_text
 
     games = [(name, shelf.shown(shelf.game_folder(name)), load_headline(name, shelf)) for name, shelf in shelves_here().games()]
@@ -94,8 +94,8 @@ def list_command() -> None:
 @app.command("inspect")
 def inspect_command(game: GameName, json: Json = False) -> None:
     """Show the whole validated content of a game, and whose word each fact is."""
-    from printgen.content.load import load_game
-    from printgen.inspection import inspect_json, inspect_text
+    from printgen.content.loader import load_game
+    from printgen.printing.inspection import inspect_json, inspect_text
 
     with reported() as problems:
         found = load_game(game, shelves_here(), problems)
@@ -112,7 +112,7 @@ def check_command(game: GameName, json: Json = False, strict: Strict = False) ->
     with interruptible():
         result = project_here().check(game)
     if json or result.ok:
-        from printgen.preflight.told import check_json, check_text
+        from printgen.preflight.run import check_json, check_text
 
         faces = result.value.faces if result.value is not None else 0
         typer.echo((check_json if json else check_text)(game, faces, result.problems))

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import typer
 
 from printgen.cli.app import app, named_game, reported, shelves_here
-from printgen.cli.completing import games
+from printgen.cli.completion import games
 
 Command = Literal["score", "combat", "fits"]
 
@@ -23,11 +23,11 @@ def schema_command(
     """Write the JSON Schema of game.yaml, or of the files that you type in for a game. Editors use it to complete and check."""
     with reported() as problems:
         if game is None:
-            from printgen.content.schema import schema_text
+            from printgen.content.json_schema import schema_text
 
             typer.echo(schema_text(), nl=False)
             return
-        from printgen.judging.forms import form_schema
+        from printgen.scoring.entry_schema import form_schema
 
         text = form_schema(game, command, shelves_here(), problems)
         if text is not None:

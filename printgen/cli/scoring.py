@@ -1,4 +1,4 @@
-"""The commands that check what was played: score, enter, combat."""
+"""The commands that check what was played: score, enter, combat, fits."""
 
 import sys
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from printgen.cli.app import (
+    BAR,
     INTERRUPTED,
     WRONG,
     app,
@@ -19,14 +20,14 @@ from printgen.cli.app import (
     tell,
     tell_source,
 )
-from printgen.cli.bar import BAR
-from printgen.cli.completing import SHEETS, files
-from printgen.cli.printing import GameName
-from printgen.problems import Problem, Problems, Where
+from printgen.cli.completion import SHEETS, files
+from printgen.cli.printing import GameName, Json
+from printgen.core.problems import Problem, Problems, Where
 from printgen.project.results import Result
 
 if TYPE_CHECKING:
     from printgen.project.project import Project
+
 
 BROKEN = 1  # exit code: the sheet can be read, but is not right
 STDIN = "-"
@@ -97,7 +98,7 @@ def _draw(result: "Result[tuple[Path, ...]]") -> bool:
 
 def _report(problems: tuple[Problem, ...], json: bool) -> int:
     """Print why there is nothing to judge; returns the exit code."""
-    from printgen.judging.verdict import problems_json
+    from printgen.scoring.verdict import problems_json
 
     if json:
         typer.echo(problems_json(problems))
@@ -107,7 +108,7 @@ def _report(problems: tuple[Problem, ...], json: bool) -> int:
 
 
 def _standard_input() -> "Result[str]":
-    from printgen.reading.files import decode_text, read_stream
+    from printgen.core.files.inputs import decode_text, read_stream
 
     problems, name = Problems(), "standard input"
     raw = read_stream(sys.stdin.buffer, Where(name), problems)
@@ -122,7 +123,7 @@ def enter_command(
     ] = None,
 ) -> None:
     """Ask for a finished sheet line by line, write the file, and score it; `<` goes back a line, `?` explains."""
-    from printgen.judging.entering import enter
+    from printgen.scoring.entry_dialog import enter
 
     with reported() as problems:
         path = enter(game, file, shelves_here(), problems)
@@ -144,7 +145,7 @@ def combat_command(
     json: Annotated[bool, typer.Option("--json", help="Write the outcome as one JSON object.")] = False,
 ) -> None:
     """Tell who wins a combat in the middle of a game, and what each side's strength is made of."""
-    from printgen.judging.contesting import outcome_json, outcome_text
+    from printgen.scoring.contest import outcome_json, outcome_text
 
     project = project_here()
     with interruptible():
@@ -157,3 +158,40 @@ def combat_command(
         raise typer.Exit(_report(result.problems, json))
     typer.echo(outcome_json(result.value) if json else outcome_text(result.value, sys.stdout.isatty()))
     raise typer.Exit(0 if result.value.valid else BROKEN)
+
+
+NOWHERE = 1  # exit code: the card can be laid nowhere
+
+
+@app.command("fits")
+def fits_command(
+    game: GameName,
+    card: Annotated[str, typer.Argument(help="The card's id or name.")],
+    board: Annotated[
+        str, typer.Argument(help="A file with the board in play, or an entered sheet.", autocompletion=files(*SHEETS))
+    ],
+    player: Annotated[str | None, typer.Option(help="Whose board, where a sheet has several.")] = None,
+    picture: Annotated[Path | None, typer.Option(help="Draw every placement, as .png, .svg or .pdf.")] = None,
+    json: Json = False,
+) -> None:
+    """Tell whether a card can be laid on a board at all, and show every placement."""
+    project = project_here()
+    with interruptible():
+        result = project.fits(game, card, board, player)
+    found = result.value
+    if found is None:
+        from printgen.scoring.verdict import problems_json
+
+        if json:
+            typer.echo(problems_json(result.problems))
+        else:
+            tell(result.problems)
+        raise typer.Exit(WRONG)
+    typer.echo(found.json() if json else found.text())
+    if picture is not None:
+        with interruptible():
+            drawn = project.draw(found, picture)
+        for path in drawn.value or ():
+            typer.echo(f"{path} drawn.", err=True)
+        finish(drawn.problems)
+    raise typer.Exit(0 if found.fits.placements else NOWHERE)

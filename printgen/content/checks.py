@@ -1,14 +1,23 @@
-"""What can be wrong with content that reads well: a plain list of functions, each noting what it finds."""
+"""Problems of content that can be read: a list of checks, each noting what it finds."""
 
+import hashlib
+import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from printgen.content.editions import fingerprint
 from printgen.content.shelves import Shelves
+from printgen.core.files.inputs import files_below
+from printgen.core.problems import About, Problems, did_you_mean
 from printgen.model import Component, Copies, Game, Row
-from printgen.outlines import around, crosses_itself
-from printgen.problems import About, Problems, did_you_mean
-from printgen.reading.folders import files_below
+from printgen.model.outlines import around, crosses_itself
+
+
+def fingerprint(game: Game) -> str:
+    """A short name for the facts as they are now; equal facts, equal name."""
+    facts = {name: fact.value for name, fact in game.facts.items()}
+    text = json.dumps(facts, sort_keys=True, ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
+
 
 Check = Callable[[Game, Problems], None]
 _SPECK = 0.01  # square millimetres

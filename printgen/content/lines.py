@@ -3,10 +3,9 @@
 from pathlib import Path
 
 from printgen.content.shelves import Shelf
-from printgen.problems import Problems, Where, did_you_mean
-from printgen.reading.files import file_inside, inside
-from printgen.reading.folders import names_in
-from printgen.reading.tree import ListNode, MapNode, Node
+from printgen.content.tree import ListNode, MapNode, Node
+from printgen.core.files.inputs import file_inside, inside, names_in
+from printgen.core.problems import Problems, Where, did_you_mean
 
 
 class Lines:

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from printgen.content.form import ComponentForm, GameForm
+from printgen.content.game_form import ComponentForm, GameForm
 from printgen.content.lines import Lines, beside
 from printgen.content.shelves import Shelf
+from printgen.core.files.inputs import read_text
+from printgen.core.problems import Problems, Where
 from printgen.model import Manuscript
-from printgen.problems import Problems, Where
-from printgen.reading.files import read_text
 
 PAGE = "shared/page.svg.j2"  # draws pages where no template is named
 LONGEST = 1_000_000

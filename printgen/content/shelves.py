@@ -8,10 +8,8 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import NamedTuple
 
-from printgen.problems import Problems, Where
-from printgen.reading.files import file_inside, is_kind, real_path
-from printgen.reading.folders import names_in
-from printgen.reading.links import link_out
+from printgen.core.files.inputs import file_inside, is_kind, link_out, names_in, real_path
+from printgen.core.problems import Problems, Where
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -109,7 +107,7 @@ def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
     """The shelves of a person in a folder: the project that the folder is or is in, then what came with the program."""
     here = here.absolute()
     project = _project_of(here)
-    root = next(root for root in (_PACKAGE / "kits", _PACKAGE.parent) if (root / "content").is_dir())
+    root = next(root for root in (_PACKAGE / "supplied", _PACKAGE.parent) if (root / "content").is_dir())
     if project is None:
         return Shelves((Shelf(root, here),), trust=trust)
     own = Shelf(project, here)
@@ -119,7 +117,7 @@ def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
 
 def supplied(shelf: Shelf) -> bool:
     """Whether a shelf came with the program."""
-    return shelf.root.resolve() in (_PACKAGE / "kits", _PACKAGE.parent)
+    return shelf.root.resolve() in (_PACKAGE / "supplied", _PACKAGE.parent)
 
 
 def _project_of(here: Path) -> Path | None:

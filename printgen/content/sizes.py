@@ -2,8 +2,8 @@
 
 import re
 
+from printgen.core.units import MM_PER_INCH, read_length
 from printgen.model import Size
-from printgen.units import MM_PER_INCH, read_length
 
 PAPERS = {
     "a3": Size(297, 420),

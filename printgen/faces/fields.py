@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, fromstring
 
+from printgen.core.svg.grammar import SVG_NAMESPACE
+from printgen.core.svg.numbers import IDENTITY, Matrix, placed, read_transform, times
+from printgen.core.svg.paths import Box, bounds
+from printgen.core.units import plain
 from printgen.model import Face, Placement
-from printgen.svg.bounds import Box, bounds
-from printgen.svg.grammar import SVG_NAMESPACE
-from printgen.svg.transform import IDENTITY, Matrix, placed, read_transform, times
-from printgen.units import plain
 
 _FIELD, _WHOLE = "data-field", "data-whole"
 # What is drawn elsewhere, if at all.

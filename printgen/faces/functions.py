@@ -6,21 +6,18 @@ from typing import Any
 from jinja2 import Undefined
 from markupsafe import Markup, escape
 
-from printgen.faces.asked import number, read_inks, read_text, text_box
+from printgen.core.problems import About, Where, did_you_mean
+from printgen.core.svg.colours import PATTERNS, Pattern, UnknownColour, read_colour
+from printgen.core.units import plain
+from printgen.faces.arguments import number, read_inks, read_text, text_box
 from printgen.faces.desk import Desk
-from printgen.faces.draw import outline_svg
+from printgen.faces.figures import outline_svg, qr_svg
 from printgen.faces.icons import Icon
-from printgen.faces.kinds import shorten
-from printgen.faces.limits import PLAIN, worded
-from printgen.faces.marking import mark
-from printgen.faces.mistakes import TemplateMistake, ValueMistake
-from printgen.faces.qr import qr_svg
-from printgen.faces.textbox import Overflow, TextBox, set_text
-from printgen.fonts.catalogue import UnknownFont
-from printgen.problems import About, Where, did_you_mean
-from printgen.svg.colour import UnknownColour, read_colour
-from printgen.svg.patterns import PATTERNS, Pattern
-from printgen.units import plain
+from printgen.faces.templates.mistakes import TemplateMistake, ValueMistake, shorten
+from printgen.faces.templates.sources import mark
+from printgen.faces.templates.values import PLAIN, worded
+from printgen.faces.text.catalogue import UnknownFont
+from printgen.faces.text.lettering import Overflow, TextBox, set_text
 
 _DEAR = 1000  # steps of setting a text or a code
 _MOST_KEPT = 50_000_000  # letters
@@ -96,7 +93,7 @@ class Functions:
         story = self._desk.story
         if story is None:
             raise TemplateMistake("flow has nothing to set: this component has no text.", "name its Markdown file: `text: …`.")
-        from printgen.faces.flow.pouring import Hand, pour
+        from printgen.faces.flow.frames import Hand, pour
 
         inks, icons = read_inks("flow", asked), self._desk.used_icons
         others = [given for word, given in asked.items() if word != "inks"]

@@ -1,14 +1,16 @@
-"""The family of icons: symbols in icons.svg, shared and of each game, taken into a face when it uses them."""
+"""Icons of a game, and a stamp of every picture file that a drawing shows."""
 
+import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from html import unescape
 from pathlib import Path
 
 from printgen.content.shelves import Shelves
-from printgen.problems import Where
-from printgen.reading.files import LARGEST, file_inside, open_plain
+from printgen.core.files.inputs import LARGEST, file_inside, open_plain
+from printgen.core.problems import Where
 
 _SYMBOL = re.compile(r"<symbol\b([^<>]*)>")
 _ID = re.compile(r"""\bid=["']([a-z][a-z0-9-]*)["']""")
@@ -45,3 +47,49 @@ def _icons(path: Path, shown: str) -> Iterator[tuple[str, Icon]]:
                 yield name[1], Icon(text[start.start() : end + len(_END)], Where(shown, line))
             line += text.count("\n", start.start(), end)
             at = end
+
+
+_LINK = re.compile(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
+
+
+class Shown:
+    """The pictures of one game; each file is read once."""
+
+    def __init__(self, find: Callable[[str], Path | None]) -> None:
+        self._find = find
+        self._known: dict[str, tuple[str, list[str]]] = {}
+
+    def stamp(self, svg: str) -> str:
+        """The stamp of all pictures in a drawing, including pictures inside pictures; empty for a drawing without pictures."""
+        stamps: dict[str, str] = {}
+        waiting = _names(svg)[::-1]
+        while waiting:
+            name = waiting.pop()
+            if name not in stamps:
+                stamps[name], within = self._picture(name)
+                waiting += within[::-1]
+        return "".join(stamps.values())
+
+    def _picture(self, name: str) -> tuple[str, list[str]]:
+        """The stamp of one picture, and the names of the pictures in it."""
+        if name not in self._known:
+            self._known[name] = _read(self._find(name))
+        return self._known[name]
+
+
+def _names(svg: str) -> list[str]:
+    """The files of the pictures in a drawing."""
+    return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))] if "image" in svg else []
+
+
+def _read(path: Path | None) -> tuple[str, list[str]]:
+    from printgen.content.pictures import is_svg
+    from printgen.core.files.inputs import LARGEST_PICTURE, open_plain
+
+    with suppress(OSError):
+        if path is not None:
+            with open_plain(path) as file:
+                content = file.read(LARGEST_PICTURE)
+            within = _names(content.decode(errors="replace")) if is_svg(content) else []
+            return hashlib.sha256(content).hexdigest(), within
+    return "", []

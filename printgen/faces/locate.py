@@ -7,10 +7,10 @@ from typing import Protocol
 from xml.parsers import expat
 
 from printgen.content.shelves import Shelves
-from printgen.faces.marking import MARK, template_files
+from printgen.core.problems import About, Problems, Severity, Shared, Where
 from printgen.faces.studio import Studio
+from printgen.faces.templates.sources import MARK, template_files
 from printgen.model import Component, Face, Game, Order, Piece, Size
-from printgen.problems import About, Problems, Severity, Shared, Where
 
 _MARK = re.compile(r"(.*):(\d+)")
 

@@ -5,10 +5,10 @@ import re
 from collections.abc import Iterator, Mapping
 from xml.etree.ElementTree import Element, SubElement, fromstring, register_namespace, tostring
 
-from printgen.fonts.catalogue import FontKey, find_font
-from printgen.fonts.subset import subset_font
-from printgen.svg.grammar import SVG_NAMESPACE
-from printgen.units import LENGTH_PATTERN, plain, read_length
+from printgen.core.svg.grammar import SVG_NAMESPACE
+from printgen.core.units import LENGTH_PATTERN, plain, read_length
+from printgen.faces.text.catalogue import FontKey, find_font
+from printgen.faces.text.shaping import subset_font
 
 _LENGTH = re.compile(LENGTH_PATTERN)
 _PAGE = ("width", "height")  # of the root: the one place where a unit means the same everywhere

@@ -9,26 +9,25 @@ from typing import TYPE_CHECKING, Any
 
 from jinja2 import TemplateSyntaxError
 
-from printgen.content.art import find_art
+from printgen.content.pictures import find_art
 from printgen.content.shelves import Shelves
-from printgen.faces import allowance
-from printgen.faces.columns import Columns, looks_like
+from printgen.core.guard.supervisor import doing
+from printgen.core.problems import About, Problems
+from printgen.core.units import plain
 from printgen.faces.desk import Desk, Page, Subject
+from printgen.faces.figures import panel_values
 from printgen.faces.functions import Functions
-from printgen.faces.icons import load_icons
-from printgen.faces.marking import mark, template_files
-from printgen.faces.mistakes import OverLimit
-from printgen.faces.panels import panel_values
-from printgen.faces.sandbox import VARYING, Sandbox
-from printgen.faces.shown import Shown
-from printgen.guard.supervisor import doing
+from printgen.faces.icons import Shown, load_icons
+from printgen.faces.templates import budget
+from printgen.faces.templates.environment import VARYING, Sandbox
+from printgen.faces.templates.mistakes import OverLimit
+from printgen.faces.templates.sources import mark, template_files
+from printgen.faces.templates.values import Columns, looks_like
 from printgen.model import Component, Face, Game, Manuscript, Order, Piece, Row, Size
-from printgen.problems import About, Problems
-from printgen.units import plain
 
 if TYPE_CHECKING:
     from printgen.faces.flow.stories import Stories
-    from printgen.faces.reporting import Told
+    from printgen.faces.templates.reports import Told
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ class Studio:
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
         self._shown = Shown(lambda name: find_art(name, game.name, shelves))
-        self._budget = allowance.FaceBudget()
+        self._budget = budget.FaceBudget()
         self._stopped: set[str] = set()  # components that are not drawn any more
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
@@ -116,7 +115,7 @@ class Studio:
         """The pages of a text in a size, drawn once."""
         known = self._known_pages.get((component.name, size))
         if known is None:
-            from printgen.faces.pages import draw_pages
+            from printgen.faces.desk import draw_pages
 
             self._desk.story = self._stories.open(text, self._common())
             known = draw_pages(component, self._desk.story, lambda page: self._page(component, size, page), self._problems)
@@ -127,7 +126,7 @@ class Studio:
     @cached_property
     def _mistakes(self) -> "Told":
         """The mistakes that were reported."""
-        from printgen.faces.reporting import Told
+        from printgen.faces.templates.reports import Told
 
         return Told(self._problems, self._desk.files)
 
@@ -163,7 +162,7 @@ class Studio:
         began = time.thread_time()
         values: dict[str, Any] = {}
         try:
-            with doing(f"{template}, {subject.label}{side}", allowance.limits().seconds):
+            with doing(f"{template}, {subject.label}{side}", budget.limits().seconds):
                 self._desk.start(subject)
                 columns = Columns(subject.row.cells)
                 values |= self._values(subject, columns)

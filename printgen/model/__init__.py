@@ -21,9 +21,8 @@ from printgen.model.game import (
     Sides,
     Source,
 )
-from printgen.model.piece import Face, Piece, View
-from printgen.model.shape import Box, Outline, Panel, Shape, Size, Turn
-from printgen.model.sheet import Adjust, Mark, MarkKind, Note, Placement, Ruler, Sheet, Side
+from printgen.model.outlines import Box, Outline, Panel, Shape, Size, Turn
+from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Placement, Ruler, Sheet, Side, View
 
 __all__ = [
     "FOLDED",

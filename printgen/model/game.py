@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from printgen.model.shape import Outline, Panel, Size
-from printgen.problems import Where
-from printgen.units import POINTS_PER_MM, Mm
+from printgen.core.problems import Where
+from printgen.core.units import POINTS_PER_MM, Mm
+from printgen.model.outlines import Outline, Panel, Size
 
 Plain: TypeAlias = "str | int | float | bool | tuple[Plain, ...] | Mapping[str, Plain] | None"
 Source: TypeAlias = Literal["rulebook", "ours"]

@@ -1,1 +1,1 @@
-"""Sheets and faces to PDF bytes: the SVG compiler, fonts, boxes, outline. Decides no position; alone knows reportlab."""
+"""Faces to PDF operators, sheets to a file. Decides no position; alone knows reportlab."""

@@ -5,19 +5,17 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import accumulate
 
-from printgen.pdf.cutter import Cutter
+from printgen.core.svg.grammar import ATTRIBUTES, unknown_attribute
 from printgen.pdf.definitions import SILENT, Definitions, definition_places, definitions_text, read_definitions
-from printgen.pdf.faults import Fault, Refused
+from printgen.pdf.faults import MOST_FAULTS, MOST_MARKS, Fault, Refused, Stopped, too_many
 from printgen.pdf.images import Pictures
-from printgen.pdf.letters import Letters
-from printgen.pdf.limits import MOST_FAULTS, MOST_MARKS, Stopped, too_many
 from printgen.pdf.seen import Drawing, Seen
-from printgen.pdf.slices import Document, Slice, element
+from printgen.pdf.slices import Cutter, Document, Slice, element
 from printgen.pdf.store import Chunk, Ops, Store
 from printgen.pdf.style import Style, art_style, initial_style, own_paint
+from printgen.pdf.text import Letters
 from printgen.pdf.tools import Tools
 from printgen.pdf.walk import Walk
-from printgen.svg.grammar import ATTRIBUTES, unknown_attribute
 
 
 @dataclass(frozen=True, slots=True)

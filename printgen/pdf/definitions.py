@@ -6,13 +6,11 @@ from functools import cache
 from itertools import islice
 from xml.etree.ElementTree import Element, tostring
 
-from printgen.pdf.faults import Fault, places_of
-from printgen.pdf.limits import MOST_FAULTS
+from printgen.core.svg.numbers import Matrix, read_numbers
+from printgen.pdf.faults import MOST_FAULTS, Fault, places_of
 from printgen.pdf.numbers import BadNumber, measure, value
 from printgen.pdf.seen import View
 from printgen.pdf.slices import Document, element
-from printgen.svg.number import read_numbers
-from printgen.svg.transform import Matrix
 
 SILENT = frozenset({"defs", "title", "desc", "symbol", "linearGradient", "radialGradient", "pattern", "clipPath"})
 

@@ -1,4 +1,4 @@
-"""Sheets to one PDF file: pages with true boxes, placed faces, marks, ruler, outline, labels, preferences."""
+"""Sheets to one PDF file: pages with true boxes, placed faces, marks, bookmarks, labels, preferences."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,25 +6,56 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from printgen.content.art import NO_ART
-from printgen.guard.supervisor import allow, doing
+from printgen.content.pictures import NO_ART
+from printgen.core.guard.supervisor import allow, doing
+from printgen.core.units import plain, points
 from printgen.model import Face, Placement, Sheet, Sides
-from printgen.pdf.adjusted import adjusted_ops
 from printgen.pdf.compiler import Compiler
 from printgen.pdf.faults import Fault
 from printgen.pdf.images import FindArt, NearArt, Pictures
 from printgen.pdf.inks import inks_for
-from printgen.pdf.letters import Letters
 from printgen.pdf.library import pdfdoc
-from printgen.pdf.outline import Outline, page_labels
-from printgen.pdf.placing import face_box, placed_ops
-from printgen.pdf.ruler import ruler_ops
+from printgen.pdf.placement import adjusted_ops, face_box, placed_ops
 from printgen.pdf.seen import Drawing
-from printgen.pdf.store import Chunk, Named, Ops, Page, Store, stream
-from printgen.pdf.waste import marks_ops, notes_ops
-from printgen.pdf.weld import weld
-from printgen.sheets.adjust import printed_box, printed_paper
-from printgen.units import plain, points
+from printgen.pdf.store import Chunk, Named, Ops, Page, Store, stream, weld
+from printgen.pdf.text import Letters
+from printgen.pdf.waste_marks import marks_ops, notes_ops, ruler_ops
+from printgen.sheets.adjustment import printed_box, printed_paper
+
+
+class Outline(Named):
+    """The outline of a document: an entry where the label changes."""
+
+    ready = 1
+
+    def __init__(self, sheets: Sequence[Sheet], document: Any) -> None:
+        super().__init__({"Type": "/Outlines"})
+        starts = [at for at, sheet in enumerate(sheets) if at == 0 or sheets[at - 1].label != sheet.label]
+        entries = [Named({"Title": pdfdoc.PDFString(sheets[at].label)}) for at in starts]
+        references = [document.Reference(entry) for entry in entries]
+        parent = document.Reference(self)
+        for place, (at, entry) in enumerate(zip(starts, entries, strict=True)):
+            entry.dict |= {"Parent": parent, "Dest": pdfdoc.PDFArray([pdfdoc.PDFObjectReference(f"Page{at + 1}"), "/Fit"])}
+            if place:
+                entry.dict["Prev"] = references[place - 1]
+            if place + 1 < len(references):
+                entry.dict["Next"] = references[place + 1]
+        self.dict |= {"First": references[0], "Last": references[-1], "Count": len(references)}
+
+    def prepare(self, document: Any, canvas: Any) -> None:
+        """Nothing is left to prepare; the document asks."""
+
+
+def page_labels(sheets: Sequence[Sheet]) -> Any:
+    """Fronts and backs of one paper share its number: 1, 1 back, 2, 2 back; without backs 1, 2, 3."""
+    labels: list[Any] = []
+    number = 0
+    for at, sheet in enumerate(sheets):
+        number += sheet.side == "front"
+        text = f"{number} back" if sheet.side == "back" else str(number)
+        labels += [at, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(text)})]
+    return Named({"Nums": pdfdoc.PDFArray(labels)})
+
 
 MOST_SECONDS = 20.0  # of computing, for one face
 FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # what one more face may add to the cost of a run; bytes
@@ -130,7 +161,7 @@ class Press:
             ops.uses |= chunk.uses
             ops.parts.append(placed_ops(place, chunk, sheet.paper))
         if cut_contour:
-            from printgen.pdf.contour import contour_ops
+            from printgen.pdf.waste_marks import contour_ops
 
             ops.parts += contour_ops(sheet, self._store, ops)
         ops.parts += marks_ops(sheet.marks, sheet.paper, self._store.inks)

@@ -1,11 +1,11 @@
-"""Faults that keep a drawing from being compiled, each with the number of its element; callers turn numbers into lines."""
+"""Faults that keep a drawing from being compiled, each with the number of its element, and limits on a drawing."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
-from printgen.problems import Severity
+from printgen.core.problems import Severity
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +55,27 @@ def blaming(node: Element) -> Iterator[None]:
 def places_of(nodes: Iterable[Element]) -> dict[Element, int]:
     """The number of each node among others."""
     return {node: at for at, node in enumerate(nodes)}
+
+
+MOST_USES = 20_000
+MOST_MARKS = 1_000_000  # elements that one face draws, those in symbols and pictures as often as they are shown
+MOST_WALKED = 300_000  # elements of one face that are compiled, one by one
+MOST_FAULTS = 1_000
+DEEPEST_USES = 20
+DEEPEST = 60  # levels of elements, through symbols and pictures too
+OPERATORS = 100  # bytes of operators that cost as much work as an element
+
+
+class Stopped(Exception):
+    """Ends a walk after a fault that makes the rest pointless."""
+
+
+def too_many() -> Fault:
+    """The fault of a drawing with too many elements."""
+    message = f"This draws more than {MOST_MARKS:,} elements, with those in symbols and pictures counted each time."
+    return Fault(0, message, "use fewer copies, or save the picture as PNG.", final=True)
+
+
+def too_deep() -> Fault:
+    """The fault of an element inside too many others."""
+    return Fault(0, f"The drawing is nested more than {DEEPEST} deep, with its pictures.", "flatten it.", final=True)

@@ -4,16 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from printgen.guard.budget import Budget
-from printgen.pdf.faults import Fault, Refused
-from printgen.pdf.limits import OPERATORS
+from printgen.core.files.inputs import error_reason, open_plain
+from printgen.core.guard.budget import Budget
+from printgen.core.svg.numbers import Matrix, read_numbers
+from printgen.pdf.faults import OPERATORS, Fault, Refused
 from printgen.pdf.numbers import BadNumber, cm, value
 from printgen.pdf.seen import Drawing, Part
 from printgen.pdf.slices import root_attributes
 from printgen.pdf.store import Chunk, Ops, Store
-from printgen.reading.files import error_reason, open_plain
-from printgen.svg.number import read_numbers
-from printgen.svg.transform import Matrix
 
 FindArt = Callable[[str], Path | None]
 NearArt = Callable[[str], str]  # a hint for a missing picture
@@ -75,8 +73,8 @@ class Pictures:
         return self._taken[path]
 
     def _read(self, path: Path, name: str) -> Taken:
-        from printgen.reading.files import LARGEST_PICTURE
-        from printgen.reading.pictures import is_svg
+        from printgen.content.pictures import is_svg
+        from printgen.core.files.inputs import LARGEST_PICTURE
 
         try:
             with open_plain(path) as file:
@@ -106,7 +104,7 @@ class Pictures:
             message = final.message if self._within else f"{path.name[:60]}: {final.message}"
             raise Refused(Fault(0, message, final.hint, final=True))
         if drawing.faults:
-            from printgen.pdf.foreign import foreign_form
+            from printgen.pdf.foreign_art import foreign_form
 
             made = foreign_form(text, name, view, self._store, self._budget)
             part = Part("unknown", path, view, marks=1 + len(text) // OPERATORS)

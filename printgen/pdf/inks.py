@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from printgen.svg.colour import Rgb
-from printgen.units import plain
+from printgen.core.svg.colours import Rgb
+from printgen.core.units import plain
 
 Parts: TypeAlias = tuple[float, ...]
 Stop: TypeAlias = tuple[float, Rgb]

@@ -3,9 +3,8 @@
 import re
 from functools import lru_cache
 
-from printgen.svg.number import read_number
-from printgen.svg.transform import Matrix
-from printgen.units import plain
+from printgen.core.svg.numbers import Matrix, read_number
+from printgen.core.units import plain
 
 _SAME = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
 

@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
-from printgen.guard.budget import Budget
-from printgen.guard.frames import Frame
-from printgen.guard.helper import Stopped, ask
+from printgen.content.pictures import WANTED, Raster, excess, read_raster
+from printgen.core.guard.budget import Budget
+from printgen.core.guard.helper import Stopped, ask
+from printgen.core.guard.messages import Frame
 from printgen.pdf.numbers import BadNumber
 from printgen.pdf.store import Store, stream
-from printgen.reading.pictures import WANTED, Raster, excess, read_raster
 
 SECONDS = 10.0  # of CPU time, for one picture
 _SPACES = {1: "/DeviceGray", 3: "/DeviceRGB"}
-_DECODER = "printgen.pdf.rasters"
+_DECODER = "printgen.pdf.raster_task"
 
 
 @dataclass(frozen=True, slots=True)

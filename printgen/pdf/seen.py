@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
+from printgen.core.svg.numbers import IDENTITY, Matrix, times
 from printgen.pdf.faults import Fault
 from printgen.pdf.slices import Slice
 from printgen.pdf.store import Chunk
 from printgen.pdf.style import Style
-from printgen.svg.transform import IDENTITY, Matrix, times
 
 View: TypeAlias = tuple[float, float, float, float]
 PartKind: TypeAlias = Literal["icon", "drawing", "photograph", "unknown"]

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from printgen.memory import keep_short
+from printgen.core.memory import keep_short
+from printgen.core.svg.paths import LONGEST_KEPT, read_path, read_points
+from printgen.core.units import plain
 from printgen.pdf.numbers import BadNumber, measure, num, value
-from printgen.svg.bounds import read_points
-from printgen.svg.path import LONGEST_KEPT, read_path
-from printgen.units import plain
 
 _ROUND = 0.5522847498  # how far a control point lies out to draw a quarter circle
 _OPERATOR = {"M": "m", "L": "l", "C": "c", "Z": "h"}

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey, find_font
+from printgen.core.svg.colours import Rgb, read_colour
+from printgen.core.svg.grammar import PAINT
+from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey, find_font
 from printgen.pdf.inks import Inks
 from printgen.pdf.numbers import BadNumber, measure, num, share, value
-from printgen.svg.colour import Rgb, read_colour
-from printgen.svg.grammar import PAINT
 
 Own = tuple[tuple[str, str], ...]
 

@@ -1,14 +1,42 @@
-"""What a walk counts and finds wrong."""
+"""What one walk counts and finds wrong, the grammar of each element among it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from xml.etree.ElementTree import Element
 
-from printgen.pdf import limits
+from printgen.core.svg.grammar import ATTRIBUTES, LEAVES, WORDS, unknown_attribute, unknown_element
+from printgen.pdf import faults
 from printgen.pdf.definitions import Definitions
 from printgen.pdf.faults import Fault, TooMuch, places_of
-from printgen.pdf.grammar import grammar_faults, words_in
 from printgen.pdf.tools import Tools
+
+
+def grammar_faults(node: Element) -> Iterator[tuple[Element, str, str]]:
+    """What an element may not say: the element to blame, the message, the hint."""
+    allowed = ATTRIBUTES.get(node.tag)
+    if allowed is None:
+        yield node, *unknown_element(node.tag)
+        return
+    if not allowed.issuperset(node.attrib):
+        yield from ((node, *unknown_attribute(node.tag, name)) for name in node.attrib if name not in allowed)
+    if node.tag in LEAVES and len(node):
+        strange = (child for child in node if child.tag not in WORDS)
+        yield from ((child, f"<{child.tag}> does not stand within <{node.tag}>.", "") for child in strange)
+
+
+def words_in(node: Element) -> str:
+    """The first words that stand in an element itself or between its children."""
+    texts = (node.text, *(child.tail for child in node))
+    return next((text.strip() for text in texts if text and not text.isspace()), "")
+
+
+def text_faults(node: Element) -> Iterator[tuple[Element, str, str]]:
+    """The same of all that stands in a text."""
+    for child in list(node.iter())[1:]:
+        if child.tag == "tspan":
+            yield from grammar_faults(child)
+        elif child.tag not in WORDS:
+            yield child, f"<{child.tag}> does not stand within <text>.", ""
 
 
 class Tally:
@@ -57,18 +85,18 @@ class Tally:
             self.faults.append(Fault(own[node], message, hint, check, final=final))
         else:
             self.below[Fault(defined.get(node, 0), message, hint, check, final=final)] = None
-        if len(self.faults) + len(self.below) >= limits.MOST_FAULTS:
-            raise limits.Stopped
+        if len(self.faults) + len(self.below) >= faults.MOST_FAULTS:
+            raise faults.Stopped
 
     def count_uses(self, uses: int) -> None:
         """Count the copies of a symbol or tile; TooMuch when there are too many."""
         self.uses += uses
-        if self.uses > limits.MOST_USES:
-            more = f"more than {limits.MOST_USES} <use> and tiles of patterns."
+        if self.uses > faults.MOST_USES:
+            more = f"more than {faults.MOST_USES} <use> and tiles of patterns."
             raise TooMuch(Fault(0, f"One part of the drawing has {more}", "draw less on one face."))
 
     def count_marks(self, marks: int) -> None:
         """Count what is drawn, with all that is in what is shown; TooMuch when it is too much."""
         self.marks += marks
-        if self.marks > limits.MOST_MARKS or self.tools.toil.walked > limits.MOST_WALKED:
-            raise TooMuch(limits.too_many())
+        if self.marks > faults.MOST_MARKS or self.tools.toil.walked > faults.MOST_WALKED:
+            raise TooMuch(faults.too_many())

@@ -6,13 +6,12 @@ from typing import NamedTuple, TypeVar
 from xml.etree.ElementTree import Element
 
 from printgen.pdf.faults import Blamed, Fault
-from printgen.pdf.gradients import Gradient
+from printgen.pdf.fills import Gradient, Tile
 from printgen.pdf.images import Pictures
-from printgen.pdf.letters import Letters
 from printgen.pdf.seen import Part
 from printgen.pdf.store import Chunk, Store
 from printgen.pdf.style import Style
-from printgen.pdf.tiles import Tile
+from printgen.pdf.text import Letters
 
 Key = TypeVar("Key")
 Made = TypeVar("Made")

@@ -4,24 +4,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
-from printgen.pdf import limits
-from printgen.pdf.clips import clip_ops
+from printgen.core.svg.grammar import WORDS
+from printgen.core.svg.numbers import read_transform
+from printgen.core.svg.paths import Box, bounds
+from printgen.pdf import faults
 from printgen.pdf.definitions import SILENT, Definitions, symbol_box, symbol_place
 from printgen.pdf.faults import Blamed, Refused, TooMuch, blaming
-from printgen.pdf.gradients import gradient_ops, read_gradient
-from printgen.pdf.grammar import text_faults
+from printgen.pdf.fills import Tile, clip_ops, field_of, gradient_ops, read_gradient, read_tile, tiled_ops
 from printgen.pdf.numbers import BadNumber, cm, share, value
 from printgen.pdf.seen import Eye, Part, View
 from printgen.pdf.shapes import SHAPES, shape_ops
 from printgen.pdf.store import EVERYWHERE, Chunk, Ops
 from printgen.pdf.style import Style, own_paint
-from printgen.pdf.tally import Tally
+from printgen.pdf.tally import Tally, text_faults
 from printgen.pdf.text import text_ops
-from printgen.pdf.tiles import Tile, field_of, read_tile, tiled_ops
 from printgen.pdf.tools import Icon, Tools, remembered
-from printgen.svg.bounds import Box, bounds
-from printgen.svg.grammar import WORDS
-from printgen.svg.transform import read_transform
 
 
 class Walk(Tally):
@@ -37,15 +34,15 @@ class Walk(Tally):
         toil = self.tools.toil
         toil.open, toil.walked, self.marks = toil.open + 1, toil.walked + 1, self.marks + 1
         try:
-            if self.marks > limits.MOST_MARKS or toil.walked > limits.MOST_WALKED:
-                raise TooMuch(limits.too_many())
+            if self.marks > faults.MOST_MARKS or toil.walked > faults.MOST_WALKED:
+                raise TooMuch(faults.too_many())
             self._element(node, inherited, ops)
         except Blamed as blamed:
             self.note_error(blamed.node, blamed.fault)
         except Refused as refused:
             self.note(node, refused.fault.message, refused.fault.hint, final=refused.fault.final)
             if isinstance(refused, TooMuch):
-                raise limits.Stopped from None
+                raise faults.Stopped from None
         except ValueError as fault:
             self.note_error(node, fault)
         finally:
@@ -55,8 +52,8 @@ class Walk(Tally):
         attributes, tag = node.attrib, node.tag
         if not self.takes(node) or tag in SILENT:
             return
-        if self.tools.toil.open > limits.DEEPEST:
-            raise TooMuch(limits.too_deep())
+        if self.tools.toil.open > faults.DEEPEST:
+            raise TooMuch(faults.too_deep())
         style = inherited.derive(own_paint(attributes))
         if "transform" in attributes or "clip-path" in attributes or "opacity" in attributes:
             self._set_apart(node, style, ops)
@@ -77,8 +74,8 @@ class Walk(Tally):
         path = shape_ops(node.tag, node.attrib)
         if not path:
             return
-        if len(path) > limits.OPERATORS:
-            self.count_marks(len(path) // limits.OPERATORS)
+        if len(path) > faults.OPERATORS:
+            self.count_marks(len(path) // faults.OPERATORS)
         shade = self.definitions.target(style.shade) if style.shade else None
         self.eye.shape(node, style, shade)
         if shade is not None:
@@ -160,7 +157,7 @@ class Walk(Tally):
         clip = self.definitions.target(reference)
         self.eye.clip(clip)
         text = remembered(self.tools.clips, clip, lambda: clip_ops(clip, reference))
-        self.count_marks(len(text) // limits.OPERATORS)
+        self.count_marks(len(text) // faults.OPERATORS)
         return text
 
     def _grouped(self, group: Ops, ops: Ops) -> str:
@@ -179,14 +176,14 @@ class Walk(Tally):
         self.note_all(text_faults(node))
         before = len(ops.parts)
         text_ops(node, style, self.tools.letters, self.tools.store, ops, self.eye)
-        self.count_marks(sum(1 + len(part) // limits.OPERATORS for part in ops.parts[before:]))
+        self.count_marks(sum(1 + len(part) // faults.OPERATORS for part in ops.parts[before:]))
 
     def _use(self, node: Element, style: Style, ops: Ops) -> None:
         target = self.definitions.target(node.attrib.get("href", ""))
         if target in self.using:
             raise BadNumber(f"{node.attrib['href']} uses itself.")
-        if len(self.using) >= limits.DEEPEST_USES:
-            raise BadNumber(f"{node.attrib['href']} is used within more than {limits.DEEPEST_USES} others.")
+        if len(self.using) >= faults.DEEPEST_USES:
+            raise BadNumber(f"{node.attrib['href']} is used within more than {faults.DEEPEST_USES} others.")
         self.count_uses(1)
         if target.tag in SILENT and target.tag != "symbol":
             raise BadNumber(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")

@@ -1,1 +1,1 @@
-"""What is drawn, held against what can be read, cut and printed: one file a check, each a pure function of what is seen."""
+"""Checks whether drawings can be read, cut and printed: each check is a pure function of what is drawn."""

@@ -5,14 +5,12 @@ from functools import lru_cache
 from itertools import islice, pairwise
 from typing import NamedTuple
 
-from printgen.outlines import from_edge
+from printgen.core.svg.colours import Rgb
+from printgen.core.svg.numbers import Matrix, read_number
+from printgen.core.svg.paths import read_path, read_points
+from printgen.model.outlines import from_edge
 from printgen.preflight.edges import Point, winding, within
 from printgen.preflight.facts import Fact, Group, Shape, box_of, few_colours
-from printgen.svg.bounds import read_points
-from printgen.svg.colour import Rgb
-from printgen.svg.number import read_number
-from printgen.svg.path import read_path
-from printgen.svg.transform import Matrix
 
 WHITE: Rgb = (1.0, 1.0, 1.0)
 MOST_LAYERS = 100  # that shine through; below them white is taken

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
+from printgen.core.units import mm_text
 from printgen.preflight.backdrop import WHITE, colours_at
 from printgen.preflight.edges import Edges, Point
 from printgen.preflight.facts import Fact, Shape, Type
 from printgen.preflight.frame import Flaw, Frame
-from printgen.units import mm_text
 
 _ROUNDING = 0.05
 _AT_THE_CUT = 0.3  # a small thing that ends here ends at the cut, not behind it

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from printgen.core.problems import Severity
 from printgen.pdf.seen import Seen
 from printgen.preflight.contrast import low_contrast
 from printgen.preflight.facts import Facts
 from printgen.preflight.frame import Flaw, Frame
 from printgen.preflight.matter import COARSE, HAIRLINE, SMALL_TYPE, UNSAFE
-from printgen.problems import Severity
 
 # What the `run` of a check takes:
 # thing      a map from the kind of thing (Type, Shape, Group) to a function of the thing and its frame

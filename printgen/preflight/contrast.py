@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from printgen.core.svg.colours import Rgb
 from printgen.preflight.backdrop import WHITE, colours_at, mixed
 from printgen.preflight.edges import Edges
 from printgen.preflight.facts import Fact, Facts, Group, Shape, Type
 from printgen.preflight.frame import LEAST_CONTRAST, Flaw
-from printgen.svg.colour import Rgb
 
 TypeCheck: TypeAlias = Callable[[Type, Sequence[Fact]], Iterator[Flaw]]  # of a run of type over the things below it
 MOST_WORK = 5_000_000  # runs of type times things they may lie on, for one face

@@ -5,9 +5,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
+from printgen.core.svg.numbers import Matrix, apply
 from printgen.model import Outline, Size
-from printgen.outlines import corners, from_edge
-from printgen.svg.transform import Matrix, apply
+from printgen.model.outlines import corners, from_edge
 
 Edges: TypeAlias = tuple[float, float, float, float]  # left, top, right, bottom
 Point: TypeAlias = tuple[float, float]

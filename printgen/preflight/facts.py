@@ -5,14 +5,13 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
-from printgen.fonts.shaping import EM, metrics
+from printgen.core.svg.colours import Rgb, read_colour
+from printgen.core.svg.numbers import Matrix, read_number
+from printgen.core.svg.paths import bounds
+from printgen.core.units import POINTS_PER_MM
+from printgen.faces.text.shaping import EM, metrics
 from printgen.pdf.seen import Part, PartKind, Seen, SeenPart, SeenShape, SeenText, Stand
 from printgen.preflight.edges import Edges, common, joined, scale_of, under
-from printgen.svg.bounds import bounds
-from printgen.svg.colour import Rgb, read_colour
-from printgen.svg.number import read_number
-from printgen.svg.transform import Matrix
-from printgen.units import POINTS_PER_MM
 
 NO_LIMIT = float("inf")
 MOST_COLOURS = 64  # that a place may have, under gradients

@@ -4,11 +4,11 @@ from functools import lru_cache
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from printgen.core.problems import Severity
+from printgen.core.units import POINTS_PER_MM, Mm
 from printgen.model import Outline, Size
 from printgen.pdf.faults import places_of
 from printgen.pdf.seen import Drawing
-from printgen.problems import Severity
-from printgen.units import POINTS_PER_MM, Mm
 
 IMPRINT = 6 / POINTS_PER_MM
 THINNEST: Mm = 0.2

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple, get_args
 from xml.etree.ElementTree import Element as XmlElement
 
 from printgen import model
-from printgen.guard.stopwatch import OutOfTime, limited
+from printgen.core.guard.budget import OutOfTime, limited
+from printgen.core.plugins import Plugin, PluginError, author_line, failure_text, load_plugin, only_plugin, place_of, plugins
+from printgen.core.problems import About, Problem, Problems, Severity, Where
 from printgen.pdf.seen import Drawing, SeenText
-from printgen.plugins import Plugin, PluginError, author_line, load_plugin, only_plugin, place_of, plugins
 from printgen.preflight.catalogue import CHECKS, Check
 from printgen.preflight.contrast import hex_of
 from printgen.preflight.facts import NO_LIMIT, Fact, Facts
@@ -19,8 +20,6 @@ from printgen.preflight.facts import Shape as ShapeFact
 from printgen.preflight.facts import Type as TypeFact
 from printgen.preflight.frame import FaceFinding, ordinal_of
 from printgen.preflight.public import Box, Element, Face, Finding, Picture, Row, Shape, Text, Thing
-from printgen.problems import About, Problem, Problems, Severity, Where
-from printgen.registry.calls import failure_text
 
 SECONDS = 10.0  # of computing, for one check of one face
 MOST_FINDINGS = 1_000  # of one check on one face

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, mm_text
 from printgen.preflight.edges import from_cut
 from printgen.preflight.facts import Fact, Group, Shape, Type
 from printgen.preflight.frame import IMPRINT, LEAST_DPI, THINNEST, Flaw, Frame
-from printgen.units import MM_PER_INCH, POINTS_PER_MM, mm_text
 
 ThingCheck: TypeAlias = Mapping[type[Fact], Callable[[Any, Frame], Flaw | None]]  # by the kind of thing it looks at
 _ROUNDING = 0.01  # what rounded coordinates may be short of

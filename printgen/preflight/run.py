@@ -1,16 +1,17 @@
-"""The preflight of a run: every face judged; findings are reported with their template line, or in short."""
+"""The preflight of a run: every face judged, and its findings as problems and as JSON."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from printgen.content.shelves import Shelves
+from printgen.core.plugins import plugins
+from printgen.core.problems import About, Problem, Problems, Where
 from printgen.model import Component, Face, Game, Order, Outline, Piece, Size
 from printgen.pdf.seen import Drawing
-from printgen.plugins import plugins
 from printgen.preflight.frame import FaceFinding
 from printgen.preflight.judge import Judge
-from printgen.problems import About, Problems
 
 if TYPE_CHECKING:
     from printgen.preflight.installed import InstalledChecks
@@ -68,3 +69,41 @@ def _shortly(found: list[tuple[Component, Face, FaceFinding]], problems: Problem
 
 def _kind(one: tuple[Component, Face, FaceFinding]) -> tuple[str, str]:
     return one[0].name, one[2].check
+
+
+def check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
+    """Everything that was found in a game, the grave first; places are a file and a line."""
+    counts = {f"{severity}s": _count(problems, severity) for severity in ("error", "warning", "note")}
+    findings = [_finding(problem) for problem in problems]
+    return json.dumps({"game": game, "faces": faces, **counts, "findings": findings}, ensure_ascii=False, indent=2)
+
+
+def check_text(game: str, faces: int, problems: Sequence[Problem]) -> str:
+    """The same in a line: how much is wrong, and how much was looked at."""
+    counts = [(_count(problems, severity), severity) for severity in ("warning", "note")]
+    said = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts if count)
+    drawn = "1 face was" if faces == 1 else f"{faces} faces were"
+    return f"{game}: {f'no errors, {said}' if said else 'nothing is wrong'}. {drawn} drawn."
+
+
+def _count(problems: Sequence[Problem], severity: str) -> int:
+    return sum(problem.severity == severity for problem in problems)
+
+
+def _finding(problem: Problem) -> dict[str, Any]:
+    about = problem.about
+    return {
+        "check": about.check,
+        "severity": problem.severity,
+        "message": problem.message,
+        "hint": problem.hint,
+        "where": _place(problem.where),
+        "component": about.component,
+        "face": about.face,
+        "row": _place(about.row),
+        "template": _place(about.template),
+    }
+
+
+def _place(where: Where | None) -> dict[str, Any] | None:
+    return {"file": where.file, "line": where.line} if where is not None else None

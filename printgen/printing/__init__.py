@@ -1,1 +1,1 @@
-"""The way of a print run, from an order to what is told of it."""
+"""An order to lots, lots to a Plan, a Plan to a Printout: PDF, pictures and cut files."""

@@ -6,12 +6,12 @@ from typing import TypeAlias, get_args
 
 from printgen.content.shelves import Shelves
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
+from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.progress import progress
 from printgen.faces.fields import Field, find_wholes
 from printgen.faces.studio import Studio
 from printgen.model import Bind, Component, Game, Order, Piece, Sides, Size
-from printgen.printing.fitting import Fitting, fit
-from printgen.problems import Problems, Where, did_you_mean
-from printgen.progress import progress
+from printgen.printing.paper_fit import Fitting, fit
 from printgen.sheets.binding import bound
 from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Lot, Pattern

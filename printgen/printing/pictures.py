@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from printgen.guard.budget import Budget
-from printgen.guard.frames import Frame
-from printgen.guard.helper import Stopped, ask
-from printgen.problems import Unfinished, Where
+from printgen.core.guard.budget import Budget
+from printgen.core.guard.helper import Stopped, ask
+from printgen.core.guard.messages import Frame
+from printgen.core.problems import Unfinished, Where
 
 Inks: TypeAlias = tuple[float, float, float, float]  # cyan, magenta, yellow and black of a page, in percent
 
@@ -28,7 +28,7 @@ def small_pictures(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, Ink
 def _rendered(pdf: bytes, how: dict[str, Any]) -> Iterator[tuple[bytes, dict[str, Any]]]:
     budget = Budget(ALL_SECONDS, PAGE_SECONDS)
     try:
-        for page, frame in enumerate(ask("printgen.printing.rendering", Frame(how, (pdf,)), SECONDS)):
+        for page, frame in enumerate(ask("printgen.printing.page_task", Frame(how, (pdf,)), SECONDS)):
             budget.charge(frame.head["used"] - budget.spent, f"page {how['step'] * page + 1}")
             if budget.is_over:
                 seconds, dearest = budget.dearest

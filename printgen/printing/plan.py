@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from printgen.fonts.catalogue import DEFAULT_FAMILY, FontKey
-from printgen.fonts.shaping import width_mm
-from printgen.guard.supervisor import allow, doing
+from printgen.core.guard.supervisor import allow, doing
+from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
+from printgen.faces.text.shaping import width_mm
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
-from printgen.sheets.arrange import Arrangement, arrange
+from printgen.sheets.arrangement import Arrangement, arrange
 from printgen.sheets.labels import Lettering
+from printgen.sheets.layout import lay_out
 from printgen.sheets.lot import Lot
-from printgen.sheets.pack import lay_out
 
 LAYOUT_SECONDS, PIECE_SECONDS = 90, 0.01  # of computing for one layout, and for each piece more
 

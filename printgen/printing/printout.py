@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
+from printgen.core.problems import Problems
 from printgen.faces.studio import Studio
 from printgen.model import Game, Order, Sheet
 from printgen.preflight.run import preflight
 from printgen.printing.lots import make_lots
 from printgen.printing.pictures import DPI, page_pictures
 from printgen.printing.plan import Plan, plan_lots
-from printgen.printing.proofreading import compile_faces, unseen
-from printgen.problems import Problems
+from printgen.printing.proofreader import compile_faces, unseen
+from printgen.sheets.layout import single_sheets
 from printgen.sheets.lot import Lot
-from printgen.sheets.single import single_sheets
 
 if TYPE_CHECKING:
     from printgen.pdf.document import Press
@@ -47,8 +47,8 @@ class Printout:
 
     def cut_files(self) -> dict[str, bytes]:
         """SVG and DXF files for cutting machines by name, two for each layout that a machine can cut."""
-        from printgen.cutfiles.files import cut_files
-        from printgen.cutfiles.layouts import sheet_layouts
+        from printgen.printing.cut_files import cut_files
+        from printgen.printing.cut_layouts import sheet_layouts
 
         fronts = [sheet for sheet in self.plan.sheets if sheet.side == "front"]
         return cut_files(self.plan.order.paper, sheet_layouts(self.plan.arrangement.pages, fronts))

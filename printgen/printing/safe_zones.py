@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from printgen.content.shelves import Shelves
-from printgen.faces.draw import outline_svg
+from printgen.core.problems import Problems
+from printgen.core.units import Mm
+from printgen.faces.figures import outline_svg
 from printgen.model import Face, Placement
 from printgen.printing.printout import Printout
-from printgen.printing.proofreading import compile_faces
-from printgen.problems import Problems
-from printgen.units import Mm
+from printgen.printing.proofreader import compile_faces
 
 CUT, SAFE = "#00a0c6", "#d6006e"
 _LINE = 0.3

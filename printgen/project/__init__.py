@@ -1,1 +1,1 @@
-"""The Python API: a project folder, and everything printgen can do with its games. `import printgen` re-exports its names."""
+"""The Python API: opens a folder of games and runs the stages in order; prints nothing."""

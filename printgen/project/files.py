@@ -5,15 +5,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from printgen.content.shelves import Shelves
-from printgen.ledger.book import Book
-from printgen.output import folder_below, plain_name, write_whole
-from printgen.problems import Problems
-from printgen.progress import progress
+from printgen.core.files.outputs import folder_below, plain_name, write_whole
+from printgen.core.problems import Problems
+from printgen.core.progress import progress
+from printgen.project.ledger import Book
 from printgen.project.orders import Options, find_printer_named
 from printgen.project.results import Written
 
 if TYPE_CHECKING:
-    from printgen.reprint.kits import Kits
+    from printgen.kit.reprint import Kits
 
 
 class Output(NamedTuple):
@@ -51,7 +51,7 @@ def write_print(
         path = folder / file_name(printout.plan)
         text = printed_text(printout.plan, path)
         if explain:
-            from printgen.printing.explaining import explain_text
+            from printgen.printing.explanation import explain_text
 
             text += f"\n{explain_text(printout.plan)}"
         return Draft(path, printout.pdf(), text)
@@ -76,7 +76,7 @@ def write_kit(
 def write_diff(kits: "Kits", options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
     """Write the PDF of what changed since an old kit, if anything did."""
     from printgen.printing.report import file_name, printed_text
-    from printgen.project.reprints import make_reprint
+    from printgen.project.kits import make_reprint
 
     reprint = make_reprint(kits, options, shelves, problems)
     folder = output.folder(reprint.game.name, problems=problems) if reprint is not None else None
@@ -116,7 +116,7 @@ def write_export(
     game: str, exporter: str, options: Options, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write the files of an exporter into a folder of its name."""
-    from printgen.project.exporters import export
+    from printgen.kit.exporters import export
     from printgen.project.printing import print_named
 
     folder = output.folder(game, exporter, problems=problems)

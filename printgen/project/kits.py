@@ -1,12 +1,17 @@
-"""A whole kit as one zip."""
+"""A whole kit as one zip, and a printout of only what changed since a kit was made."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
+from printgen.core.problems import Problems
+from printgen.kit.manifest import Ordered
+from printgen.kit.reprint import Kits, Wanted, changes_between, changes_text, read_wanted
 from printgen.model import Game
-from printgen.problems import Problems
-from printgen.project.orders import Options
-from printgen.project.printing import loaded_game, print_papers
+from printgen.printing.lots import check_order, printed_components
+from printgen.printing.printout import Printout, printout_of_lots
+from printgen.project.orders import Options, find_printer_named, order_of
+from printgen.project.printing import corrected, loaded_game, print_papers
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +27,8 @@ def kit_named(
     game: str | Game, options: Options, registration: str | None, shelves: Shelves, problems: Problems
 ) -> KitFile | None:
     """PDFs for A4 and Letter, cut files, proofs, guides and a manifest; None if anything is wrong."""
-    from printgen.bundle.files import kit_zip
-    from printgen.bundle.registering import check_machine
-    from printgen.bundle.telling import kit_text
+    from printgen.kit.archive import kit_text, kit_zip
+    from printgen.kit.registration import check_machine
 
     if registration is not None:
         check_machine(registration, problems)
@@ -36,3 +40,48 @@ def kit_named(
     if content is None:
         return None
     return KitFile(f"{loaded.name}-kit.zip", content, kit_text([printout.plan for printout in printouts], content))
+
+
+@dataclass(frozen=True, slots=True)
+class Reprint:
+    """What changed since a kit: a printout of the new pieces, None if there are none, and what to throw away in words."""
+
+    game: Game
+    printout: Printout | None
+    text: str
+
+
+def make_reprint(kits: Kits, options: Options, shelves: Shelves, problems: Problems) -> Reprint | None:
+    """The reprint from an old kit to a game, or to a newer kit of the content here. None stands for: as the kit says."""
+    printer = find_printer_named(options.printer, problems)
+    wanted = read_wanted(kits, problems)
+    game = load_game(wanted.ordered.game, shelves, problems) if wanted is not None else None
+    if wanted is None or game is None:
+        return None
+    reprint = _reprint(game, _as_before(options, wanted.ordered.order), wanted, shelves, problems)
+    if reprint is None or reprint.printout is None:
+        return reprint
+    printout = corrected(reprint.printout, printer, problems)
+    return replace(reprint, printout=printout) if printout is not None else None
+
+
+def _as_before(options: Options, former: Ordered) -> Options:
+    """The options, with what they leave open taken from the former order."""
+    return options._replace(
+        paper=options.paper or next(iter(former.papers), None),
+        players=options.players if options.players is not None else former.players,
+        style=options.style or former.style,
+        sides=options.sides or former.sides,
+    )
+
+
+def _reprint(game: Game, options: Options, wanted: Wanted, shelves: Shelves, problems: Problems) -> Reprint | None:
+    order = order_of(game, options)
+    changes = changes_between(wanted, game, order, shelves, problems) if check_order(game, order, problems) else None
+    if changes is None or problems:
+        return None
+    text = changes_text(changes, [component.name for component in printed_components(game, order)])
+    if not changes.lots:
+        return Reprint(game, None, text)
+    printout = printout_of_lots(changes.lots, game, order, shelves, problems)
+    return Reprint(game, printout, text) if printout is not None else None

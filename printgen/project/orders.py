@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from printgen.core.problems import Problems
 from printgen.model import Game, Order
-from printgen.problems import Problems
 
 if TYPE_CHECKING:
-    from printgen.printers.profile import Printer
+    from printgen.kit.printers.profiles import Printer
 
 USUAL_PAPER = "a4"
 
@@ -40,6 +40,6 @@ def find_printer_named(name: str | None, problems: Problems) -> "Printer | None"
     """The printer of that name; None if no name is given, or with the problem noted."""
     if name is None:
         return None
-    from printgen.printers.store import find_printer
+    from printgen.kit.printers.profiles import find_printer
 
     return find_printer(name, problems)

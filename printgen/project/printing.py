@@ -1,20 +1,23 @@
-"""From a game and options to a printout."""
+"""From a game and options to a printout, or to everything wrong with the game."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
+from printgen.core.problems import Problem, Problems
 from printgen.model import Game, Order
 from printgen.printing.lots import Fitted, check_order, draw_lots, fit_components
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout, make_printout, printout_of_lots
-from printgen.problems import Problem, Problems
+from printgen.printing.proofreader import check_everything
 from printgen.project.orders import Options, find_printer_named, order_of
-from printgen.registry.required import check_rules
+from printgen.scoring.registry.required import check_rules
+from printgen.scoring.rules_check import check_whole_rules
 
 if TYPE_CHECKING:
     from printgen.faces.studio import Studio
-    from printgen.printers.profile import Printer
+    from printgen.kit.printers.profiles import Printer
+
 
 KIT_PAPERS = ("a4", "letter")
 
@@ -60,7 +63,7 @@ def loaded_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game 
     if isinstance(game, Game) and shelves.find(game.name) is not None:
         return game
     game = game.name if isinstance(game, Game) else game
-    from printgen.content.load import load_game
+    from printgen.content.loader import load_game
 
     return load_game(game, shelves, problems)
 
@@ -76,14 +79,14 @@ def corrected(printout: Printout, printer: "Printer | None", problems: Problems)
     """The printout corrected for a printer, if there is one; None with the problem noted if that is impossible."""
     if printer is None:
         return printout
-    from printgen.printers.fitting import fit_to_printer
+    from printgen.kit.printers.correction import fit_to_printer
 
     plan = fit_to_printer(printout.plan, printer, problems)
     return replace(printout, plan=plan) if plan is not None else None
 
 
 def _marked(plan: Plan, problems: Problems) -> Plan | None:
-    from printgen.bundle.registering import with_registration
+    from printgen.kit.registration import with_registration
 
     return with_registration(plan, problems)
 
@@ -102,3 +105,20 @@ def _note(problem: Problem, is_left_out: bool, problems: Problems) -> None:
     if problem.severity == "error" and is_left_out:
         problem = replace(problem, message=f"{problem.message} The kit goes without that paper.", severity="warning")
     problems.add(problem.where, problem.message, problem.hint, problem.severity, problem.about)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A game whose every component was drawn, and how many different faces it has."""
+
+    game: Game
+    faces: int
+
+
+def check_named(game: str | Game, shelves: Shelves, problems: Problems) -> Checked | None:
+    """Everything that can be wrong with a game, in every style and for every number of players; None if it cannot be read."""
+    loaded = loaded_game(game, shelves, problems)
+    if loaded is None:
+        return None
+    check_whole_rules(loaded, shelves, problems)
+    return Checked(loaded, check_everything(loaded, shelves, problems))

@@ -1,28 +1,31 @@
 """A project: a folder of games, and everything printgen can do with them."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from stat import S_ISDIR
 from typing import TYPE_CHECKING, TypeVar
 
-from printgen.content.shelves import Shelves
-from printgen.problems import Problems, Unfinished, Where
-from printgen.progress import Progress, reporting_to
+from printgen.content.settings import TRUST_FILE, settings_file
+from printgen.content.shelves import Shelves, Trust, shelves_from
+from printgen.core.files.inputs import is_kind, real_path
+from printgen.core.problems import Problem, Problems, Unfinished, Where
+from printgen.core.progress import Progress, reporting_to
 from printgen.project.orders import USUAL, Options
-from printgen.project.results import Result, Written
+from printgen.project.results import Failed, Result, Written
 
 if TYPE_CHECKING:
-    from printgen.judging.contesting import Contested
+    from printgen.kit.exporters import Files
+    from printgen.kit.reprint import Kits
     from printgen.model import Game, Headline
     from printgen.printing.printout import Printout
-    from printgen.project.checking import Checked
-    from printgen.project.exporters import Files
     from printgen.project.files import Output
-    from printgen.project.kits import KitFile
-    from printgen.project.reprints import Reprint
+    from printgen.project.kits import KitFile, Reprint
+    from printgen.project.printing import Checked
     from printgen.project.scoring import Fitted, Scored
-    from printgen.project.simulating import Simulation, Trial
-    from printgen.reprint.kits import Kits
+    from printgen.project.simulation import Simulation, Trial
+    from printgen.scoring.contest import Contested
+
 
 T = TypeVar("T")
 
@@ -41,19 +44,19 @@ class Project:
 
     def games(self) -> "dict[str, Headline | None]":
         """The title, edition and players of every game by its name; None for a game that cannot be read."""
-        from printgen.content.load import load_headline
+        from printgen.content.loader import load_headline
 
         return {name: load_headline(name, shelf) for name, shelf in self._shelves.games()}
 
     def load(self, game: str) -> "Result[Game]":
         """A game as its files declare it."""
-        from printgen.content.load import load_game
+        from printgen.content.loader import load_game
 
         return self._run(lambda problems: load_game(game, self._shelves, problems))
 
     def check(self, game: "str | Game") -> "Result[Checked]":
         """Draw a game in every style and for every number of players, and report everything that is wrong with it."""
-        from printgen.project.checking import check_named
+        from printgen.project.printing import check_named
 
         return self._run(lambda problems: check_named(game, self._shelves, problems))
 
@@ -71,19 +74,19 @@ class Project:
 
     def diff(self, old: str | Path, new: str, options: Options = USUAL) -> "Result[Reprint]":
         """What changed from an old kit (its zip or manifest) to a game or a newer kit, and a printout of the changes."""
-        from printgen.project.reprints import make_reprint
+        from printgen.project.kits import make_reprint
 
         return self._run(lambda problems: make_reprint(self._kits(old, new), options, self._shelves, problems))
 
     def exporters(self) -> tuple[str, ...]:
         """The ids of all exporters: printgen's own, and those of installed packages."""
-        from printgen.project.exporters import exporter_ids
+        from printgen.kit.exporters import exporter_ids
 
         return exporter_ids()
 
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
         """The files that an exporter makes of a game, by their names."""
-        from printgen.project.exporters import export
+        from printgen.kit.exporters import export
         from printgen.project.printing import print_named
 
         def make(problems: Problems) -> "Files | None":
@@ -118,8 +121,8 @@ class Project:
 
     def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fitted]":
         """Every place where a card fits on a board: a file of its own, or a sheet, on which `player` names the board."""
-        from printgen.judging.fits import Asked
         from printgen.project.scoring import find_fitted
+        from printgen.scoring.fits import Asked
 
         def find(problems: Problems) -> "Fitted | None":
             return find_fitted(Asked(game, card, self._at(board), str(board), player), self._shelves, problems)
@@ -136,7 +139,7 @@ class Project:
         self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False
     ) -> "Result[Simulation]":
         """Let simple players play a game many times; `is_enough`, asked after each game, can end it early."""
-        from printgen.project.simulating import Trial, simulate
+        from printgen.project.simulation import Trial, simulate
 
         return self._run(lambda problems: simulate(game, trial or Trial(), is_enough, self._shelves, problems))
 
@@ -190,7 +193,7 @@ class Project:
         return Output(self._at(named) if named is not None else None, self.folder)
 
     def _kits(self, old: str | Path, new: str) -> "Kits":
-        from printgen.reprint.kits import Kits, is_kit
+        from printgen.kit.reprint import Kits, is_kit
 
         return Kits(self._at(old), self._at(new) if is_kit(new) else new)
 
@@ -213,3 +216,29 @@ class Project:
             except Unfinished as end:
                 problems.found.setdefault(end.problem)
         return Result(value, problems.sorted())
+
+
+def open(
+    folder: str | Path = ".", *, trust: bool | str | Path | Iterable[str | Path] = (), progress: Progress | None = None
+) -> Project:
+    """The project that a folder is or is in: its own games, and those supplied with printgen.
+
+    Relative paths in its methods start from this folder. Rules beside content run if their owner ran `printgen trust`, if they
+    are in a folder that `trust` names, or all of them if `trust` is True. `progress(what, done, total)` is called while long
+    work goes on. It cancels the work by raising an exception, which the method that was called passes on.
+
+    Raises Failed if there is no such folder.
+    """
+    here = Path(folder).absolute()
+    if not is_kind(here, S_ISDIR):
+        raise Failed((Problem(Where(str(folder)), "There is no such folder.", "check its name."),))
+    shelves = shelves_from(here, Trust(trust is True, _folders(trust), settings_file(TRUST_FILE)))
+    return Project(shelves, (here / shelves.home).resolve(), progress, here)
+
+
+def _folders(trust: bool | str | Path | Iterable[str | Path]) -> tuple[Path, ...]:
+    """The real paths of the folders whose code may run."""
+    if isinstance(trust, bool):
+        return ()
+    named = (trust,) if isinstance(trust, str | Path) else trust
+    return tuple(real_path(Path(one)) for one in named)

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Generic, NamedTuple, TypeVar
 
-from printgen.problems import Problem
+from printgen.core.problems import Problem
 
 T = TypeVar("T")
 

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from printgen.content.shelves import Shelves
-from printgen.guard.supervisor import allow
-from printgen.judging.contesting import Contested, contest_text
-from printgen.judging.fits import Asked, find_fits, fits_json, fits_text
-from printgen.judging.scoring import Judged, judge_text, look_back
+from printgen.core.files.inputs import plain_text, read_text
+from printgen.core.guard.supervisor import allow
+from printgen.core.problems import Problem, Problems
+from printgen.core.progress import progress
 from printgen.model import Game
-from printgen.problems import Problem, Problems
-from printgen.progress import progress
-from printgen.reading.files import plain_text, read_text
-from printgen.rules.contract import Broken, Hindsight, Verdict
-from printgen.rules.fits import Fits
+from printgen.scoring.contest import Contested, contest_text
+from printgen.scoring.contract.optional import Fits
+from printgen.scoring.contract.results import Broken, Hindsight, Verdict
+from printgen.scoring.fits import Asked, find_fits, fits_json, fits_text
+from printgen.scoring.judge import Judged, judge_text, look_back
 
 SECONDS_A_SHEET = 60.0  # of computing, to judge and draw it
 SECONDS_TO_LOOK_BACK = 600.0
@@ -44,13 +44,13 @@ class Scored:
 
     def text(self, colour: bool = False) -> str:
         """What `printgen score` prints."""
-        from printgen.judging.verdict import verdict_text
+        from printgen.scoring.verdict import verdict_text
 
         return verdict_text(self.judged, colour, self.best)
 
     def json(self) -> str:
         """What `printgen score --json` prints."""
-        from printgen.judging.verdict import verdict_json
+        from printgen.scoring.verdict import verdict_json
 
         return verdict_json(self.judged, self.best, self.warnings)
 
@@ -121,7 +121,7 @@ def combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Pro
 
 def draw(what: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> tuple[Path, ...] | None:
     """Write the pictures of a sheet or of placements: one as `path`, several under names made from it; None if one failed."""
-    from printgen.judging.picture_files import write_pictures, write_spreads
+    from printgen.scoring.picture.files import write_pictures, write_spreads
 
     if isinstance(what, Scored):
         files = tuple(write_pictures(what.judged, path, turn, shelves, problems))

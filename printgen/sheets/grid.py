@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from printgen.core.units import Mm
 from printgen.model import Box, Size
 from printgen.sheets.spots import Room, Spot
-from printgen.units import Mm
 
 SLACK = 0.05  # rounding of paper sizes given in inches
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from printgen.core.units import Mm
 from printgen.model import Box, Note, Piece, Placement
 from printgen.sheets.lot import Page
-from printgen.sheets.strip import note_box
-from printgen.units import Mm
+from printgen.sheets.waste_room import note_box
 
 NARROWEST: Mm = 8.0  # what a piece measures at least to have a name
 _BELOW = 2.2  # from a piece's bleed down to the baseline of its name

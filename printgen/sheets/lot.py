@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from printgen.core.units import Mm
 from printgen.model import Bind, Outline, Piece, Placement, Size
 from printgen.sheets.binding import as_one
 from printgen.sheets.grid import Grid
 from printgen.sheets.split import Parting
 from printgen.sheets.spots import FreePattern, Room
-from printgen.units import Mm
 
 Pattern: TypeAlias = Grid | FreePattern
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 from string import ascii_uppercase
 from typing import TypeAlias
 
+from printgen.core.units import Mm
 from printgen.model import Mark, Placement, Size, View
-from printgen.units import Mm
 
 OVERLAP = 5.0  # drawn beyond the right and lower seams: the next part is glued over it
 BEYOND = 2.0  # drawn beyond the left and upper seams, where a knife may go astray

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from printgen.core.units import Mm
 from printgen.model import Size, Turn
-from printgen.units import Mm
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,18 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from printgen.core.units import Mm
 from printgen.model import Box, Mark, Note, Ruler, Size
 from printgen.sheets.binding import bound_marks
-from printgen.sheets.folds import fold_marks
+from printgen.sheets.crop_marks import crop_marks
+from printgen.sheets.fold_marks import fold_marks
 from printgen.sheets.grid import Grid
 from printgen.sheets.labels import Lettering, piece_names
 from printgen.sheets.lot import Page
-from printgen.sheets.marks import crop_marks
-from printgen.sheets.strip import HANGS, covered, free_strip, hits_any, mark_box, place_ruler, ruler_box
-from printgen.units import Mm
+from printgen.sheets.waste_room import HANGS, covered, free_strip, hits_any, mark_box, place_ruler, ruler_box
 
 if TYPE_CHECKING:
-    from printgen.sheets.ticks import Lying
+    from printgen.sheets.crop_marks import Lying
 
 MOST_MARKED = 2000  # pieces on a sheet that have marks at their corners; smaller ones are punched, if they are cut at all
 
@@ -89,11 +89,11 @@ def _lettered(ground: _Ground, waste: Waste, number: str, lettering: Lettering |
     if lettering is not None:
         notes += (*_sheet_name(ground, waste, number, lettering), *ground.names)
     if lettering is not None and page.lot.parting is not None:
-        from printgen.sheets.parted import parted_notes
+        from printgen.sheets.groups import parted_notes
 
         notes += parted_notes(page.lot.parting, page.fronts()[0])
     if page.lot.numbers:
-        from printgen.sheets.numbers import cut_numbers
+        from printgen.sheets.cut_order import cut_numbers
 
         boxes = [lettering.box(note) for note in notes] if lettering is not None else []
         boxes += map(mark_box, waste.marks)
@@ -109,7 +109,7 @@ def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
     """From edge to edge of a grid of rectangles, at every corner of anything else; none of thousands of pieces."""
     lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
-        from printgen.sheets.parted import parted_marks
+        from printgen.sheets.groups import parted_marks
 
         return parted_marks(lot.parting, page.fronts()[0])
     if isinstance(pattern, Grid) and lot.bind is not None:
@@ -118,8 +118,8 @@ def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
         return crop_marks(pattern, lot.room.bleed, lot.safe, beside_ruler, len(page.load))
     if len(page.load) > MOST_MARKED:
         return ()
+    from printgen.sheets.crop_marks import Lying
     from printgen.sheets.polygons import Trim
-    from printgen.sheets.ticks import Lying
 
     lying = tuple(Lying(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.fronts())
     return _ticks(pattern.paper, lying, page.bleed)
@@ -127,7 +127,7 @@ def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
 
 @lru_cache(maxsize=256)
 def _ticks(paper: Size, lying: "tuple[Lying, ...]", bleed: Mm) -> tuple[Mark, ...]:
-    from printgen.sheets.ticks import ticks
+    from printgen.sheets.crop_marks import ticks
 
     return ticks(paper, lying, bleed)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from printgen.games.sunnyvale.cover import find_cover, lays_on
 from printgen.games.sunnyvale.table import Card, Plan
 from tests.games.hard_boards import EQUAL_SHAPES, STRIPES, full_boards
-from tests.games.sunnyvale import table
+from tests.games.sunnyvale_boards import table
 
 
 def decide(where: Plan, cards: Sequence[Card], homes: int) -> float:

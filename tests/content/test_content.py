@@ -4,15 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from printgen.content.checks import copies_made
-from printgen.content.editions import fingerprint
-from printgen.content.load import load_game
+from printgen.content.checks import copies_made, fingerprint
+from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.content.sizes import NAMED, read_size
+from printgen.core.problems import Problems
 from printgen.model import Component, Copies, Game, Order, Players, Size
 from printgen.printing.printout import make_printout
-from printgen.problems import Problems
-from tests.kit import CSV, GAME, YAML, put, run, swap
+from tests.farm import CSV, GAME, YAML, put, run, swap
 
 
 def load(name: str = "farm") -> Game:

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.content.form import GameForm
-from printgen.problems import Problems
-from printgen.reading.decode import decode, plain
-from printgen.reading.files import inside
-from printgen.reading.shape import InOrder, Keys, OneOrMany, Scalar, Spaced, choice, said
-from printgen.reading.table import read_table
-from printgen.reading.tree import Entry, Leaf, ListNode, MapNode, Node, read_tree
+from printgen.content.decoder import decode, plain
+from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, choice, said
+from printgen.content.game_form import GameForm
+from printgen.content.tables import read_table
+from printgen.content.tree import Entry, Leaf, ListNode, MapNode, Node, read_tree
+from printgen.core.files.inputs import inside
+from printgen.core.problems import Problems
 
 
 def _even(text: str) -> int:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from printgen.reading.files import open_plain
-from tests.kit import CSV, TEMPLATE, YAML, put, run, swap
+from printgen.core.files.inputs import open_plain
+from tests.farm import CSV, TEMPLATE, YAML, put, run, swap
 
 LONG = "a" * 300
 ZERO = Path("/dev/zero")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit import put, run
+from tests.farm import put, run
 
 PDF = Path("output/farm/farm-a4.pdf")
 PRINTED = [".cache", ".cache/prints.json", "farm-a4.pdf"]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit import ANIMALS, CSV, YAML, put, refused, run, swap
+from tests.farm import ANIMALS, CSV, YAML, put, refused, run, swap
 from tests.timing import cpu_of
 
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.content.form import GameForm
-from printgen.content.schema import schema_text
-from printgen.problems import Problems
-from printgen.reading.decode import decode
-from printgen.reading.tree import read_tree
-from tests.kit import GAME, run
+from printgen.content.decoder import decode
+from printgen.content.game_form import GameForm
+from printgen.content.json_schema import schema_text
+from printgen.content.tree import read_tree
+from printgen.core.problems import Problems
+from tests.farm import GAME, run
 from tests.schemas import taken
 
 ROOT = Path(__file__).resolve().parents[2]

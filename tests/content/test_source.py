@@ -8,8 +8,8 @@ import pytest
 
 from printgen.content.shelves import Shelf, shelves_from
 from tests.declared import ROOT
-from tests.kit import YAML, make_kit, put, run, swap
-from tests.kits.test_preflight import SMALL
+from tests.farm import YAML, make_kit, put, run, swap
+from tests.preflight.test_preflight import SMALL
 
 BOARD = "templates/farm/barn.svg.j2"
 

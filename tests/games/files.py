@@ -7,13 +7,13 @@
 import re
 from pathlib import Path
 
-from printgen.judging.scoring import Judged, judge_text
-from printgen.judging.verdict import verdict_text
-from printgen.problems import Problems
-from printgen.reading.decode import decode
-from printgen.reading.tree import read_tree
-from printgen.registry.find import find_rules
-from printgen.rules.contract import Verdict
+from printgen.content.decoder import decode
+from printgen.content.tree import read_tree
+from printgen.core.problems import Problems
+from printgen.scoring.contract.results import Verdict
+from printgen.scoring.judge import Judged, judge_text
+from printgen.scoring.registry.find import find_rules
+from printgen.scoring.verdict import verdict_text
 from tests.declared import ROOT, SHELVES, declared
 
 FILES = tuple(sorted((ROOT / "tests" / "games").glob("*/*.yaml")))

@@ -4,8 +4,8 @@ import random
 from collections.abc import Iterator
 
 from printgen.games.sunnyvale.table import Card, Plan
-from printgen.rules.board import bits
-from tests.games.sunnyvale import BOARD, at, card, plan, table
+from printgen.scoring.contract.board import bits
+from tests.games.sunnyvale_boards import BOARD, at, card, plan, table
 
 STRIPES = plan("/".join(["OODDSS"] * 6))
 

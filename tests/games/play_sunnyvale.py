@@ -10,7 +10,7 @@ from printgen.games.sunnyvale.entry import Crisis, Entry, Player
 from printgen.games.sunnyvale.styles import Style
 from printgen.games.sunnyvale.table import Card
 from printgen.games.sunnyvale.town import Application, Seat, Town
-from tests.games.sunnyvale import grounds, table
+from tests.games.sunnyvale_boards import grounds, table
 
 NAMES = ("Ana", "Bo", "美咲")
 STYLES = tuple(playing.STYLES)

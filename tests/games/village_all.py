@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.games.village.building import demands, open_columns
 from printgen.games.village.points import Scorer, paying_squares
 from printgen.games.village.table import SQUARE, TYPES, Table
-from printgen.rules.board import bits
+from printgen.scoring.contract.board import bits
 
 KINDS = TYPES + SQUARE
 State = tuple[tuple[int, ...], str]  # the spaces of each type, and the bonuses taken

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from printgen.games.village.building import open_columns
 from printgen.games.village.points import paying_squares, scoring_groups
 from printgen.games.village.table import SQUARE, TYPES, Table, make_table
-from printgen.rules.board import bits
+from printgen.scoring.contract.board import bits
 from tests.declared import declared
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.farm import TEMPLATE, make_kit, put
 from tests.hostile.allowed import ROOT
-from tests.kit import TEMPLATE, make_kit, put
 
 Build = Callable[[Path], None]
 PRINT = ("print", "farm")

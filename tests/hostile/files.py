@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
+from tests.farm import TEMPLATE, YAML, make_kit, put, swap
 from tests.hostile.case import IMAGE, Build, Case, changed, printed, template
-from tests.kit import TEMPLATE, YAML, make_kit, put, swap
 
 LONG = "a" * 300
 

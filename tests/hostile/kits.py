@@ -9,8 +9,8 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.farm import put
 from tests.hostile.case import Build, Case, farm, printed
-from tests.kit import put
 
 DIFF = ("diff", "old.zip", "farm")
 NAME = "manifest.json"

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from printgen.guard.frames import Frame
+from printgen.core.guard.messages import Frame
 
 
 def prepare() -> None:

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from tests.farm import put
 from tests.hostile.case import Build, Case, farm
 from tests.hostile.files import fifo, instead, link
-from tests.kit import put
 
 RULES = "content/farm/rules.py"
 SPY = """\

@@ -14,9 +14,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from tests.farm import put
 from tests.hostile.allowed import ROOT, is_worker, may_read, may_write, real_path, writes
 from tests.hostile.case import Case
-from tests.kit import put
 
 MOST_MEMORY = 1_500_000_000
 PATIENCE = 150.0  # seconds by the clock after which everything that was started is killed

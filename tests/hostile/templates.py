@@ -1,7 +1,7 @@
 """Templates that would take endless time or memory, and mistakes that every author makes."""
 
+from tests.farm import ANIMALS, CSV
 from tests.hostile.case import CHECK, Case, changed, farm, template
-from tests.kit import ANIMALS, CSV
 
 LONG = "9" * 5000
 ROWS = ANIMALS + "".join(f"c{number},Cow,Gives milk.,1\n" for number in range(200))

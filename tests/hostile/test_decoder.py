@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from printgen.guard.frames import Frame
-from printgen.guard.helper import Stopped, ask
+from printgen.core.guard.helper import Stopped, ask
+from printgen.core.guard.messages import Frame
 
 TASK = "tests.hostile.prisoner"
 
@@ -31,7 +31,7 @@ def test_the_end_of_a_decoder_has_a_reason_and_the_next_picture_gets_another(wha
 
 def test_the_decoder_is_told_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("API_TOKEN", "secret")
-    from printgen.guard.helper import Helper
+    from printgen.core.guard.helper import Helper
 
     helper = Helper(TASK)
     assert list(helper.ask(Frame({"try": "nothing"}), 5))
@@ -41,7 +41,7 @@ def test_the_decoder_is_told_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_decoder_ends_when_nobody_asks_any_more() -> None:
-    from printgen.guard.helper import Helper
+    from printgen.core.guard.helper import Helper
 
     helper = Helper(TASK)
     assert list(helper.ask(Frame({"try": "nothing"}), 5))

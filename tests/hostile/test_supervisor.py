@@ -17,7 +17,7 @@ def started(body: str) -> subprocess.Popen[str]:
     """A running command with this body."""
     code = f"""
 import os, signal, sys, time
-from printgen.guard import supervisor
+from printgen.core.guard import supervisor
 def run():
     print("go", os.getpid(), flush=True)
     {body}

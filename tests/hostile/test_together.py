@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.farm import put
 from tests.hostile.allowed import ROOT
-from tests.judging.test_enter import ANSWERS
-from tests.kit import put
+from tests.scoring.test_enter import ANSWERS
 
 TYPED = "".join(f"{answer}\n" for answer in ANSWERS)
 PATIENCE = 60

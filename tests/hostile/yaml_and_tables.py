@@ -2,8 +2,8 @@
 
 from math import cos, sin, tau
 
+from tests.farm import CSV, GAME, YAML
 from tests.hostile.case import CHECK, Case, changed, farm
-from tests.kit import CSV, GAME, YAML
 
 LONG = "9" * 5000
 WIDE = ",".join(f"c{number}" for number in range(100_000))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit import put, run, swap
+from tests.farm import put, run, swap
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text()
@@ -85,13 +85,13 @@ def follow(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_rooms_are_those_of_the_architecture_page() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text()
     rooms = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
-    found = {path.stem for path in (ROOT / "printgen").iterdir() if not path.name.startswith(("__", "py.typed"))}
+    found = {path.stem for path in (ROOT / "printgen").iterdir() if path.is_dir() and path.name != "__pycache__"}
     assert sorted(rooms) == sorted(found)
 
 
 def test_files_keep_to_their_size() -> None:
     files = [path for folder in ("printgen", "docs", "tests") for path in (ROOT / folder).rglob("*.py")]
-    assert not {path.name for path in files if len(path.read_text().splitlines()) > 250}
+    assert not {path.name for path in files if len(path.read_text().splitlines()) > 300}
 
 
 def test_pictures_of_the_docs_are_quick_to_load() -> None:

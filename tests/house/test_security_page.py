@@ -3,15 +3,15 @@
 import re
 from pathlib import Path
 
-from printgen.faces.allowance import USUAL
-from printgen.guard import supervisor, worker
+from printgen.content import pictures, tables
+from printgen.core.files.inputs import LARGEST, LARGEST_PICTURE
+from printgen.core.guard import supervisor, worker
+from printgen.faces.templates.budget import USUAL
 from printgen.pdf import art_limits, document, images, photographs
-from printgen.pdf.limits import MOST_MARKS
+from printgen.pdf.faults import MOST_MARKS
 from printgen.printing import pictures as proofs
-from printgen.reading import files, pictures, table
-from printgen.reading.files import LARGEST
-from printgen.registry import calls, code
-from printgen.rules.hooks import HOOKS
+from printgen.scoring.contract.hooks import HOOKS
+from printgen.scoring.registry import calls, code
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "security.md").read_text()
@@ -19,7 +19,7 @@ MILLION = 1_000_000
 
 
 def test_every_test_that_is_named_is_there() -> None:
-    names = re.findall(r"`((?:hostile|content|house|drawing|judging|kits|registry)/[\w/.]+)`", PAGE)
+    names = re.findall(r"`((?:hostile|content|core|faces|pdf|kit|scoring|project|cli|house)/[\w/.]+)`", PAGE)
     assert len(names) > 10
     assert [name for name in names if not (ROOT / "tests" / name).exists()] == []
 
@@ -27,10 +27,10 @@ def test_every_test_that_is_named_is_there() -> None:
 def test_limits_are_those_of_the_program() -> None:
     told = (
         f"{LARGEST // MILLION} MB",
-        f"{table.MOST_ROWS:,} rows, {table.MOST_COLUMNS:,} columns",
+        f"{tables.MOST_ROWS:,} rows, {tables.MOST_COLUMNS:,} columns",
         f"{code.MOST_FILES} files, {code.LARGEST // MILLION} MB a file, {code.MOST_BYTES // MILLION} MB together",
         f"{calls.IMPORT_SECONDS:.0f} s of computing; {HOOKS['hindsight'].seconds:.0f} s for `score --best`",
-        f"{files.LARGEST_PICTURE // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million dots, {pictures.MOST_SCANS} scans",
+        f"{LARGEST_PICTURE // MILLION} MB, {pictures.MOST_PIXELS // MILLION} million dots, {pictures.MOST_SCANS} scans",
         f"{images.LARGEST_DRAWING // MILLION} MB; for cairo {art_limits.LARGEST // MILLION} MB",
         f"{art_limits.MOST_ELEMENTS:,} elements",
         f"{MOST_MARKS // MILLION} million elements",

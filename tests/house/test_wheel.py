@@ -13,7 +13,7 @@ import printgen
 ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = """\
 import printgen
-from printgen.libraries import differing_libraries
+from printgen.kit.libraries import differing_libraries
 
 reveal_type(printgen.__version__)
 reveal_type(differing_libraries()[0].pinned)
@@ -57,7 +57,7 @@ def test_wheel_prints_its_games_and_finds_a_persons_own_first(wheel: Path, tmp_p
 
 
 def test_wheel_knows_the_pinned_versions(wheel: Path) -> None:
-    assert (wheel / "printgen/kits/constraints.txt").read_bytes() == (ROOT / "constraints.txt").read_bytes()
+    assert (wheel / "printgen/supplied/constraints.txt").read_bytes() == (ROOT / "constraints.txt").read_bytes()
 
 
 def test_wheel_has_the_version_of_the_package(wheel: Path) -> None:

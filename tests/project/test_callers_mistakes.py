@@ -7,7 +7,7 @@ import pytest
 
 import printgen
 from printgen.project.project import Project
-from tests.kit import make_kit, put
+from tests.farm import make_kit, put
 from tests.pearls import PARTY, RULES, make_pearls
 
 WATCHED = """

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit import run
+from tests.farm import run
 from tests.plugin_package import Site
 
 Install = Callable[..., None]
@@ -112,7 +112,7 @@ def test_a_misspelt_exporter_gets_a_suggestion(kit: Path) -> None:
 
 
 def test_an_exporter_that_never_ends_is_one_problem(install: Install, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("printgen.project.exporters.SECONDS", 0.2)
+    monkeypatch.setattr("printgen.kit.exporters.SECONDS", 0.2)
     install("decks", "def deck(printout):\n    while True:\n        pass\n")
     told = run("export", "farm", "deck")
     assert (told.code, told.out) == (2, "")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import printgen
-from printgen.project.exporters import EXPORTERS
+from printgen.kit.exporters import EXPORTERS
 from tests.house.test_wheel import build_wheel
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -1,1 +1,1 @@
-"""Markdown that runs over pages: read to blocks, set in lines, poured into the boxes that a template gives it."""
+"""Markdown that runs over pages: read to blocks, set in lines, poured into the frames of a template."""

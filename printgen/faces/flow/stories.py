@@ -1,23 +1,63 @@
 """Texts of a game made ready to be set: their templates run, their Markdown read."""
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from printgen.content.art import find_art, near_art
+from jinja2.ext import Extension
+from jinja2.lexer import Token, TokenStream
+
+from printgen.content.pictures import find_art, near_art
 from printgen.content.shelves import Shelves
-from printgen.faces import allowance
+from printgen.core.guard.supervisor import doing
+from printgen.core.problems import About, Problems, Where
 from printgen.faces.flow.blocks import TEMPLATE
-from printgen.faces.flow.copy import render
-from printgen.faces.flow.inline import Inline
-from printgen.faces.flow.markdown import Reader
+from printgen.faces.flow.markdown import Inline, Reader
 from printgen.faces.flow.story import Story
-from printgen.faces.reporting import Told
-from printgen.faces.sandbox import Sandbox
-from printgen.guard.supervisor import doing
+from printgen.faces.templates import budget
+from printgen.faces.templates.environment import Sandbox
+from printgen.faces.templates.reports import Told
 from printgen.model import Manuscript
-from printgen.problems import About, Problems, Where
+
+_MARK = re.compile("\ufdd0(\\d{1,9})\ufdd1")  # between two characters that no text has
+
+
+class Numbered(Extension):
+    """Puts the number of its line before all that a template writes out."""
+
+    def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
+        """The tokens, with marks among the letters."""
+        for token in stream:
+            if token.type == "data":
+                lines = enumerate(token.value.split("\n"), token.lineno)
+                yield Token(token.lineno, "data", "\n".join(_mark(number) + line for number, line in lines))
+                continue
+            if token.type == "variable_begin":
+                yield Token(token.lineno, "data", _mark(token.lineno))
+            yield token
+
+
+def render(manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]) -> tuple[str, tuple[int, ...]]:
+    """The Markdown and, line by line, where it was written; raises what templates raise."""
+    sandbox.add_extension(Numbered)
+    code = sandbox.compile(manuscript.text, manuscript.file, manuscript.file)
+    template = sandbox.template_class.from_code(sandbox, code, sandbox.make_globals(None))
+    lines = sandbox.concat(template.generate(values)).split("\n")
+    return "\n".join(_MARK.sub("", line) for line in lines), tuple(_numbers(lines))
+
+
+def _mark(number: int) -> str:
+    return f"\ufdd0{number}\ufdd1"
+
+
+def _numbers(lines: list[str]) -> Iterator[int]:
+    """The last mark of each line; where a value has several lines they are all its own."""
+    last = 1
+    for line in lines:
+        last = int((_MARK.findall(line) or [last])[-1])
+        yield last
 
 
 class Stories:
@@ -30,7 +70,7 @@ class Stories:
         """The story that a text tells, values put in; one without words where it cannot be read."""
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
         try:
-            with doing(text.file, allowance.limits().seconds):
+            with doing(text.file, budget.limits().seconds):
                 copy, lines = render(text, sandbox, values)
                 return Story(self._reader(text.file, lines).read(copy), self._problems)
         except Exception as fault:

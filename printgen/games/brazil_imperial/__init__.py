@@ -5,15 +5,14 @@ from typing import TYPE_CHECKING
 
 from printgen.games.brazil_imperial.table import make_table
 from printgen.model import Game
-from printgen.rules.fitness import Fault, UnfitContent
+from printgen.scoring.contract.facts import Fault, UnfitContent
 
 if TYPE_CHECKING:
     from printgen.games.brazil_imperial.pad.entry import Entry
-    from printgen.rules.asking import Asking
-    from printgen.rules.contest import Contest
-    from printgen.rules.contract import Broken, Verdict
-    from printgen.rules.playing import Playtest
-    from printgen.rules.writing import Spread
+    from printgen.scoring.contract.drawing import Spread
+    from printgen.scoring.contract.optional import Contest, Playtest
+    from printgen.scoring.contract.questions import Asking
+    from printgen.scoring.contract.results import Broken, Verdict
 
 __all__ = ["Entry", "contest", "faults", "judge", "pictures", "playtest", "questions", "unreadable"]
 
@@ -83,7 +82,7 @@ def contest(game: Game) -> "Contest":
     from printgen.games.brazil_imperial.war.entry import Combat
     from printgen.games.brazil_imperial.war.forces import unreadable
     from printgen.games.brazil_imperial.war.reckoning import judge_combat
-    from printgen.rules.contest import Contest
+    from printgen.scoring.contract.optional import Contest
 
     table = make_table(game)
     return Contest(Combat, partial(unreadable, table), partial(judge_combat, table))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from printgen.games.brazil_imperial.hexes import connected
 from printgen.games.brazil_imperial.land import CLOUD, FIELD, Scenario
 from printgen.games.brazil_imperial.table import Table
-from printgen.rules.contract import Fault
+from printgen.scoring.contract.results import Fault
 
 OTHER_TERMS = frozenset("building city unit product painting palace gold science forest kind".split())
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from printgen.games.brazil_imperial.pieces import Mission
 from printgen.games.brazil_imperial.standing import ANNOUNCED, Standing
 from printgen.games.brazil_imperial.table import Table
-from printgen.rules.contract import Line
+from printgen.scoring.contract.results import Line
 
 FIRST_THREE = {"sawmills": ("sawmill", 2), "trading-posts": ("trading-post", 3), "cane-fields": ("cane-field", 3)}
 FIRST = 3  # Buildings, Missions or Products that a monarch's skill holds for

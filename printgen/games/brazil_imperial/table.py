@@ -31,8 +31,8 @@ from printgen.games.brazil_imperial.pieces import (
     Unit,
 )
 from printgen.model import Game
-from printgen.rules.contract import UnfitContent
-from printgen.rules.facts import Facts
+from printgen.scoring.contract.facts import Facts
+from printgen.scoring.contract.results import UnfitContent
 
 Row = Mapping[str, Any]
 T = TypeVar("T")

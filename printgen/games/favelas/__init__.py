@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from printgen.games.favelas.entry import Entry
 from printgen.games.favelas.table import make_table
 from printgen.model import Game
-from printgen.rules.contract import Broken, Fault
+from printgen.scoring.contract.results import Broken, Fault
 
 if TYPE_CHECKING:
-    from printgen.rules.asking import Asking
-    from printgen.rules.contract import Verdict
-    from printgen.rules.playing import Playtest
-    from printgen.rules.writing import Spread
+    from printgen.scoring.contract.drawing import Spread
+    from printgen.scoring.contract.optional import Playtest
+    from printgen.scoring.contract.questions import Asking
+    from printgen.scoring.contract.results import Verdict
 
 __all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "unreadable"]
 

@@ -5,13 +5,13 @@ from collections.abc import Callable, Generator
 from dataclasses import replace
 from typing import Any, TypeAlias
 
+from printgen.core.words import counted, listed, ordinal
 from printgen.games.favelas.draft import Draft, DraftYear
 from printgen.games.favelas.entry import Top, read_tops
 from printgen.games.favelas.hills import ROWS, SPACES
 from printgen.games.favelas.table import FACES, Table
-from printgen.rules.asking import Asking, Question, read_new_name, read_players, read_yes
-from printgen.rules.entry import read_figure, read_name
-from printgen.rules.words import counted, listed, ordinal
+from printgen.scoring.contract.entries import read_figure, read_name
+from printgen.scoring.contract.questions import Asking, Question, read_new_name, read_players, read_yes
 
 Part: TypeAlias = Generator[Question, str, None]
 

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from printgen.core.words import counted
 from printgen.games.favelas.table import Stack, Table, make_table
 from printgen.model import Game
-from printgen.rules.contract import Fault, UnfitContent
-from printgen.rules.words import counted
+from printgen.scoring.contract.results import Fault, UnfitContent
 
 STACKS = "facts.stacks"
 

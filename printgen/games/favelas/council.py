@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from printgen.core.words import counted, listed
 from printgen.games.favelas.entry import Entry, Typed, under
 from printgen.games.favelas.table import BONUS, Table
-from printgen.rules.words import counted, listed
 
 
 @dataclass(frozen=True, slots=True)

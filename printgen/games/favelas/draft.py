@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from printgen.games.favelas.entry import Top
 from printgen.games.favelas.hills import ROWS
 from printgen.games.favelas.table import Table
-from printgen.rules.asking import quoted
+from printgen.scoring.contract.questions import quoted
 
 GAP = "   "
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, TypeVar
 
+from printgen.core.words import counted, there
 from printgen.games.favelas.hills import ROWS
-from printgen.rules.entry import EditionName, Figure, PlayerName, Scalar, read_number, said
-from printgen.rules.words import counted, there
+from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, read_number, said
 
 Value = TypeVar("Value")
 

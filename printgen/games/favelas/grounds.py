@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import permutations
 
+from printgen.core.words import listed
 from printgen.games.favelas.council import board_of
 from printgen.games.favelas.entry import Entry
 from printgen.games.favelas.table import Hill, Table
-from printgen.rules.words import listed
 
 
 def ground_notes(table: Table, entry: Entry) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from printgen.core.words import counted, listed
 from printgen.games.favelas.council import board_of
 from printgen.games.favelas.course import Builders, Course
 from printgen.games.favelas.effort import Effort, Spent
@@ -10,8 +11,7 @@ from printgen.games.favelas.entry import Entry, Top
 from printgen.games.favelas.hills import SPACES, most_doubles
 from printgen.games.favelas.known import Known
 from printgen.games.favelas.table import Table
-from printgen.rules.contract import Broken
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.results import Broken
 
 Tops = tuple[tuple[Top, ...], ...]  # a player's board, year by year
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from printgen.games.favelas.council import board_of, session_of
 from printgen.games.favelas.entry import Entry, under
 from printgen.games.favelas.table import Table
-from printgen.rules.contract import Verdict
-from printgen.rules.writing import Inked, Shown, Spread, Tint, Written, Wrong
+from printgen.scoring.contract.drawing import Inked, Shown, Spread, Tint, Written, Wrong
+from printgen.scoring.contract.results import Verdict
 
 COMPONENT = "score-sheet"
 

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from printgen.core.words import listed
 from printgen.games.favelas.council import Session, session_of, why
 from printgen.games.favelas.entry import Entry, under
 from printgen.games.favelas.grounds import ground_notes
 from printgen.games.favelas.heights import Search, height_findings
 from printgen.games.favelas.table import Table
 from printgen.games.favelas.towers import Tower, tallest_findings, towers_of
-from printgen.rules.contract import Broken, Line, PlayerScore, Verdict, best_players
-from printgen.rules.words import listed
+from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict, best_players
 
 
 @dataclass(frozen=True, slots=True)

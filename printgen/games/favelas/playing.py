@@ -9,7 +9,7 @@ from printgen.games.favelas.hills import SPACES
 from printgen.games.favelas.players import BLIND, SINGLE, STYLES, Player
 from printgen.games.favelas.table import Table, Tile
 from printgen.games.favelas.tabletop import Tabletop
-from printgen.rules.playing import Played, Playtest
+from printgen.scoring.contract.optional import Played, Playtest
 
 ALONE = tuple((space,) for space in range(SPACES))
 

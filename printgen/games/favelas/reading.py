@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from printgen.core.problems import did_you_mean
+from printgen.core.words import counted, listed
 from printgen.games.favelas.entry import Entry, Typed, Year, tidy
 from printgen.games.favelas.table import FACES, MOST_PLAYERS, Table
-from printgen.problems import did_you_mean
-from printgen.rules.contract import Broken, Path
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.results import Broken, Path
 
 
 def unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:

@@ -8,9 +8,8 @@ from typing import TypeAlias, TypeVar
 from printgen.games.favelas.entry import read_board
 from printgen.games.favelas.hills import ROWS
 from printgen.model import Game
-from printgen.rules.contract import UnfitContent
-from printgen.rules.facts import Facts, is_whole
-from printgen.rules.fitness import UnfitRow
+from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
+from printgen.scoring.contract.results import UnfitContent
 
 LETTERS = "BPYGR"  # as they are typed
 FACES = 6

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from printgen.games.favelas.council import board_of
 from printgen.games.favelas.entry import Entry, under
-from printgen.rules.contract import Broken
+from printgen.scoring.contract.results import Broken
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from printgen.games.game_5211.checking import faults_of
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.table import make_table
 from printgen.model import Game
-from printgen.rules.contract import Broken, Fault, UnfitContent
+from printgen.scoring.contract.results import Broken, Fault, UnfitContent
 
 if TYPE_CHECKING:
-    from printgen.rules.asking import Asking
-    from printgen.rules.contract import Verdict
-    from printgen.rules.playing import Playtest
-    from printgen.rules.writing import Spread
+    from printgen.scoring.contract.drawing import Spread
+    from printgen.scoring.contract.optional import Playtest
+    from printgen.scoring.contract.questions import Asking
+    from printgen.scoring.contract.results import Verdict
 
 __all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "unreadable"]
 

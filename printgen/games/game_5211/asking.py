@@ -5,15 +5,15 @@ from collections.abc import Callable, Generator, Iterator
 from itertools import chain
 from typing import Any
 
+from printgen.core.words import counted, listed, ordinal
 from printgen.games.game_5211.draft import Draft
 from printgen.games.game_5211.entry import read_card
 from printgen.games.game_5211.explain import what_scored
 from printgen.games.game_5211.reading import no_card
 from printgen.games.game_5211.scored import Hand, settled
 from printgen.games.game_5211.table import Table
-from printgen.rules.asking import Asking, Question, quoted, read_new_name, read_players, read_yes
-from printgen.rules.entry import UNWRITTEN, read_figure, read_name, read_number
-from printgen.rules.words import counted, listed, ordinal
+from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
+from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
 
 
 def ask(table: Table) -> Asking:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from printgen.core.words import listed
 from printgen.games.game_5211.table import Seats, Table
 from printgen.model import Game
-from printgen.rules.contract import Fault
-from printgen.rules.words import listed
+from printgen.scoring.contract.results import Fault
 
 TABLES = "facts.tables"
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from printgen.core.words import listed
 from printgen.model import Component, Game, Row
-from printgen.rules.contract import Fault, UnfitContent
-from printgen.rules.words import listed
+from printgen.scoring.contract.results import Fault, UnfitContent
 
 CARD = "card"  # the component that is the deck
 MOST_VALUE = 999

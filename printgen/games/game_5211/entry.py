@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from printgen.rules.entry import EditionName, Figure, PlayerName, Scalar, Spaced, said
+from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, Spaced, said
 
 
 def read_card(text: str) -> str:

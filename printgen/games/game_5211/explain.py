@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from printgen.core.words import counted, listed
 from printgen.games.game_5211.course import Course
 from printgen.games.game_5211.outcome import Outcome, counts_of, keeps
 from printgen.games.game_5211.scored import Hand, Scored
 from printgen.games.game_5211.table import Table
-from printgen.rules.contract import Line
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.results import Line
 
 
 def lines_of(course: Course, seat: int) -> Iterator[Line]:

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from printgen.core.words import counted, listed, ordinal
 from printgen.games.game_5211.course import Course
 from printgen.games.game_5211.reading import tidy
 from printgen.games.game_5211.scored import Scored
-from printgen.rules.contract import Broken
-from printgen.rules.words import counted, listed, ordinal
+from printgen.scoring.contract.results import Broken
 
 GOES_ON = "If the game is still going on, say `unfinished: true`."
 

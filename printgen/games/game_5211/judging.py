@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from printgen.core.words import counted, listed
 from printgen.games.game_5211.course import Course, course_of
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.explain import lines_of
@@ -10,8 +11,7 @@ from printgen.games.game_5211.findings import find
 from printgen.games.game_5211.reading import tidy
 from printgen.games.game_5211.scored import Scored, Span
 from printgen.games.game_5211.table import Table
-from printgen.rules.contract import PlayerScore, Verdict
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.results import PlayerScore, Verdict
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:

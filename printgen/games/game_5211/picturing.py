@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from printgen.core.words import counted
 from printgen.games.game_5211.course import course_of
 from printgen.games.game_5211.deck import CARD
 from printgen.games.game_5211.entry import Entry
@@ -9,8 +10,7 @@ from printgen.games.game_5211.explain import what_scored
 from printgen.games.game_5211.outcome import keeps
 from printgen.games.game_5211.scored import Scored
 from printgen.games.game_5211.table import Table
-from printgen.rules.words import counted
-from printgen.rules.writing import Inked, Shown, Spread
+from printgen.scoring.contract.drawing import Inked, Shown, Spread
 
 
 def spread_of(table: Table, entry: Entry, turn: int | None) -> Spread:

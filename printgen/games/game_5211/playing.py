@@ -8,7 +8,7 @@ from printgen.games.game_5211.heap import MOST_KNOWN, Heap
 from printgen.games.game_5211.outcome import keeps, settle
 from printgen.games.game_5211.players import PLAYERS, Player, Sight
 from printgen.games.game_5211.table import Seats, Table
-from printgen.rules.playing import Played, Playtest
+from printgen.scoring.contract.optional import Played, Playtest
 
 CARDS = 16  # bits for the number of cards, below those of the points: more points first, then more cards (R9)
 EVENTS = ("Roosters score", "colour over the limit", "tie for the most", "nobody scores")

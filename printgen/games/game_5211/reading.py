@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from printgen.core.problems import closest
+from printgen.core.words import counted, listed
 from printgen.games.game_5211.entry import Entry, Hand
 from printgen.games.game_5211.entry import Round as Entered
 from printgen.games.game_5211.table import Table
-from printgen.problems import closest
-from printgen.rules.contract import Broken, Path
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.results import Broken, Path
 
 
 @dataclass(frozen=True, slots=True)

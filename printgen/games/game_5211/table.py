@@ -6,8 +6,8 @@ from functools import cached_property
 
 from printgen.games.game_5211.deck import Kind, kinds_of
 from printgen.model import Game
-from printgen.rules.contract import UnfitContent
-from printgen.rules.facts import Facts
+from printgen.scoring.contract.facts import Facts
+from printgen.scoring.contract.results import UnfitContent
 
 MOST_TURNS = 10
 

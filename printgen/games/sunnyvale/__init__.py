@@ -7,14 +7,13 @@ from printgen.games.sunnyvale.checking import find_faults
 from printgen.games.sunnyvale.entry import Entry, Spot
 from printgen.games.sunnyvale.reading import make_table
 from printgen.model import Game
-from printgen.rules.contract import Broken, Fault
+from printgen.scoring.contract.results import Broken, Fault
 
 if TYPE_CHECKING:
-    from printgen.rules.asking import Asking
-    from printgen.rules.contract import Verdict
-    from printgen.rules.fits import Fits
-    from printgen.rules.playing import Playtest
-    from printgen.rules.writing import Spread
+    from printgen.scoring.contract.drawing import Spread
+    from printgen.scoring.contract.optional import Fits, Playtest
+    from printgen.scoring.contract.questions import Asking
+    from printgen.scoring.contract.results import Verdict
 
 __all__ = ["Entry", "Spot", "faults", "fits", "judge", "pictures", "playtest", "questions", "spots", "unreadable"]
 

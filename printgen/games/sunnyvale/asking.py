@@ -3,13 +3,13 @@
 from collections.abc import Callable, Generator
 from typing import Any
 
+from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.draft import Draft, Property
 from printgen.games.sunnyvale.entry import read_row
 from printgen.games.sunnyvale.naming import begun
 from printgen.games.sunnyvale.table import Card, Plan, Table
-from printgen.rules.asking import Asking, Question, read_new_name
-from printgen.rules.entry import UNWRITTEN, read_figure, read_name, read_number
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
+from printgen.scoring.contract.questions import Asking, Question, read_new_name
 
 Part = Generator[Question, str, None]
 

@@ -7,7 +7,7 @@ from printgen.games.sunnyvale.placing import lays
 from printgen.games.sunnyvale.reading import Reader, make_table
 from printgen.games.sunnyvale.table import Table
 from printgen.model import Game
-from printgen.rules.contract import Fault, UnfitContent
+from printgen.scoring.contract.results import Fault, UnfitContent
 
 _TABLES = (("map", Reader.plan), ("housing", Reader.housing), ("concern", Reader.objection), ("activism", Reader.act))
 

@@ -7,7 +7,7 @@ from operator import or_
 
 from printgen.games.sunnyvale.placing import lays
 from printgen.games.sunnyvale.table import Card, Plan, Table
-from printgen.rules.board import bits
+from printgen.scoring.contract.board import bits
 
 Laid = tuple[Card, int]  # a card and the spaces that it covers
 Lays = Callable[[Card], Sequence[int]]  # where a card can be laid on the empty map

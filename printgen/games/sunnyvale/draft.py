@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from printgen.games.sunnyvale.entry import HOME, Rows
 from printgen.games.sunnyvale.estates import spaces_with
 from printgen.games.sunnyvale.table import COLUMNS, Card, Plan, Table
-from printgen.rules.asking import quoted
+from printgen.scoring.contract.questions import quoted
 
 
 @dataclass(slots=True)

@@ -4,7 +4,17 @@ import re
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from printgen.rules.entry import EditionName, Figure, ManyWrong, Number, PlayerName, Scalar, Spaced, read_name, said
+from printgen.scoring.contract.entries import (
+    EditionName,
+    Figure,
+    ManyWrong,
+    Number,
+    PlayerName,
+    Scalar,
+    Spaced,
+    read_name,
+    said,
+)
 
 CONCERN, HOME, EMPTY = "C", "A", "."
 _SPACE = re.compile(r"([CcAa])|[.·_-]")

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from printgen.core.problems import did_you_mean
+from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, Rows
 from printgen.games.sunnyvale.naming import find
 from printgen.games.sunnyvale.table import Card, Plan, Table
-from printgen.problems import did_you_mean
-from printgen.rules.contract import Broken, Path
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.results import Broken, Path
 
 
 @dataclass(frozen=True, slots=True)

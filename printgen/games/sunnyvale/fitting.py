@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from printgen.core.words import counted
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Spot
 from printgen.games.sunnyvale.estates import misshapen, spaces_with
 from printgen.games.sunnyvale.naming import find
@@ -13,10 +14,9 @@ from printgen.games.sunnyvale.picturing import fields_of, row_of, space_names, t
 from printgen.games.sunnyvale.placing import allowed, positions
 from printgen.games.sunnyvale.shaping import conditions
 from printgen.games.sunnyvale.table import Card, Plan, Table
-from printgen.rules.board import bits
-from printgen.rules.fits import Fits
-from printgen.rules.words import counted
-from printgen.rules.writing import Count, Inked, Plot, Shown, Spread
+from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread
+from printgen.scoring.contract.optional import Fits
 
 MOST_MAPS, ACROSS = 12, 4  # how many placements have a map of their own, and how many maps lie side by side
 

@@ -5,7 +5,7 @@ from functools import cached_property
 
 from printgen.games.sunnyvale.placing import lays
 from printgen.games.sunnyvale.table import Card, Plan, Table
-from printgen.rules.board import bits
+from printgen.scoring.contract.board import bits
 
 Priced = tuple[tuple[int, int], ...]  # losses, and the spaces that stand to have them
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.entry import Entry
 from printgen.games.sunnyvale.estates import Estate, estates_of
 from printgen.games.sunnyvale.shaping import shapes_of
 from printgen.games.sunnyvale.table import Table, Zone, names_of
 from printgen.games.sunnyvale.tracker import find_wrong_crises
-from printgen.rules.contract import Broken, Line, PlayerScore, Verdict
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:

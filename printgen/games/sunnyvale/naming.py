@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
-from printgen.problems import closest
-from printgen.rules.words import listed
+from printgen.core.problems import closest
+from printgen.core.words import listed
 
 
 class Named(Protocol):

@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
+from printgen.core.words import counted
 from printgen.games.sunnyvale.entry import Entry
 from printgen.games.sunnyvale.estates import Estate, estates_of
 from printgen.games.sunnyvale.judging import homes_in
 from printgen.games.sunnyvale.shaping import Shapes, shapes_of
 from printgen.games.sunnyvale.table import Plan, Table, name_of
-from printgen.rules.board import places
-from printgen.rules.contract import Verdict
-from printgen.rules.words import counted
-from printgen.rules.writing import Inked, Plot, Shown, Spread, Token, Written, Wrong
+from printgen.scoring.contract.board import places
+from printgen.scoring.contract.drawing import Inked, Plot, Shown, Spread, Token, Written, Wrong
+from printgen.scoring.contract.results import Verdict
 
 HOUSING, CONCERN = "housing", "concern"  # inks of the palette
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from printgen.games.sunnyvale.shapes import Shape, turns
 from printgen.games.sunnyvale.table import Card, Plan
-from printgen.rules.board import Board
+from printgen.scoring.contract.board import Board
 
 
 def lays(card: Card, plan: Plan, board: Board, mirrored: bool = False) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from printgen.games.sunnyvale.moves import do, moves
 from printgen.games.sunnyvale.styles import ANYBODY, STYLES, Style
 from printgen.games.sunnyvale.table import Act, Card, Table, lowered
 from printgen.games.sunnyvale.town import CRISIS, Application, Playable, Seat, Town, shuffled
-from printgen.rules.playing import Played, Playtest
+from printgen.scoring.contract.optional import Played, Playtest
 
 BUILT = "completed housing finds a place"
 USABLE = "usable: "  # before a card's id

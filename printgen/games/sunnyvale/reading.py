@@ -7,10 +7,9 @@ from printgen.games.sunnyvale.shapes import Shape, read_shape
 from printgen.games.sunnyvale.table import COLUMNS, TRANSIT, Act, Card, Plan, Table, Zone, name_of, names_of
 from printgen.games.sunnyvale.transit import read_line, served
 from printgen.model import Component, Game
-from printgen.rules.board import Board
-from printgen.rules.contract import UnfitContent
-from printgen.rules.facts import Facts, is_whole
-from printgen.rules.fitness import UnfitRow
+from printgen.scoring.contract.board import Board
+from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
+from printgen.scoring.contract.results import UnfitContent
 
 EFFECTS = ("stall", "permit", "pass", "swap", "withdraw", "concern", "clear", "move", "reprint")
 _DEAREST = 10**9

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.cover import Laid, Lays, find_cover, lays_on
 from printgen.games.sunnyvale.estates import Estate
 from printgen.games.sunnyvale.table import TRANSIT, Card, Table, names_of
-from printgen.rules.contract import Broken
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.results import Broken
 
 
 @dataclass(frozen=True)

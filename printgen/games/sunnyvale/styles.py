@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from printgen.games.sunnyvale.moves import Move, moves
 from printgen.games.sunnyvale.table import Act, Card
 from printgen.games.sunnyvale.town import Application, Seat, Town
-from printgen.rules.board import bits
+from printgen.scoring.contract.board import bits
 
 _DELAY = 0.85  # what is left of a threat for every permit that is still lacking
 _LIKELY = 0.3  # how often a space that lies open is built on in the end

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from printgen.games.sunnyvale.shapes import Shape
-from printgen.rules.board import Board, places
+from printgen.scoring.contract.board import Board, places
 
 TRANSIT = "transit"  # what a card may have to touch in place of a zone
 COLUMNS = "abcdefghij"

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.entry import Crisis, Entry
 from printgen.games.sunnyvale.estates import Estate
 from printgen.games.sunnyvale.shapes import LARGEST
 from printgen.games.sunnyvale.table import Table
-from printgen.rules.contract import Broken
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.results import Broken
 
 State = tuple[int, int]  # the level, and how many cards have been built so far
 

@@ -3,7 +3,7 @@
 from itertools import pairwise
 from typing import TypeAlias
 
-from printgen.rules.board import Board
+from printgen.scoring.contract.board import Board
 
 Point: TypeAlias = tuple[float, float]  # across and down, in spaces from the top left corner of the map
 

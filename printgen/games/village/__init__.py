@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING
 
 from printgen.games.village.table import make_table
 from printgen.model import Game
-from printgen.rules.fitness import Fault, UnfitContent
+from printgen.scoring.contract.facts import Fault, UnfitContent
 
 if TYPE_CHECKING:
     from printgen.games.village.entry import Entry
-    from printgen.rules.asking import Asking
-    from printgen.rules.contract import Broken, Hindsight, Verdict, Watch
-    from printgen.rules.playing import Playtest
-    from printgen.rules.writing import Spread
+    from printgen.scoring.contract.drawing import Spread
+    from printgen.scoring.contract.optional import Playtest
+    from printgen.scoring.contract.questions import Asking
+    from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
 
 __all__ = ["Entry", "faults", "hindsight", "judge", "pictures", "playtest", "questions", "unreadable"]
 
@@ -72,7 +72,7 @@ def questions(game: Game) -> "Asking":
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
     """A picture of each sheet of an entry as it was filled in, with what was found on it."""
     from printgen.games.village.inking import inked
-    from printgen.rules.writing import Shown, Spread
+    from printgen.scoring.contract.drawing import Shown, Spread
 
     table = make_table(game)
     for number, score in enumerate(verdict.players):

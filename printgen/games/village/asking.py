@@ -6,8 +6,8 @@ from typing import Any
 
 from printgen.games.village.entry import MOST_SHEETS, Mark, read_dice, read_row, read_score, read_type
 from printgen.games.village.table import Table
-from printgen.rules.asking import Asking, Question, quoted, read_new_name
-from printgen.rules.entry import UNWRITTEN, read_figure, read_name, read_number
+from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
+from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name
 
 
 @dataclass(slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from printgen.games.village.table import SQUARE, TYPES, Table
-from printgen.rules.board import bits
+from printgen.scoring.contract.board import bits
 
 Demand = tuple[str, int | None]  # a type, and the column the dice want it in
 Marks = dict[str, int]  # the spaces of a finished sheet by the type that stands on them

@@ -7,7 +7,7 @@ from functools import cache
 from printgen.games.village.building import Marks, Turn, prepared
 from printgen.games.village.points import Scorer
 from printgen.games.village.table import TYPES, Table
-from printgen.rules.board import bits
+from printgen.scoring.contract.board import bits
 
 # A state is the set of filled spaces, with a bit above the board for each bonus type that has been taken.
 State = int

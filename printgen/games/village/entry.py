@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 from typing import Annotated
 
+from printgen.core.words import counted, there
 from printgen.games.village.table import COLUMNS, ROWS
-from printgen.rules.entry import EditionName, Figure, Keys, ManyWrong, PlayerName, Scalar, Spaced, said
-from printgen.rules.words import counted, there
+from printgen.scoring.contract.entries import EditionName, Figure, Keys, ManyWrong, PlayerName, Scalar, Spaced, said
 
 Dice = tuple[int, int]
 MOST_SHEETS = 12

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from printgen.core.words import listed
 from printgen.games.village.courses import Known, Outcome
 from printgen.games.village.points import Group, paying_squares, scoring_groups
 from printgen.games.village.table import Table
 from printgen.games.village.words import NAMES, spaces_named
-from printgen.rules.board import places
-from printgen.rules.contract import Line
-from printgen.rules.words import listed
+from printgen.scoring.contract.board import places
+from printgen.scoring.contract.results import Line
 
 
 def lines_of(table: Table, known: Known, outcome: Outcome | None) -> tuple[Line, ...]:

@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from printgen.rules.facts import MOST, Facts
-from printgen.rules.fitness import UnfitContent
+from printgen.scoring.contract.facts import MOST, Facts, UnfitContent
 
 MOST_TURNS = 9  # a turn is one digit on the sheet
 MOST_POINTS = MOST

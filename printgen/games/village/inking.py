@@ -10,9 +10,9 @@ from printgen.games.village.points import Group, scoring_groups
 from printgen.games.village.reading import what_is_known
 from printgen.games.village.table import Table
 from printgen.games.village.words import NAMES
-from printgen.rules.board import places
-from printgen.rules.contract import Broken, PlayerScore
-from printgen.rules.writing import Inked, Tint, Written, Wrong
+from printgen.scoring.contract.board import places
+from printgen.scoring.contract.drawing import Inked, Tint, Written, Wrong
+from printgen.scoring.contract.results import Broken, PlayerScore
 
 COMPONENT = "sheet"
 

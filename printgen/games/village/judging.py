@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from printgen.core.words import counted, listed, there
 from printgen.games.village.courses import Known, Outcome, Web, reckon, weave
 from printgen.games.village.entry import Entry, Sheet
 from printgen.games.village.explain import lines_of
@@ -10,8 +11,7 @@ from printgen.games.village.points import paying_squares
 from printgen.games.village.reading import what_is_known
 from printgen.games.village.table import SQUARE, Table
 from printgen.games.village.words import demand_text, drawn_text
-from printgen.rules.contract import Broken, Path, PlayerScore, Verdict, best_players
-from printgen.rules.words import counted, listed, there
+from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict, best_players
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from printgen.games.village.points import scoring_groups
 from printgen.games.village.reading import what_is_known
 from printgen.games.village.table import Table
 from printgen.games.village.words import drawn_text
-from printgen.rules.contract import Hindsight, Line, PlayerScore, Watch
+from printgen.scoring.contract.results import Hindsight, Line, PlayerScore, Watch
 
 NAME = "Hindsight"  # on the sheet of the course that was found
 

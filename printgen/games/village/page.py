@@ -7,7 +7,7 @@ from itertools import permutations
 from printgen.games.village.building import Marks, demands, room_for
 from printgen.games.village.entry import Dice
 from printgen.games.village.table import SQUARE, TYPES, Table
-from printgen.rules.board import bits
+from printgen.scoring.contract.board import bits
 
 KINDS = TYPES + SQUARE
 Drawn = tuple[int, int]  # the number of a kind, and the space as a set of its own

@@ -8,7 +8,7 @@ from printgen.games.village.players import Player, makers
 from printgen.games.village.points import paying_squares
 from printgen.games.village.table import Table
 from printgen.games.village.tally import Tally
-from printgen.rules.playing import Played, Playtest
+from printgen.scoring.contract.optional import Played, Playtest
 
 
 def playtest_of(table: Table) -> Playtest:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from printgen.games.village.building import Marks
 from printgen.games.village.table import SQUARE, TYPES, Table
-from printgen.rules.board import bits
+from printgen.scoring.contract.board import bits
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from printgen.games.village.courses import Known
 from printgen.games.village.entry import MOST_SHEETS, Entry, Sheet
 from printgen.games.village.table import SQUARE, TYPES, Table
-from printgen.rules.contract import Broken
+from printgen.scoring.contract.results import Broken
 
 
 def unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:

@@ -14,8 +14,8 @@ from printgen.games.village.entry import Dice
 from printgen.games.village.reach import most_in_reach
 from printgen.games.village.table import SQUARE, TYPES, Table
 from printgen.games.village.tasks import Task, homes_of
-from printgen.rules.assignment import FORBIDDEN, assign
-from printgen.rules.board import places
+from printgen.scoring.contract.assignment import FORBIDDEN, assign
+from printgen.scoring.contract.board import places
 
 UNIT = 1000  # of rent, to a point; whole numbers keep the proof exact
 

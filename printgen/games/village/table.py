@@ -5,7 +5,7 @@ from functools import cached_property
 
 from printgen.games.village.facts import MOST_POINTS, MOST_TURNS, VillageFacts
 from printgen.model import Game
-from printgen.rules.board import Board, places
+from printgen.scoring.contract.board import Board, places
 
 ROWS, COLUMNS = 5, 6  # of the grid in an entered sheet
 TYPES = "HFL"  # the basic types, in the order of the legend

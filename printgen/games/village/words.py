@@ -2,7 +2,7 @@
 
 from printgen.games.village.courses import Known
 from printgen.games.village.table import Table
-from printgen.rules.board import places
+from printgen.scoring.contract.board import places
 
 NAMES = {"H": "house", "F": "forest", "L": "lake", "S": "square"}
 

@@ -1,1 +1,1 @@
-"""Pieces of any form nested: forms as bits on a raster, laid where they fit best, slid until they touch."""
+"""Pieces of any form, nested on few sheets."""

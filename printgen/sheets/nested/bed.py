@@ -4,10 +4,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from math import floor
 
+from printgen.core.units import Mm
 from printgen.model import Size
-from printgen.sheets.nested.blocks import Block
-from printgen.sheets.nested.raster import HAIR, raster, squares
-from printgen.units import Mm
+from printgen.sheets.nested.blocks import HAIR, Block, raster, squares
 
 _WINDOW = 8192  # squares that are searched at once
 

@@ -1,14 +1,15 @@
-"""What is laid at once: a trim in one of its turns, or two of a kind that lie snugly head to tail."""
+"""Blocks that are nested at once, and the raster on which they become squares."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import islice
-from math import hypot, inf
+from math import ceil, floor, hypot, inf, sqrt
 
+from printgen.core.units import Mm
 from printgen.model import Size, Turn
-from printgen.outlines import Point
-from printgen.sheets.polygons import Edge, Polygon, Trim, cut_line, distance, edges, moved, overlap
-from printgen.units import Mm
+from printgen.model.outlines import Point
+from printgen.sheets.polygons import Edge, Polygon, Trim, cut_line, distance, edges, moved, overlap, span, within
 
 _TURNS: tuple[Turn, ...] = (0, 90, 180, 270)
 _GAIN = 0.95  # a pair takes at most so much of what two alone take
@@ -94,3 +95,82 @@ def _lying(trim: Trim, turn: Turn) -> Size:
 
 def _room(size: Size, gap: Mm) -> float:
     return (size.width + gap) * (size.height + gap)
+
+
+_ALIKE = 0.01  # lengths of a drawing that differ by less are meant to be the same
+_FINEST = 0.25
+_SQUARES = 60_000  # that a sheet has at most
+
+
+def finest(paper: Size) -> Mm:
+    """The side of a square where nothing better is known."""
+    return max(1.0, sqrt(paper.width * paper.height / _SQUARES))
+
+
+def shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
+    """The length that all sides and the gap are made of, where all sides are level or upright and it is not too short."""
+    lengths = {gap} if gap else set()
+    for trim in trims:
+        line = cut_line(trim)
+        if any(x1 != x2 and y1 != y2 for (x1, y1), (x2, y2) in edges(line)):
+            return None
+        lengths |= {trim.size.width, trim.size.height, *(length for corner in line for length in corner)}
+    unit = _common(lengths)
+    return unit if unit >= max(_FINEST, finest(paper) / 4) else None
+
+
+def _common(lengths: set[Mm]) -> Mm:
+    """The greatest length of which all are multiples; a little more, where some are not quite."""
+    unit = 0.0
+    for length in sorted(lengths):
+        rest = length
+        while rest > _ALIKE:
+            unit, rest = rest, abs(unit - round(unit / rest) * rest)
+    return max((length / round(length / unit) for length in lengths if length > _ALIKE), default=0.0)
+
+
+HAIR = 1e-7
+
+
+def squares(length: Mm, unit: Mm) -> int:
+    """How many squares a length takes."""
+    return ceil(length / unit - HAIR)
+
+
+@lru_cache(maxsize=256)
+def raster(block: Block, unit: Mm, gap: Mm) -> tuple[int, ...]:
+    """The squares a block covers, row by row as bits from the left; the first is half a gap left of and above its corner."""
+    rows = [0] * squares(block.size.height + gap, unit)
+    for part in block.parts:
+        _edges(rows, part.line, unit, gap / 2)
+        _inner(rows, part.line, unit, gap / 2)
+    return tuple(rows)
+
+
+def _edges(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
+    for edge in edges(line):
+        top, low = min(y for _, y in edge), max(y for _, y in edge) + 2 * reach
+        for row in range(max(0, floor(top / unit)), min(len(rows), ceil(low / unit))):
+            rows[row] |= _bits(_band(edge, reach, row * unit - reach, (row + 1) * unit - reach), reach, unit)
+
+
+def _inner(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
+    for row in range(len(rows)):
+        for part in within(line, (row + 0.5) * unit - reach):
+            rows[row] |= _bits(part, reach, unit)
+
+
+def _band(edge: Edge, reach: Mm, top: Mm, low: Mm) -> tuple[Mm, Mm] | None:
+    """How far to the left and right the points within reach of an edge lie that lie between two heights."""
+    top, low = top + HAIR, low - HAIR
+    heights = [top, low, *(y for _, y in edge if top < y < low)]
+    found = [one for one in (span(edge, reach, y) for y in heights) if one is not None]
+    return (min(left for left, _ in found), max(right for _, right in found)) if found else None
+
+
+def _bits(part: tuple[Mm, Mm] | None, reach: Mm, unit: Mm) -> int:
+    """The squares of a row that a part of it touches."""
+    if part is None:
+        return 0
+    first, end = max(0, floor((part[0] + reach) / unit + HAIR)), ceil((part[1] + reach) / unit - HAIR)
+    return (1 << end) - (1 << first) if end > first else 0

@@ -6,10 +6,8 @@ from itertools import product
 
 from printgen.model import Size
 from printgen.sheets.nested.bed import Bed, Form, laid_out
-from printgen.sheets.nested.blocks import Block, pairs, singles
-from printgen.sheets.nested.fill import CHOICE, Effort, Laid, Task, Way, fill
-from printgen.sheets.nested.lattice import finest, shared_unit
-from printgen.sheets.nested.slide import HAIR
+from printgen.sheets.nested.blocks import Block, finest, pairs, shared_unit, singles
+from printgen.sheets.nested.fill import CHOICE, HAIR, Effort, Laid, Task, Way, fill
 from printgen.sheets.polygons import Trim
 from printgen.sheets.spots import FreePattern, Room, Spot
 

@@ -3,11 +3,11 @@
 import time
 from pathlib import Path
 
-from printgen.content.load import load_game
+from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
 from printgen.model import Order
 from printgen.printing.lots import make_lots
-from printgen.problems import Problems
 
 
 def main() -> None:

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from printgen.content.load import load_game
+from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
 from printgen.model import Order
 from printgen.printing.printout import Printout, make_printout
-from printgen.problems import Problems
 
 
 def kit() -> Printout:

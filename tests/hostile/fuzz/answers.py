@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from printgen.asking.session import Session
-from printgen.judging import scoring
-from printgen.problems import Problems
-from printgen.registry.find import find_rules
+from printgen.core.problems import Problems
+from printgen.scoring import judge
+from printgen.scoring.prompt import Session
+from printgen.scoring.registry.find import find_rules
 from tests.declared import SHELVES, declared
 from tests.hostile.fuzz.entries import GAMES, read_once, words_of
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, word
@@ -56,7 +56,7 @@ def reader(_: Path) -> Hold:
         if session.entry is None:
             return "unfinished"
         problems = Problems()
-        assert scoring.judge_text(session.entry, "sheet.yaml", SHELVES, problems) is not None, problems.sorted()
+        assert judge.judge_text(session.entry, "sheet.yaml", SHELVES, problems) is not None, problems.sorted()
         return "finished"
 
     return hold

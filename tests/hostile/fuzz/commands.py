@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from tests.farm import BACK, CSV, FILES, TEMPLATE, YAML, make_kit, put, run
 from tests.hostile.fuzz import content, entries, kits, svg, templates
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, some, word
-from tests.kit import BACK, CSV, FILES, TEMPLATE, YAML, make_kit, put, run
 
 CUT = "\x1e"
 COMMANDS = (

@@ -3,15 +3,15 @@
 import json
 from pathlib import Path
 
-from printgen.content.load import load_game
-from printgen.content.schema import schema_text
+from printgen.content.json_schema import schema_text
+from printgen.content.loader import load_game
 from printgen.content.shelves import Shelf, Shelves
-from printgen.inspection import inspect_text
-from printgen.problems import Problems
-from printgen.registry.required import check_rules
+from printgen.core.problems import Problems
+from printgen.printing.inspection import inspect_text
+from printgen.scoring.registry.required import check_rules
+from tests.farm import ANIMALS, CSV, YAML, make_kit, put
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, spoil, word
 from tests.hostile.fuzz.trees import Tree, as_text, scalar
-from tests.kit import ANIMALS, CSV, YAML, make_kit, put
 
 SCHEMA = json.loads(schema_text())
 CUT = "\f"  # between the two files of a try

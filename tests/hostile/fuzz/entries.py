@@ -8,10 +8,10 @@ from pathlib import Path
 import yaml
 
 from printgen.content.shelves import Shelves
-from printgen.judging import contesting, fits, scoring
-from printgen.judging.verdict import verdict_json, verdict_text
+from printgen.core.problems import Problems
 from printgen.model import Game
-from printgen.problems import Problems
+from printgen.scoring import contest, fits, judge
+from printgen.scoring.verdict import verdict_json, verdict_text
 from tests.declared import ROOT, SHELVES, declared
 from tests.games import play_5211, play_favelas, play_sunnyvale
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, spoil
@@ -76,8 +76,8 @@ def reader(_: Path) -> Hold:
     def hold(text: str) -> str:
         problems = Problems()
         if "attacker" in text:
-            return _told(contesting.contest_text("brazil-imperial", text, "sheet.yaml", SHELVES, problems), problems)
-        judged = scoring.judge_text(text, "sheet.yaml", SHELVES, problems)
+            return _told(contest.contest_text("brazil-imperial", text, "sheet.yaml", SHELVES, problems), problems)
+        judged = judge.judge_text(text, "sheet.yaml", SHELVES, problems)
         if judged is None:
             return _told(judged, problems)
         assert verdict_text(judged, colour=False)
@@ -94,16 +94,16 @@ def read_once() -> None:
     def known(name: str, _shelves: Shelves, _problems: Problems) -> Game:
         return declared(name)
 
-    for module in (scoring, contesting, fits):
+    for module in (judge, contest, fits):
         module.load_game = known  # type: ignore[attr-defined]
     for game in GAMES:
         declared(game)
 
 
-def _told(contested: contesting.Contested | None, problems: Problems) -> str:
+def _told(contested: contest.Contested | None, problems: Problems) -> str:
     if contested is not None:
-        assert contesting.outcome_text(contested, colour=False)
-        json.loads(contesting.outcome_json(contested))
+        assert contest.outcome_text(contested, colour=False)
+        json.loads(contest.outcome_json(contested))
         return "decided"
     assert problems
     assert all(problem.message and problem.where.file for problem in problems.sorted())

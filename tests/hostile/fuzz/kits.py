@@ -9,10 +9,10 @@ import zipfile
 from pathlib import Path
 
 from printgen.content.shelves import Shelf, Shelves
-from printgen.ledger.book import FILE, Book
-from printgen.manifest import NAME, kit_manifest, read_manifest
-from printgen.printers.store import read_printers
-from printgen.problems import Problems
+from printgen.core.problems import Problems
+from printgen.kit.manifest import NAME, kit_manifest, read_manifest
+from printgen.kit.printers.profiles import read_printers
+from printgen.project.ledger import FILE, Book
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, spoil
 from tests.hostile.fuzz.trees import Tree, as_text, bend, parts
 

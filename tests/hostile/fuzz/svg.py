@@ -5,15 +5,15 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from printgen.content.art import find_art
+from printgen.content.pictures import find_art
 from printgen.content.shelves import Shelf, Shelves
+from printgen.core.svg.grammar import ATTRIBUTES
 from printgen.model import Face, Outline, Size
 from printgen.pdf.document import Press
-from printgen.sheets.single import single_sheets
-from printgen.svg.grammar import ATTRIBUTES
+from printgen.sheets.layout import single_sheets
 from tests.engine import ABOUT, svg_of
+from tests.farm import put
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, spoil, word
-from tests.kit import put
 
 IDS = ("a", "b", "c", "star")
 PLAIN = tuple(name for name in ATTRIBUTES if name != "svg")

@@ -3,16 +3,16 @@
 from itertools import islice
 from pathlib import Path
 
-from printgen.content.art import find_art
-from printgen.content.load import load_game
+from printgen.content.loader import load_game
+from printgen.content.pictures import find_art
 from printgen.content.shelves import Shelf, Shelves
-from printgen.faces.sandbox import Sandbox
+from printgen.core.problems import Problems
 from printgen.faces.studio import Studio
+from printgen.faces.templates.environment import Sandbox
 from printgen.model import Order
 from printgen.pdf.document import Press
-from printgen.problems import Problems
+from tests.farm import TEMPLATE, YAML, make_kit, put, swap
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, some, word
-from tests.kit import TEMPLATE, YAML, make_kit, put, swap
 
 FILTERS = tuple(sorted(Sandbox((), False).filters))
 TESTS = (

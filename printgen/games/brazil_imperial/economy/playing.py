@@ -17,7 +17,7 @@ from printgen.games.brazil_imperial.economy.setting_up import set_up
 from printgen.games.brazil_imperial.economy.telling import told
 from printgen.games.brazil_imperial.economy.world import World
 from printgen.games.brazil_imperial.table import Table
-from printgen.rules.playing import Played, Playtest
+from printgen.scoring.contract.optional import Played, Playtest
 
 MOST_ROUNDS = 60
 ALIKE = 0.05  # deeds whose worth differs by less are equally good

@@ -8,7 +8,7 @@ from printgen.games.brazil_imperial.economy.ending import standing_of
 from printgen.games.brazil_imperial.economy.world import LAST_ERA, World
 from printgen.games.brazil_imperial.pieces import Mission
 from printgen.games.brazil_imperial.rows import rows_of
-from printgen.rules.playing import Played
+from printgen.scoring.contract.optional import Played
 
 Share = tuple[int, int]
 _NUMERALS = {1: "I", 2: "II", 3: "III"}

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
+from printgen.core.words import counted
 from printgen.games.brazil_imperial.pad.board import PIECES
 from printgen.games.brazil_imperial.pad.entry import Solo
 from printgen.games.brazil_imperial.pad.figures import ROW
 from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
 from printgen.games.brazil_imperial.rows import ERAS
-from printgen.rules.contract import Broken
-from printgen.rules.words import counted
+from printgen.scoring.contract.results import Broken
 
 GREEN = "green"  # whose board and monarchs the game alone is played with
 CHURCH = "church"  # that the Jesuits build in any Era

@@ -20,8 +20,8 @@ from printgen.games.brazil_imperial.pad.typed import (
 )
 from printgen.games.brazil_imperial.rows import ERAS
 from printgen.games.brazil_imperial.table import Table
-from printgen.rules.asking import Asking, Question, read_new_name
-from printgen.rules.entry import UNWRITTEN, read_figure, read_number
+from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_number
+from printgen.scoring.contract.questions import Asking, Question, read_new_name
 
 Step = tuple[str, str, str, Callable[[str], Any]]  # field, prompt, example, how it is read
 

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from printgen.core.words import counted, listed
 from printgen.games.brazil_imperial.pad.counting import FACTORY_PRODUCTS
 from printgen.games.brazil_imperial.pad.holdings import plural, science_made
 from printgen.games.brazil_imperial.pad.names import CITY, FACTORY, MONARCH
 from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
 from printgen.games.brazil_imperial.rows import FIRST
-from printgen.rules.contract import Broken, Path
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.results import Broken, Path
 
 PIECES, HOST, PALACES, SUPPLY = "pieces.count", "palaces.host", "palaces.count", "supply.limit"
 

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+from printgen.core.words import counted, listed, ordinal
 from printgen.games.brazil_imperial.pad.board import PIECES, tile_name
 from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
 from printgen.games.brazil_imperial.rows import ERAS
-from printgen.rules.contract import Broken
-from printgen.rules.words import counted, listed, ordinal
+from printgen.scoring.contract.results import Broken
 
 
 def box_findings(match: Match) -> Iterator[Broken]:

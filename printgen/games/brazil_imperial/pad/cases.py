@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from printgen.core.words import listed
 from printgen.games.brazil_imperial.pad.claims import Met
 from printgen.games.brazil_imperial.pad.counting import Counted, each_of
 from printgen.games.brazil_imperial.pad.names import FACTORY, MONARCH
 from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
 from printgen.games.brazil_imperial.rows import FIRST
-from printgen.rules.words import listed
 
 Case: TypeAlias = Mapping[str, int]  # the eight rows
 Gain: TypeAlias = tuple[int, int, int]  # more than the least for Products, Paintings and Missions

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from printgen.core.words import counted
 from printgen.games.brazil_imperial.land import FOREST
 from printgen.games.brazil_imperial.pad.holdings import plural
 from printgen.games.brazil_imperial.pad.names import FACTORY, MONARCH
 from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
-from printgen.rules.words import counted
 
 CHURCH = "church"
 FACTORY_PRODUCTS = 3  # that the Factory has room for

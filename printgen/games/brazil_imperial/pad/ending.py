@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from printgen.core.words import counted, listed
 from printgen.games.brazil_imperial.pad.alone import NUMERALS
 from printgen.games.brazil_imperial.pad.entry import SEIZED, Solo
 from printgen.games.brazil_imperial.pad.figures import ROW
@@ -9,8 +10,7 @@ from printgen.games.brazil_imperial.pad.holdings import science_made
 from printgen.games.brazil_imperial.pad.settling import Settled
 from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
 from printgen.games.brazil_imperial.rows import ERAS
-from printgen.rules.contract import Broken
-from printgen.rules.words import counted, listed
+from printgen.scoring.contract.results import Broken
 
 
 def end_findings(match: Match) -> Iterator[Broken]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from printgen.rules.entry import (
+from printgen.scoring.contract.entries import (
     EditionName,
     Figure,
     InOrder,

@@ -6,7 +6,7 @@ from printgen.games.brazil_imperial.pad.cases import Cases, either
 from printgen.games.brazil_imperial.pad.claims import wrong_claims
 from printgen.games.brazil_imperial.pad.settling import Settled
 from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
-from printgen.rules.contract import Broken, Line
+from printgen.scoring.contract.results import Broken, Line
 
 ROW, TOTAL = "score.row", "score.total"
 NAMES = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from printgen.games.brazil_imperial.pad.entry import ANNOUNCED, HIDDEN, NONE, Claim, Entry, Exploration, Player
-from printgen.rules.asking import quoted
+from printgen.scoring.contract.questions import quoted
 
 
 def entry_lines(entry: Entry) -> Iterator[str]:

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from printgen.core.words import listed
 from printgen.games.brazil_imperial.goods import LETTERS, SCIENCE
 from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
 from printgen.games.brazil_imperial.pieces import Card, Mission, Objective
-from printgen.rules.words import listed
 
 LASTING = frozenset(("unit", "product", "painting", "palace"))  # what an empire never loses again
 GOLD, SCIENCE_PIECES = "gold", "science"

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from printgen.games.brazil_imperial.pad.entry import ROWS, Entry, Player
-from printgen.rules.contract import Broken, PlayerScore, Verdict
-from printgen.rules.writing import Inked, Shown, Spread, Written, Wrong
+from printgen.scoring.contract.drawing import Inked, Shown, Spread, Written, Wrong
+from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
 
 COMPONENT = "scorepad"
 

@@ -12,7 +12,7 @@ from printgen.games.brazil_imperial.pad.reading import read_match
 from printgen.games.brazil_imperial.pad.settling import Settled, only, settle
 from printgen.games.brazil_imperial.pad.sheet import Match
 from printgen.games.brazil_imperial.table import Table
-from printgen.rules.contract import PlayerScore, Verdict
+from printgen.scoring.contract.results import PlayerScore, Verdict
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:

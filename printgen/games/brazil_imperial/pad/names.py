@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from printgen.core.problems import closest
+from printgen.core.words import listed
 from printgen.games.brazil_imperial.pieces import Unit
 from printgen.games.brazil_imperial.table import Table
-from printgen.problems import closest
-from printgen.rules.words import listed
 
 CITY, MONARCH, FACTORY, CAPITAL = "city", "monarch", "factory", "capital"
 FEW = 12  # names that a message can list

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
+from printgen.core.words import counted
 from printgen.games.brazil_imperial.pad.entry import Entry, Solo
 from printgen.games.brazil_imperial.pad.names import Register, register_of
 from printgen.games.brazil_imperial.pad.sheet import Match
 from printgen.games.brazil_imperial.pad.sorting import Sorter, sort_player
 from printgen.games.brazil_imperial.rows import ERAS
 from printgen.games.brazil_imperial.table import Table
-from printgen.rules.contract import Broken
-from printgen.rules.words import counted
+from printgen.scoring.contract.results import Broken
 
 
 def read_match(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:

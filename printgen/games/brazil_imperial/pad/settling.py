@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from printgen.core.words import listed
 from printgen.games.brazil_imperial.pad.cases import Cases, cases_of, either, open_products
 from printgen.games.brazil_imperial.pad.claims import Met, met_of
 from printgen.games.brazil_imperial.pad.counting import Counted, counts_of
@@ -12,8 +13,7 @@ from printgen.games.brazil_imperial.pad.names import MONARCH
 from printgen.games.brazil_imperial.pad.sheet import Match, Sheet
 from printgen.games.brazil_imperial.rows import FIRST, rows_of
 from printgen.games.brazil_imperial.standing import Standing
-from printgen.rules.contract import Line
-from printgen.rules.words import listed
+from printgen.scoring.contract.results import Line
 
 Span: TypeAlias = tuple[int, int]
 

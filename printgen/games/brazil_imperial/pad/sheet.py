@@ -9,7 +9,7 @@ from printgen.games.brazil_imperial.land import Scenario
 from printgen.games.brazil_imperial.pad.entry import Claim, Solo
 from printgen.games.brazil_imperial.pieces import Building
 from printgen.games.brazil_imperial.table import Table
-from printgen.rules.contract import Path
+from printgen.scoring.contract.results import Path
 
 
 @dataclass(frozen=True)

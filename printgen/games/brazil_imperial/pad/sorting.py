@@ -8,7 +8,7 @@ from printgen.games.brazil_imperial.pad.entry import NOTHING, Claim, Player
 from printgen.games.brazil_imperial.pad.names import Names, Register
 from printgen.games.brazil_imperial.pad.sheet import Sheet
 from printgen.games.brazil_imperial.table import Table
-from printgen.rules.contract import Broken, Path
+from printgen.scoring.contract.results import Broken, Path
 
 T = TypeVar("T")
 

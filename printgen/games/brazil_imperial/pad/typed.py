@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from printgen.games.brazil_imperial.pad.entry import ANNOUNCED, HIDDEN, NONE, ROWS, Claim, Exploration, read_claim
 from printgen.games.brazil_imperial.pad.names import Names, Register
 from printgen.games.brazil_imperial.pad.sorting import find_unit
-from printgen.rules.entry import UNWRITTEN, read_figure
+from printgen.scoring.contract.entries import UNWRITTEN, read_figure
 
 LONGEST = 5  # words of a name
 CLAIMS = (ANNOUNCED, HIDDEN, NONE)

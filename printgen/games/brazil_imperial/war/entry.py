@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
-from printgen.rules.entry import PlayerName, Spaced, choice, said
+from printgen.scoring.contract.entries import PlayerName, Spaced, choice, said
 
 FOREST, WATER, CITY = "forest", "water", "city"
 

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from printgen.core.words import counted
 from printgen.games.brazil_imperial.war.cards import CALL, CANCEL
 from printgen.games.brazil_imperial.war.forces import Clash, Force
-from printgen.rules.contract import Broken, Path
-from printgen.rules.words import counted
+from printgen.scoring.contract.results import Broken, Path
 
 CARDS, UNITS, TILE = "combat.cards", "combat.units", "combat.tile"
 RANGE = "range"  # the power of a unit that attacks from a distance

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from printgen.core.words import counted, listed
 from printgen.games.brazil_imperial.war.cards import Host
 from printgen.games.brazil_imperial.war.forces import Clash
-from printgen.rules.words import counted, listed
 
 KEEP = "keep"
 WINNERS = {

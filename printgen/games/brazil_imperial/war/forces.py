@@ -9,7 +9,7 @@ from printgen.games.brazil_imperial.pad.sorting import Sorter, find_unit
 from printgen.games.brazil_imperial.pieces import Building, Card, Find, Painting, Unit
 from printgen.games.brazil_imperial.table import Table
 from printgen.games.brazil_imperial.war.entry import Combat, Fighter
-from printgen.rules.contract import Broken
+from printgen.scoring.contract.results import Broken
 
 ATTACKER, DEFENDER = "attacker", "defender"
 T = TypeVar("T")

@@ -9,8 +9,8 @@ from printgen.games.brazil_imperial.war.entry import Combat
 from printgen.games.brazil_imperial.war.findings import combat_findings
 from printgen.games.brazil_imperial.war.following import aftermath
 from printgen.games.brazil_imperial.war.forces import Clash, Force, read_clash
-from printgen.rules.contest import Outcome, Side
-from printgen.rules.contract import Line
+from printgen.scoring.contract.optional import Outcome, Side
+from printgen.scoring.contract.results import Line
 
 ARCHES = ("harbor", "trade")
 

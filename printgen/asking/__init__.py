@@ -1,1 +1,0 @@
-"""Questions put line by line: answers kept, taken back, played again."""

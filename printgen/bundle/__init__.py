@@ -1,1 +1,0 @@
-"""A whole kit in one zip: PDFs, cut files, proofs, guides and the manifest."""

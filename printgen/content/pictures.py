@@ -1,0 +1,239 @@
+"""Picture files: where content and templates find them, their kind and size read from their bytes without decoding."""
+
+import re
+import struct
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Literal
+from xml.etree.ElementTree import ParseError, iterparse
+
+from printgen.content.shelves import Shelves
+from printgen.core.files.inputs import LARGEST_PICTURE, file_inside, names_in, open_plain
+from printgen.core.problems import closest
+from printgen.core.svg.numbers import read_numbers
+
+MOST_PIXELS = 80_000_000  # an A1 sheet at 300 dots per inch has 70 million
+MOST_SCANS = 50  # of a progressive JPEG; encoders write about ten
+WANTED = "PNG, JPEG, WebP or SVG"
+
+Kind = Literal["PNG", "JPEG", "WEBP"]
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+_ORIENTATION = 0x0112  # the EXIF tag that says which way up the camera was held
+_MOST_CHUNKS = 100_000
+_SCAN_END = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
+_SOF = (0xC0, 0xC1, 0xC2)  # the ways of coding that a PDF reader knows: baseline, extended, progressive
+_OTHER_SOF = frozenset({0xC3, *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)})
+_DAC, _SOI, _EOI, _SOS, _DNL, _DHT, _DQT, _DRI = 0xCC, 0xD8, 0xD9, 0xDA, 0xDC, 0xC4, 0xDB, 0xDD
+_APP0, _APP1, _APP14 = 0xE0, 0xE1, 0xEE
+_JFIF, _ADOBE = 12, 12  # bytes of these segments that say how colours are meant; a small picture may follow the first
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture made of dots: `turn` is the EXIF orientation, `content` the file, without notes if it is a JPEG."""
+
+    kind: Kind
+    width: int
+    height: int
+    content: bytes
+    turn: int = 1
+    channels: int = 0
+    scans: int = 1
+    lossy: bool = False
+
+    @property
+    def upright(self) -> tuple[int, int]:
+        """Width and height after turning the picture upright."""
+        return (self.height, self.width) if self.turn > 4 else (self.width, self.height)
+
+
+def excess(raster: Raster, most: int = MOST_PIXELS) -> str:
+    """Words for what a picture has too much of; empty if it may be decoded."""
+    if raster.width * raster.height > most:
+        return f"more than {most // 1_000_000} million dots"
+    return f"{raster.scans} steps in which it is built up, and {MOST_SCANS} are the most" if raster.scans > MOST_SCANS else ""
+
+
+def is_svg(content: bytes) -> bool:
+    """Whether a file can only be a drawing, because it begins with `<`."""
+    return content[:200].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
+
+
+def read_raster(content: bytes) -> Raster | None:
+    """The picture in a file; None if the file is not a PNG, JPEG or WebP from its first byte on."""
+    try:
+        if content.startswith(_PNG):
+            return _png(content)
+        if content.startswith(b"\xff\xd8\xff"):
+            return _jpeg(content)
+        if content.startswith(b"RIFF") and content[8:12] == b"WEBP":
+            return _webp(content)
+    except (struct.error, IndexError, ValueError):
+        pass  # a file that ends too early, or impossible numbers
+    return None
+
+
+def _png(content: bytes) -> Raster | None:
+    length, name, width, height = struct.unpack(">I4sII", content[8:24])
+    if (length, name) != (13, b"IHDR") or not width or not height:
+        return None
+    notes = next((part for name, part in _png_chunks(content) if name == b"eXIf"), b"")
+    return Raster("PNG", width, height, content, _orientation(notes))
+
+
+def _png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
+    at = 8
+    for _ in range(_MOST_CHUNKS):
+        if at + 8 > len(content):
+            return
+        length, name = struct.unpack_from(">I4s", content, at)
+        yield name, content[at + 8 : at + 8 + length] if name == b"eXIf" else b""
+        at += 12 + length
+
+
+def _webp(content: bytes) -> Raster | None:
+    chunks = dict(reversed(list(_webp_chunks(content))))
+    turn = _orientation(chunks.get(b"EXIF", b"").removeprefix(b"Exif\0\0"))
+    if b"VP8X" in chunks:
+        head = chunks[b"VP8X"]
+        sides = [int.from_bytes(head[at : at + 3], "little") + 1 for at in (4, 7)]
+    elif b"VP8L" in chunks:
+        (bits,) = struct.unpack("<I", chunks[b"VP8L"][1:5])
+        sides = [(bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1]
+    elif chunks.get(b"VP8 ", b"")[3:6] == b"\x9d\x01\x2a":
+        sides = [side & 0x3FFF for side in struct.unpack("<HH", chunks[b"VP8 "][6:10])]
+    else:
+        return None
+    lossy = b"VP8 " in chunks and b"ALPH" not in chunks
+    return Raster("WEBP", sides[0], sides[1], content, turn, lossy=lossy) if all(sides) else None
+
+
+def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The chunks with their names; only the head of the dots."""
+    at = 12
+    for _ in range(_MOST_CHUNKS):
+        if at + 8 > len(content):
+            return
+        name, length = struct.unpack_from("<4sI", content, at)
+        yield name, content[at + 8 : at + 8 + (length if name == b"EXIF" else min(length, 16))]
+        at += 8 + length + length % 2
+
+
+def _jpeg(content: bytes) -> Raster | None:
+    """A JPEG, rewritten with only what a decoder needs: no camera notes, no thumbnails, nothing after its end."""
+    kept, turn, frame, scans = [b"\xff\xd8"], 1, None, 0
+    for marker, body in _jpeg_segments(content):
+        if marker in _OTHER_SOF or marker in (_DAC, _DNL, _SOI):
+            return None
+        if marker in _SOF:
+            if frame is not None:
+                return None
+            frame = struct.unpack(">BHHB", body[:6])
+        if marker == _APP1 and body.startswith(b"Exif\0\0"):
+            turn = _orientation(body[6:])
+        scans += marker == _SOS
+        kept.append(_kept(marker, body))
+    if frame is None or not scans:
+        return None
+    bits, height, width, channels = frame
+    if bits != 8 or not height or not width or channels not in (1, 3, 4):
+        return None
+    return Raster("JPEG", width, height, b"".join((*kept, b"\xff\xd9")), turn, channels, scans, True)
+
+
+def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
+    """Marker and body of each segment up to the end of the picture; the body of a scan includes its dots."""
+    at = 2
+    for _ in range(_MOST_CHUNKS):
+        while content[at + 1] == 0xFF:  # fill bytes
+            at += 1
+        start, marker = content[at], content[at + 1]
+        if start != 0xFF:
+            raise ValueError
+        if marker == _EOI:
+            return
+        (length,) = struct.unpack_from(">H", content, at + 2)
+        end = at + 2 + length
+        if marker == _SOS:
+            found = _SCAN_END.search(content, end)
+            if found is None or length != 6 + 2 * content[at + 4]:
+                raise ValueError
+            end = found.start()
+        elif length < 2:
+            raise ValueError
+        yield marker, content[at + 4 : end]
+        at = end
+    raise ValueError
+
+
+def _kept(marker: int, body: bytes) -> bytes:
+    """The segment as it is rewritten; empty if no decoder needs it."""
+    if marker == _APP0 and body.startswith(b"JFIF\0"):
+        body = body[:_JFIF] + b"\0\0"
+    elif marker == _APP14 and body.startswith(b"Adobe"):
+        body = body[:_ADOBE]
+    elif marker == _SOS:
+        return b"\xff\xda" + struct.pack(">H", 6 + 2 * body[0]) + body
+    elif marker not in (*_SOF, _DHT, _DQT, _DRI):
+        return b""
+    return bytes((0xFF, marker)) + struct.pack(">H", len(body) + 2) + body
+
+
+def _orientation(notes: bytes) -> int:
+    """Which way up a camera was held, from EXIF notes: 1 to 8, where 1 is upright."""
+    order = {b"II*\0": "<", b"MM\0*": ">"}.get(notes[:4], "")
+    with suppress(struct.error):  # broken notes do not spoil a picture
+        (start,) = struct.unpack_from(f"{order}I", notes, 4) if order else (len(notes),)
+        (count,) = struct.unpack_from(f"{order}H", notes, start)
+        for at in range(start + 2, start + 2 + 12 * count, 12):
+            tag, kind, _, value = struct.unpack_from(f"{order}HHIH", notes, at)
+            if (tag, kind) == (_ORIENTATION, 3) and 1 <= value <= 8:
+                return int(value)
+    return 1
+
+
+NO_ART = "put the file into content/GAME/ or templates/GAME/, and write its name."
+_KINDS = (".png", ".jpg", ".jpeg", ".svg")
+
+
+def find_art(name: str, game: str, shelves: Shelves) -> Path | None:
+    """The file of a picture, the nearest shelf's first."""
+    paths = (file_inside(folder, name) for folder in _folders(game, shelves))
+    return next((path for path in paths if path is not None), None)
+
+
+def near_art(name: str, game: str, shelves: Shelves) -> str:
+    """A hint for a picture that is not there: the one that was probably meant, or where pictures lie."""
+    there = (name for folder in _folders(game, shelves) for name in names_in(folder))
+    near = closest(name, (file for file in there if file.lower().endswith(_KINDS)))
+    return f"did you mean {near}?" if near else NO_ART
+
+
+def _folders(game: str, shelves: Shelves) -> Iterator[Path]:
+    for shelf in shelves.shelves:
+        yield from (shelf.game_folder(game), shelf.root / "templates" / game, shelf.root / "templates" / "shared")
+
+
+def picture_ratio(path: Path) -> float | None:
+    """Height by width; None where the file is no picture that can be read."""
+    with suppress(OSError, ValueError, ParseError, StopIteration):
+        with open_plain(path) as file:
+            content = file.read(LARGEST_PICTURE)
+        wide, high = _drawing(content) if is_svg(content) else _dots(content)
+        return high / wide if min(wide, high) > 0 else None
+    return None
+
+
+def _drawing(content: bytes) -> tuple[float, float]:
+    _, root = next(iter(iterparse(BytesIO(content), ("start",))))
+    _, _, wide, high = read_numbers(root.attrib.get("viewBox", ""))
+    return wide, high
+
+
+def _dots(content: bytes) -> tuple[float, float]:
+    raster = read_raster(content)
+    return raster.upright if raster is not None else (0, 0)

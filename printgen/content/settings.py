@@ -1,0 +1,65 @@
+"""Files in which printgen keeps what a person has set: printers, trusted folders."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from printgen.content.shelves import Trust
+from printgen.core.files.inputs import real_path
+from printgen.core.files.locks import locked
+from printgen.core.files.outputs import tell_unwritten, write_whole
+from printgen.core.problems import Problems, Where
+
+FOLDER = "PRINTGEN_CONFIG"  # the variable that names another folder
+TRUST = "PRINTGEN_TRUST"  # the variable that names folders whose code may run, separated as in PATH
+TRUST_FILE = "trust.json"
+PATIENCE = 10.0  # seconds that another run may be changing a file
+
+
+def settings_file(name: str) -> Path:
+    """The path of a file of settings, whether it exists or not."""
+    named = os.environ.get(FOLDER)
+    return (Path(named) if named else _config_folder() / "printgen") / name
+
+
+def trust_of_user(once: bool = False) -> Trust:
+    """The trust of the person who runs this process: in their file, in the folders of PRINTGEN_TRUST, or in everything once."""
+    named = (name for name in os.environ.get(TRUST, "").split(os.pathsep) if name)
+    return Trust(once, tuple(real_path(Path(name)) for name in named), settings_file(TRUST_FILE))
+
+
+def has_settings(path: Path) -> bool:
+    """Whether there is such a file; a file that may not be looked at counts, because reading it says why not."""
+    try:
+        path.stat()
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def change_settings(path: Path, what: str, change: Callable[[], bytes | None], problems: Problems) -> bool:
+    """Write the bytes that `change` returns while no other run can change the file; write nothing if it returns None."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with locked(path, PATIENCE):
+            content = change()
+            return content is not None and write_whole(path, content, problems)
+    except BlockingIOError:
+        message = f"Another run has been changing {what} for more than {PATIENCE:.0f} s."
+        problems.add(Where(str(path)), message, "wait until it has ended, then run this command again.")
+    except OSError as fault:
+        tell_unwritten(path, fault, problems)
+    return False
+
+
+def _config_folder() -> Path:
+    """The folder in which the system keeps a person's settings."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support"
+    named = Path(os.environ.get("XDG_CONFIG_HOME", ""))
+    return named if named.is_absolute() else Path.home() / ".config"

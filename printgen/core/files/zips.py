@@ -1,0 +1,73 @@
+"""Zips: one file of a stranger's zip read in limited memory, and a zip written with the same bytes every time."""
+
+import io
+import struct
+import zlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO, cast
+
+from printgen.core.files.inputs import LARGEST, open_plain, read_stream
+from printgen.core.problems import Problems, Where
+
+if TYPE_CHECKING:
+    from zipfile import ZipFile
+
+
+class NotInZip(Exception):
+    """The zip is damaged, or does not hold the file in a supported form."""
+
+
+class _Sparing(io.BufferedReader):
+    """A file read in pieces of a limited size: `zipfile` reads the list of a zip's files at once, however long it is."""
+
+    def read(self, size: int | None = -1) -> bytes:
+        """The next bytes; without a size, at most LARGEST of them."""
+        if size is None or size < 0:
+            return super().read(LARGEST)
+        if size > LARGEST:
+            raise NotInZip
+        return super().read(size)
+
+
+def read_zipped(path: Path, name: str, problems: Problems) -> bytes | None:
+    """The bytes of one file in a zip; None with the problem noted if the file is too large.
+
+    Raises OSError for a zip that cannot be opened, and NotInZip for one that is damaged or does not hold the file.
+    """
+    from zipfile import BadZipFile, ZipFile
+
+    with _Sparing(open_plain(path).detach()) as file:
+        try:
+            with ZipFile(file) as archive:
+                return _read(archive, name, Where(str(path)), problems)
+        except (BadZipFile, LookupError, ValueError, RuntimeError, EOFError, OSError, struct.error, zlib.error) as fault:
+            raise NotInZip from fault
+
+
+def _read(archive: "ZipFile", name: str, where: Where, problems: Problems) -> bytes | None:
+    """The bytes of a file that is stored or deflated; `zipfile` unpacks other methods without a limit."""
+    from zipfile import ZIP_DEFLATED, ZIP_STORED
+
+    info = archive.getinfo(name)
+    if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
+        raise NotInZip
+    with archive.open(info) as stream:
+        return read_stream(cast(BinaryIO, stream), where, problems)
+
+
+_DATE = (1980, 1, 1, 0, 0, 0)
+_UNIX, _READABLE = 3, 0o644 << 16
+
+
+def zip_bytes(files: Mapping[str, bytes]) -> bytes:
+    """The zip that holds these files."""
+    from zipfile import ZipFile, ZipInfo
+
+    out = io.BytesIO()
+    with ZipFile(out, "w") as archive:
+        for name, content in sorted(files.items()):
+            info = ZipInfo(name, _DATE)
+            info.create_system, info.external_attr = _UNIX, _READABLE
+            archive.writestr(info, content)
+    return out.getvalue()

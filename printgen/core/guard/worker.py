@@ -1,0 +1,73 @@
+"""The decoder process: loads one task, gives up files, other processes and memory, and then answers requests."""
+
+import struct
+import sys
+import time
+from importlib import import_module
+from math import ceil
+
+from printgen.core.guard.messages import Frame, read_frame, write_frame
+from printgen.core.guard.supervisor import set_limit
+
+_CREATE, _RESTRICT = 444, 446  # the numbers of the system calls, on every kind of processor
+_VERSION = 1  # a flag: return the version that the kernel supports
+_NO_NEW_PRIVILEGES = 38
+_FILE_RIGHTS = {1: 13, 2: 14}  # rights by version; later versions have 15 that matter here
+_PORTS, _SIGNALS = 0b11, 0b11  # connecting and listening; signals and sockets of processes outside
+
+
+def give_up_access() -> bool:
+    """Restrict this process to what it has already opened; False if the system has no Landlock."""
+    if sys.platform != "linux":
+        return False
+    import ctypes
+
+    system = ctypes.CDLL(None)
+    version = system.syscall(_CREATE, None, 0, _VERSION)
+    if version < 1:
+        return False
+    rights = [(1 << _FILE_RIGHTS.get(version, 15)) - 1]
+    rights += [_PORTS] if version >= 4 else []
+    rights += [_SIGNALS] if version >= 6 else []
+    wanted = struct.pack(f"{len(rights)}Q", *rights)
+    ruleset = system.syscall(_CREATE, wanted, len(wanted), 0)
+    if ruleset < 0:
+        return False
+    system.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
+    return bool(system.syscall(_RESTRICT, ruleset, 0) == 0)
+
+
+MEMORY = 1_200_000_000  # bytes of address space
+
+
+def serve(task: str) -> None:
+    """Answer requests from standard input until it ends."""
+    requests, answers = sys.stdin.buffer, sys.stdout.buffer
+    module = import_module(task)
+    module.prepare()
+    lock_in(MEMORY)
+    while (request := read_frame(requests)) is not None:
+        seconds, start = request.head["seconds"], time.process_time()
+        limit_time(seconds)
+        try:
+            for frame in module.answer(request):
+                used = round(time.process_time() - start, 3)
+                write_frame(answers, Frame({"more": True, "used": used, **frame.head}, frame.parts))
+                limit_time(seconds)
+            write_frame(answers, Frame({}))
+        except MemoryError:
+            del request
+            write_frame(answers, Frame({"failed": "memory"}))
+
+
+def lock_in(memory: int) -> None:
+    """Forbid this process, for good, to open or write files, start processes, or use more memory than this."""
+    for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory}.items():
+        set_limit(name, limit, for_good=True)
+    give_up_access()  # before NOFILE, because it may still open a file
+    set_limit("NOFILE", 0, for_good=True)
+
+
+def limit_time(seconds: float) -> None:
+    """Let the system end this process after this many more seconds of CPU time."""
+    set_limit("CPU", ceil(time.process_time() + seconds))

@@ -1,0 +1,165 @@
+"""What installed packages add to printgen, found by their entry points: rules, preflight checks and exporters.
+
+Reads the packages' `entry_points.txt` itself, because `importlib.metadata` takes longer to import than a short run has.
+"""
+
+import os
+import re
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from functools import cache
+from importlib import import_module
+from operator import attrgetter
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from printgen.core.guard.budget import OutOfTime
+from printgen.core.problems import Problem, Where
+
+Group: TypeAlias = Literal["printgen.rules", "printgen.checks", "printgen.exporters"]
+GROUPS: tuple[Group, ...] = ("printgen.rules", "printgen.checks", "printgen.exporters")
+_PACKAGES = (".dist-info", ".egg-info")
+_MOST_DECORATORS = 20
+_LARGEST = 1_000_000  # bytes of an entry_points.txt
+_OURS = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep  # noqa: PTH100, PTH120
+_PYTHON = os.path.dirname(os.path.abspath(os.__file__)) + os.sep  # noqa: PTH100, PTH120
+_LIBRARIES = f"{os.sep}site-packages{os.sep}"
+_TARGET = re.compile(r"(?P<module>[\w.]+)\s*(:\s*(?P<attribute>[\w.]+))?\s*(\[.*\])?$")
+
+
+class Plugin(NamedTuple):
+    """One entry point: what it is called, where its code is, and which package it came with."""
+
+    group: str
+    id: str
+    module: str
+    attribute: str  # of the module; empty for the module itself
+    package: str  # name and version, such as pearls-1.0
+
+    @property
+    def project(self) -> str:
+        """The name of the package that pip knows."""
+        return self.package.rpartition("-")[0] or self.package
+
+    @property
+    def remedy(self) -> str:
+        """The hint for a plugin that fails."""
+        return f"fix it, or run `pip uninstall {self.project}`."
+
+
+def plugins(group: Group) -> tuple[Plugin, ...]:
+    """The plugins of a group in all installed packages, by id; two packages may use the same id."""
+    return tuple(plugin for plugin in _installed(tuple(sys.path)) if plugin.group == group)
+
+
+@cache
+def _installed(folders: tuple[str, ...]) -> tuple[Plugin, ...]:
+    packages = {name: path for folder in reversed(folders) for name, path in _packages(folder)}
+    return tuple(sorted({plugin for name, path in packages.items() for plugin in _plugins_of(name, path)}))
+
+
+def _packages(folder: str) -> Iterator[tuple[str, str]]:
+    """The name and the metadata folder of every package installed in a folder."""
+    with suppress(OSError), os.scandir(folder or ".") as entries:
+        for entry in entries:
+            if entry.name.endswith(_PACKAGES):
+                yield entry.name.rpartition(".")[0], entry.path
+
+
+def _plugins_of(package: str, path: str) -> Iterator[Plugin]:
+    text = ""
+    with suppress(OSError), open(os.path.join(path, "entry_points.txt"), encoding="utf-8", errors="replace") as file:  # noqa: PTH118, PTH123
+        text = file.read(_LARGEST)
+    group = ""
+    for line in text.splitlines() if "printgen." in text else ():
+        words = line.strip()
+        if words.startswith("["):
+            group = words.strip("[] ")
+        elif group.startswith("printgen.") and "=" in words and words[0] not in "#;":
+            name, _, target = (word.strip() for word in words.partition("="))
+            if match := _TARGET.match(target):
+                yield Plugin(group, name, match["module"], match["attribute"] or "", package)
+
+
+def code_folders(plugin: Plugin) -> tuple[str, ...]:
+    """The folders or the file of the package that has a plugin's code; none if it cannot be found. Imports nothing."""
+    from importlib.util import find_spec
+
+    with suppress(ImportError, ValueError, AttributeError):
+        spec = find_spec(plugin.module.partition(".")[0])
+        if spec is not None:
+            return tuple(spec.submodule_search_locations or ()) or ((spec.origin,) if spec.origin else ())
+    return ()
+
+
+class PluginError(Exception):
+    """Raised for a plugin that cannot be used; the problem says why."""
+
+    def __init__(self, where: Where, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.problem = Problem(where, message, hint)
+
+
+def only_plugin(found: Sequence[Plugin], what: str, is_own: bool) -> Plugin:
+    """The one plugin there is of an id. Raises PluginError if there are several, or if printgen has that id itself."""
+    first, *others = found
+    names = " and ".join(plugin.package for plugin in found)
+    if is_own:
+        message = f"{names} {'have' if others else 'has'} {what}, but printgen has its own."
+        raise PluginError(Where(first.package), message, f"rename the entry point, or run `pip uninstall {first.project}`.")
+    if others:
+        hint = f"uninstall all but one of them, for example with `pip uninstall {first.project}`."
+        raise PluginError(Where(first.package), f"{names} {'both' if len(found) == 2 else 'all'} have {what}.", hint)
+    return first
+
+
+def load_plugin(plugin: Plugin) -> Any:
+    """What a plugin's entry point names. Raises PluginError with the author's own line if its code cannot be imported."""
+    try:
+        module = import_module(plugin.module)
+        return attrgetter(plugin.attribute)(module) if plugin.attribute else module
+    except (Exception, SystemExit) as fault:
+        message = f"{plugin.package} has a plugin that cannot be imported: {describe(fault)}"
+        raise PluginError(author_line(fault) or Where(plugin.package), message, plugin.remedy) from fault
+
+
+def line_of(thing: Any) -> Where | None:
+    """The line where a function begins, without its decorators; None for any other thing."""
+    for _ in range(_MOST_DECORATORS):
+        thing = getattr(thing, "__wrapped__", thing)
+    code = getattr(thing, "__code__", None)
+    return Where(code.co_filename, code.co_firstlineno) if code is not None else None
+
+
+def place_of(thing: Any, plugin: Plugin) -> Where:
+    """The line where a plugin's function begins; for any other thing the file of the plugin, or its package."""
+    return line_of(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
+
+
+def describe(fault: BaseException) -> str:
+    """An exception as one sentence: its kind and its words."""
+    words = ""
+    with suppress(Exception):  # of an exception that cannot say what it is
+        words = str(fault.msg if isinstance(fault, SyntaxError) else fault).strip().rstrip(".")
+    return f"{type(fault).__name__}: {words}." if words else f"{type(fault).__name__}."
+
+
+def author_line(fault: BaseException, home: str = "") -> Where | None:
+    """The innermost line outside printgen and Python that an exception passed through; one in the home folder comes first."""
+    if isinstance(fault, SyntaxError) and fault.filename and not fault.filename.startswith("<"):
+        return Where(fault.filename, fault.lineno or 1)
+    found, at_home, trace = None, None, fault.__traceback__
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if not file.startswith(("<", _OURS, _PYTHON)) or _LIBRARIES in file.removeprefix(_OURS):
+            found = Where(file, trace.tb_lineno)
+            at_home = found if home and file.startswith(home) else at_home
+        trace = trace.tb_next
+    return at_home or found
+
+
+def failure_text(what: str, fault: BaseException, seconds: float) -> str:
+    """What went wrong, as one sentence."""
+    if isinstance(fault, OutOfTime):
+        return f"{what} has computed for more than {seconds:g} s."
+    return f"{what} failed with {describe(fault)}"

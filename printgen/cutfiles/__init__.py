@@ -1,1 +1,0 @@
-"""Files for cutting machines: the outlines of what lies on a sheet, as SVG and DXF."""

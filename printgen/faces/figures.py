@@ -1,0 +1,79 @@
+"""Drawings that code makes for templates: outlines of faces, QR codes, panels of a net."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from printgen.core.svg.numbers import placed
+from printgen.core.units import Mm, plain
+from printgen.faces.templates.mistakes import TemplateMistake, shorten
+from printgen.model import Outline, Panel, Size
+from printgen.model.outlines import corners
+
+
+def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, str]) -> str:
+    """The outline of a face, drawn in by an inset (or out, where it is negative)."""
+    from svgwrite.shapes import Circle, Polygon, Rect
+
+    extra = {name.replace("_", "-"): str(text) for name, text in attributes.items()}
+    if outline.shape == "circle":
+        shape = Circle(center=(size.width / 2, size.height / 2), r=size.width / 2 - inset, debug=False)
+    elif outline.shape == "rectangle":
+        wide, high = size.width - 2 * inset, size.height - 2 * inset
+        shape = Rect(insert=(inset, inset), size=(wide, high), debug=False)
+        if outline.radius > inset:
+            extra["rx"] = str(outline.radius - inset)
+    else:
+        shape = Polygon(points=corners(outline, size, inset), debug=False)
+    shape.attribs.update(extra)
+    return str(shape.tostring())
+
+
+_LEVELS = ("L", "M", "Q", "H")
+QUIET = 4  # modules of white around a code, as the standard wants them
+
+
+@lru_cache(maxsize=256)
+def qr_path(data: str, level: str) -> tuple[str, int]:
+    """The dark modules of a code as path data in modules, and its width with the quiet zone."""
+    import segno
+
+    if level not in _LEVELS:
+        raise TemplateMistake(f'qr: level is "{shorten(level)}".', f"take {', '.join(_LEVELS)}.")
+    try:
+        code = segno.make(data, error=level, micro=False, boost_error=False)
+    except (ValueError, segno.DataOverflowError) as fault:
+        raise TemplateMistake(f"qr cannot hold this: {str(fault).rstrip('.')}.", "shorten it, or take level L.") from None
+    runs = [
+        f"M{start + QUIET} {y + QUIET}h{length}v1h-{length}z"
+        for y, row in enumerate(code.matrix)
+        for start, length in _dark(bytes(row))
+    ]
+    return "".join(runs), len(code.matrix) + 2 * QUIET
+
+
+def _dark(row: bytes) -> list[tuple[int, int]]:
+    """Where dark modules begin in a row, and how many follow each other."""
+    edges = [at for at in range(len(row) + 1) if (row[at - 1] if at else 0) != (row[at] if at < len(row) else 0)]
+    return [(begin, end - begin) for begin, end in zip(edges[::2], edges[1::2], strict=True)]
+
+
+def qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:
+    """The code at its place, its quiet zone within the size."""
+    path, modules = qr_path(data, level)
+    scale = plain(size / modules)
+    return f'<path transform="translate({plain(x)} {plain(y)}) scale({scale})" fill="{fill}" d="{path}"/>'
+
+
+def panel_values(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
+    """Every panel by its name, with the transform that carries what is drawn upright at 0,0 to its place."""
+    return {panel.name: _values(panel) for panel in panels}
+
+
+def _values(panel: Panel) -> Mapping[str, Any]:
+    right, down = placed(panel.turn, panel.width, panel.height, panel.x, panel.y)[4:]
+    turned = f" rotate({panel.turn})" if panel.turn else ""
+    return {
+        "name": panel.name, "x": panel.x, "y": panel.y, "width": panel.width, "height": panel.height, "turn": panel.turn,
+        "transform": f"translate({plain(right)} {plain(down)}){turned}",
+    }  # fmt: skip

@@ -1,0 +1,1 @@
+"""The closed Jinja environment of templates: limited, counted, and with messages for their authors."""

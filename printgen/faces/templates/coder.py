@@ -1,0 +1,225 @@
+"""Compiles templates to Python: operators, loops and long bodies go through the sandbox, which counts them."""
+
+import math
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+from jinja2.compiler import CodeGenerator, Frame
+from jinja2.nodes import (
+    Assign,
+    BinExpr,
+    Call,
+    CallBlock,
+    Compare,
+    Concat,
+    Const,
+    Dict,
+    EnvironmentAttribute,
+    Expr,
+    FilterBlock,
+    For,
+    Getitem,
+    Impossible,
+    Slice,
+    TemplateData,
+    UnaryExpr,
+)
+
+from printgen.faces.templates.values import has_half_character
+
+_LONG_BODY = 4000  # letters of Python
+_LETTERS = 40  # of Python that take a step
+_SAME = ("eq", "ne")
+_MOST_BITS = 1000
+
+
+class Coder(CodeGenerator):
+    """Writes templates as Python, and counts everything that can take long."""
+
+    def blockvisit(self, nodes: Any, frame: Frame) -> None:
+        """A body; a long one is counted after each run."""
+        begin = self.stream.tell()
+        super().blockvisit(nodes, frame)
+        length = self.stream.tell() - begin
+        if length > _LONG_BODY:
+            self.writeline(f"environment.spend({length // _LETTERS})")
+
+    def visit_For(self, node: For, frame: Frame) -> None:  # noqa: N802
+        """A loop, counted when it begins."""
+        node.iter = _through("rounds", node.iter)
+        super().visit_For(node, frame)
+
+    def visit_Call(self, node: Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
+        """A call; those of the sandbox itself are written as they are."""
+        if not isinstance(node.node, EnvironmentAttribute):
+            super().visit_Call(node, frame, forward_caller=forward_caller)
+            return
+        self.visit(node.node, frame)
+        self.write("(")
+        self.visit(node.args[0], frame)
+        self.write(")")
+
+    def visit_Assign(self, node: Assign, frame: Frame) -> None:  # noqa: N802
+        """An assignment; its line number also covers the check that Jinja writes before it."""
+        self.newline(node)
+        super().visit_Assign(node, frame)
+
+    def signature(self, node: Any, frame: Frame, extra_kwargs: Any = None) -> None:
+        """The arguments of a call; an argument given twice is refused."""
+        self._refuse_twice([word.key for word in node.kwargs], node.lineno)
+        super().signature(node, frame, extra_kwargs)
+
+    def macro_body(self, node: Any, frame: Frame) -> Any:
+        """A macro; two arguments of one name are refused."""
+        self._refuse_twice([word.name for word in node.args], node.lineno)
+        return super().macro_body(node, frame)
+
+    def _refuse_twice(self, words: list[str], line: int) -> None:
+        twice = next((word for word in words if words.count(word) > 1), None)
+        if twice is not None:
+            self.fail(f"{twice} is given twice", line)
+
+    def visit_CallBlock(self, node: CallBlock, frame: Frame) -> None:  # noqa: N802
+        """A call with a body; its result is written like any other value."""
+        call_frame, macro = self.macro_body(node, frame)
+        self.writeline("caller = ")
+        self.macro_def(macro, call_frame)
+        self.start_write(frame, node)
+        self.write("environment.block(")
+        self.visit_Call(node.call, frame, forward_caller=True)
+        self.write(")")
+        self.end_write(frame)
+
+    def visit_FilterBlock(self, node: FilterBlock, frame: Frame) -> None:  # noqa: N802
+        """A filter with a body; its result is written like any other value."""
+        inner = frame.inner()
+        inner.symbols.analyze_node(node)
+        self.enter_frame(inner)
+        self.buffer(inner)
+        self.blockvisit(node.body, inner)
+        self.start_write(frame, node)
+        self.write("environment.block(")
+        self.visit_Filter(node.filter, inner)
+        self.write(")")
+        self.end_write(frame)
+        self.leave_frame(inner)
+
+    def visit_Concat(self, node: Concat, frame: Frame) -> None:  # noqa: N802
+        """Join through the sandbox."""
+        self.write("environment.joined((")
+        for part in node.nodes:
+            self.visit(part, frame)
+            self.write(", ")
+        self.write("))")
+
+    def visit_Compare(self, node: Compare, frame: Frame) -> None:  # noqa: N802
+        """Compare through the sandbox, two values at a time; `==` with a literal number or text needs no sandbox."""
+        sides: list[Expr] = [node.expr, *(step.expr for step in node.ops)]
+        if all(step.op in _SAME for step in node.ops) and any(isinstance(side, Const) for side in sides):
+            super().visit_Compare(node, frame)
+            return
+        names = [self.temporary_identifier() for _ in sides[1:-1]]
+        self.write("(")
+        for at, (step, (left, right)) in enumerate(zip(node.ops, pairwise(sides), strict=True)):
+            self.write(" and " if at else "")
+            self.write(_COMPARING[step.op])
+            if at:
+                self.write(names[at - 1])
+            else:
+                self.visit(left, frame)
+            self.write(", ")
+            if at < len(names):
+                self.write(f"({names[at]} := ")
+                self.visit(right, frame)
+                self.write(")")
+            else:
+                self.visit(right, frame)
+            self.write("))" if step.op in ("ne", "notin") else ")")
+        self.write(")")
+
+    def visit_Getitem(self, node: Getitem, frame: Frame) -> None:  # noqa: N802
+        """A part by its name or number; slices are counted."""
+        if not isinstance(node.arg, Slice):
+            super().visit_Getitem(node, frame)
+            return
+        self.write("environment.sliced(")
+        self.visit(node.node, frame)
+        self.write(", slice(")
+        for bound in (node.arg.start, node.arg.stop, node.arg.step):
+            self.visit(bound or Const(None), frame)
+            self.write(", ")
+        self.write("))")
+
+    def visit_Dict(self, node: Dict, frame: Frame) -> None:  # noqa: N802
+        """A map literal; computed names are checked."""
+        for pair in node.items:
+            if not isinstance(pair.key, Const):
+                pair.key = _through("key", pair.key)
+        super().visit_Dict(node, frame)
+
+    def visit_Const(self, node: Const, frame: Frame) -> None:  # noqa: N802
+        """A literal value."""
+        value = node.value
+        infinite = isinstance(value, float) and not math.isfinite(value)
+        if infinite or (isinstance(value, int) and value.bit_length() > _MOST_BITS):
+            self.fail("this number is too large", node.lineno)
+        if isinstance(value, str) and has_half_character(value):
+            self.fail("this text has half a character in it, U+D800 to U+DFFF", node.lineno)
+        super().visit_Const(node, frame)
+
+    def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:
+        if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile:
+            self.write("(environment.written(")
+        else:
+            super()._output_child_pre(node, frame, finalize)
+
+    def _output_child_to_const(self, node: Expr, frame: Frame, finalize: Any) -> str:
+        """Only text outside of brackets is known before the template runs."""
+        if not isinstance(node, TemplateData):
+            raise Impossible
+        return super()._output_child_to_const(node, frame, finalize)
+
+
+_COMPARING = {
+    "eq": "environment.equals(",
+    "ne": "(not environment.equals(",
+    "in": "environment.contains(",
+    "notin": "(not environment.contains(",
+    **{sign: f"environment.ranked({sign!r}, " for sign in ("lt", "lteq", "gt", "gteq")},
+}
+
+
+def _through(method: str, value: Any) -> Call:
+    """A call of a method of the sandbox."""
+    return Call(EnvironmentAttribute(method), [value], [], None, None, lineno=value.lineno)
+
+
+def _binary(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
+    def visit(self: Coder, node: BinExpr, frame: Frame) -> None:
+        self.write(f"environment.{method}(")
+        self.visit(node.left, frame)
+        self.write(", ")
+        self.visit(node.right, frame)
+        self.write(")")
+
+    return visit
+
+
+def _unary(method: str) -> Callable[[Coder, UnaryExpr, Frame], None]:
+    def visit(self: Coder, node: UnaryExpr, frame: Frame) -> None:
+        if isinstance(node.node, Const) and isinstance(node.node.value, int | float):
+            self.write("(-" if method == "neg" else "(")
+            self.visit(node.node, frame)
+        else:
+            self.write(f"environment.{method}(")
+            self.visit(node.node, frame)
+        self.write(")")
+
+    return visit
+
+
+for _kind in ("Add", "Sub", "Mul", "Div", "FloorDiv", "Mod", "Pow"):
+    setattr(Coder, f"visit_{_kind}", _binary(_kind.lower()))
+for _kind in ("Neg", "Pos"):
+    setattr(Coder, f"visit_{_kind}", _unary(_kind.lower()))

@@ -1,0 +1,247 @@
+"""The Jinja environment of a game: closed, strict, and aware of whether a drawing depends on its row, copy or page."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from types import BuiltinMethodType, MethodType
+from typing import Any, cast
+
+import jinja2
+import jinja2.sandbox
+from jinja2.environment import TemplateModule
+from jinja2.lexer import Token, TokenStream
+from jinja2.runtime import Context, LoopContext, Macro
+from jinja2.utils import Namespace
+from markupsafe import Markup, escape
+
+from printgen.faces.templates import values
+from printgen.faces.templates.budget import Meter
+from printgen.faces.templates.calls import METHODS, call_counted, formatting, functions, is_open
+from printgen.faces.templates.coder import Coder
+from printgen.faces.templates.filters import filters, tests
+from printgen.faces.templates.mistakes import (
+    Missing,
+    NestedTooDeep,
+    NoTemplate,
+    TemplateMistake,
+    ValueMistake,
+    explain_arguments,
+    is_nested_too_deep,
+)
+from printgen.faces.templates.operators import Operators
+from printgen.faces.templates.sources import Sources
+from printgen.faces.templates.values import Columns
+
+_NAMED = frozenset({TemplateModule, Namespace})  # things whose parts templates name themselves
+_SHORT = 30  # letters of a text that costs no more than writing it
+_FUNCTION = 20  # steps of calling one
+_MACRO = 5  # steps of calling one
+_INCLUDE = 100  # steps of finding a template
+_MOST_WORDS = 100_000  # of code in a template
+_LONG_NUMBER = r"\d[\d_]{999}"
+_NAME = "write a text in quotes, such as 'part.svg.j2'."
+_MAPS = frozenset({dict, Columns})  # checked first, because an isinstance of Mapping is slow
+_MARKS = 50  # how much longer a drawing may be when its elements are marked
+
+_CODE: dict[tuple[Any, str | None, str | None], Any] = {}
+_MOST_CODE = 1000
+
+VARYING = frozenset({"row", "copy", "copies", "page"})  # names whose values may differ from piece to piece
+
+
+class WatchedContext(Context):
+    """A context that notes which of the VARYING names a template reads."""
+
+    def resolve_or_missing(self, key: str) -> Any:
+        """The value of a name; notes a VARYING name."""
+        if key in VARYING:
+            self.environment.asked.add(key)  # type: ignore[attr-defined]
+        return super().resolve_or_missing(key)
+
+
+class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
+    """Runs strangers' templates: no attributes that lead out of the sandbox, no endless loops or texts."""
+
+    # `{% autoescape … %}` computes its value while the template is compiled; these operators are left to run time.
+    intercepted_binops = frozenset(["+", "-", "*", "/", "//", "**", "%"])
+    intercepted_unops = frozenset(["+", "-"])
+    code_generator_class = Coder
+
+    def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
+        super().__init__(
+            loader=Sources(folders, marked),
+            autoescape=True,
+            undefined=Missing,
+            finalize=values.worded,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            cache_size=-1,
+            optimized=False,  # folding constants takes longer than it saves
+        )
+        self.context_class, self.meter = WatchedContext, Meter()
+        self.spend = self.meter.spend
+        self.longest = values.LONGEST * (_MARKS if marked else 1)
+        self.filters, self.tests = cast(Any, filters(self)), cast(Any, tests(self))
+        self.asked: set[str] = set()
+        self._offered: frozenset[Callable[..., Any]] = frozenset()
+        self.globals = {"round": self.filters["round"], **functions(self)}
+
+    def offer(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+        """Let templates call these functions, which check their own arguments."""
+        self.globals |= functions
+        self._offered |= frozenset(functions.values())
+
+    def start(self) -> None:
+        """Reset the names read and the meter for the next drawing."""
+        self.asked = set()
+        self.meter.start()
+
+    def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
+        """The code of a template; each template is compiled once per process, even if compiling fails."""
+        key = (source, name, filename)
+        code = _CODE.get(key)
+        if code is None:
+            try:
+                code = self._compiled(source, name, filename, *more)
+            except (jinja2.TemplateError, NestedTooDeep) as fault:
+                code = fault
+            if len(_CODE) < _MOST_CODE:
+                _CODE[key] = code
+        if isinstance(code, Exception):
+            raise code.with_traceback(None)
+        return code
+
+    def _compiled(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
+        try:
+            return super().compile(source, name, filename, *more)
+        except ValueError:  # a number with more digits than Python reads
+            number = re.search(_LONG_NUMBER, source)
+            line = source.count("\n", 0, number.start() if number else 0) + 1
+            raise jinja2.TemplateSyntaxError("this number is too large", line, name, filename) from None
+        except (RecursionError, MemoryError) as fault:
+            if is_nested_too_deep(fault):
+                raise NestedTooDeep(filename or name or "") from None
+            raise
+        finally:
+            self.meter.look_at_clock()
+
+    def _tokenize(self, source: str, name: str | None, filename: str | None = None, state: str | None = None) -> TokenStream:
+        stream = super()._tokenize(source, name, filename, state)
+        if len(source) > _MOST_WORDS:
+            stream._iter = _counted_tokens(stream._iter, name, filename)
+        return stream
+
+    def get_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
+        """A template by its name."""
+        return self._load_template(name, globals)
+
+    def _load_template(self, name: Any, globals: Any) -> jinja2.Template:
+        self.meter.spend(_INCLUDE)
+        if not isinstance(name, str):
+            str(name)  # an undefined name raises here
+            raise ValueMistake("{0} is not the name of a template.", (name,), _NAME)
+        return super()._load_template(name, globals)
+
+    def get_or_select_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
+        """A template by its name, or the first of several that exists."""
+        if isinstance(name, list | tuple):
+            return self.select_template(list(name), parent, globals)
+        return self.get_template(name, parent, globals)
+
+    def call(self, context: Context, called: Any, *values: Any, **named: Any) -> Any:
+        """Call a macro directly, and anything else if it is safe."""
+        kind = type(called)
+        if kind is Macro:
+            _drop_scopes(named)
+            self.spend(_MACRO)
+            return called(context.eval_ctx, *values, **named)
+        if kind is MethodType and called in self._offered:
+            return self._call_own(called, values, named)
+        if kind is LoopContext:
+            if len(values) != 1:
+                raise TemplateMistake("loop takes one list.", "write it like {{ loop(part.children) }}.")
+            return called(self.rounds(values[0]))
+        if not callable(called):
+            raise ValueMistake("{0} cannot be called.", (called,), "only macros and functions take (…).")
+        return call_counted(self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named)
+
+    def _call_own(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        _drop_scopes(named)
+        self.spend(_FUNCTION)
+        try:
+            return called(*values, **named)
+        except TypeError as fault:
+            if fault.__traceback__ is not None and fault.__traceback__.tb_next is None:
+                raise explain_arguments(called.__name__, called, (values, named)) from None
+            raise
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        """A part or attribute; parts of a map come before its methods, so that a column may be called `values`."""
+        kind = type(obj)
+        if kind in _NAMED and not attribute.startswith("_"):
+            named: dict[str, Any] = obj.__dict__ if kind is TemplateModule else obj._Namespace__attrs
+            if attribute in named:
+                return named[attribute]
+        elif kind is LoopContext and attribute in METHODS[LoopContext]:
+            return getattr(obj, attribute)
+        elif kind in _MAPS or isinstance(obj, Mapping):
+            try:
+                return obj[attribute]
+            except KeyError:
+                pass  # perhaps it is a method
+        return super().getattr(obj, attribute)
+
+    def getitem(self, obj: Any, argument: Any) -> Any:
+        """A part by its name or number."""
+        return super().getitem(obj, self.key(argument) if type(argument) is tuple else argument)
+
+    def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        """Whether a template may read an attribute."""
+        return super().is_safe_attribute(obj, attr, value) and is_open(obj, attr, value)
+
+    def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:
+        """Raise TemplateMistake for an attribute that templates may not read."""
+        raise TemplateMistake(f"{attribute} is not open to templates.", "they read values, and have filters such as |replace.")
+
+    def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
+        """The limited format method of a text; None for any other value."""
+        if isinstance(value, BuiltinMethodType | MethodType) and value.__name__ == "format" and isinstance(value.__self__, str):
+            return formatting(self, value.__self__)
+        return None
+
+    def written(self, value: Any) -> str:
+        """A value as text in a drawing: numbers as they are, texts escaped."""
+        kind = type(value)
+        if kind is float or kind is int:
+            return str(value)
+        if kind is Markup:
+            return cast(str, value)
+        text = escape(value if kind is str else values.worded(value))
+        if len(text) > _SHORT:
+            self.meter.keep_text(text)
+        return text
+
+    def block(self, value: Any) -> str:
+        """The text in a drawing for the result of a call or filter block."""
+        return value if isinstance(value, str) else self.written(value)
+
+    def concat(self, parts: Iterable[str]) -> str:
+        """The text of a template, macro or block."""
+        text = values.concat(parts, self.longest)
+        self.meter.keep_text(text)
+        return text
+
+
+def _drop_scopes(named: dict[str, Any]) -> None:
+    """Remove the arguments that Jinja adds to a call for functions that read the context."""
+    named.pop("_loop_vars", None)
+    named.pop("_block_vars", None)
+
+
+def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
+    """The tokens of a template. Raises NoTemplate if it has too many."""
+    for number, token in enumerate(tokens):
+        if number > _MOST_WORDS:
+            message = f"it has more than {_MOST_WORDS} words of code"
+            raise NoTemplate(message, "split it, or take the data from a table.", token.lineno, name or "", filename or "")
+        yield token

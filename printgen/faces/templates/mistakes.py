@@ -1,0 +1,249 @@
+"""Mistakes in templates: how messages name values, and the template line that each mistake comes from."""
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from inspect import Parameter, signature
+from types import BuiltinMethodType, CodeType, FrameType, FunctionType, MethodType, TracebackType
+from typing import Any, TypeAlias
+
+import jinja2
+from jinja2 import TemplateRuntimeError
+from jinja2.runtime import Macro
+
+_MOST = 60  # letters of a value
+_LONGEST_NUMBER = 200  # bits of a whole number that is shown
+_LISTS: tuple[type, ...] = (list, tuple, range, type({}.keys()), type({}.values()), type({}.items()))
+
+
+def kind_of(value: Any) -> str:
+    """The kind of a value, in a word or two, with an article."""
+    if value is None or isinstance(value, bool):
+        return {None: "nothing", True: "true", False: "false"}[value]
+    names: tuple[tuple[Any, str], ...] = (
+        (str, "a text"),
+        (int | float, "a number"),
+        (_LISTS, "a list"),
+        (Mapping, "a map"),
+        (Macro, "a macro"),
+        ((FunctionType, MethodType, BuiltinMethodType, type), "a function"),
+        (jinja2.Undefined, "an undefined name"),
+    )
+    return next((name for kinds, name in names if isinstance(value, kinds)), "an object")
+
+
+def show(value: Any) -> str:
+    """The kind of a value, and the value itself if it is short."""
+    kind = kind_of(value)
+    match value:
+        case None | bool():
+            return kind
+        case str():
+            return f'{kind} ("{shorten(value)}")'
+        case int() if value.bit_length() > _LONGEST_NUMBER:
+            return f"{kind} (of more than {_MOST} digits)"
+        case int() | float():
+            return f"{kind} ({value})"
+    if kind in ("a list", "a map"):
+        return f"{kind} of {len(value)} part{'' if len(value) == 1 else 's'}" if len(value) else kind.replace("a ", "an empty ")
+    return kind
+
+
+def shorten(text: str) -> str:
+    """At most 60 letters of a text, on one line and without unprintable characters."""
+    short = text if len(text) <= _MOST else f"{text[:_MOST]}…"
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in short).split())
+
+
+class TemplateMistake(Exception):
+    """Something impossible that a template asked for; says what is wrong and what to do."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message, self.hint = message, hint
+
+
+class ValueMistake(TemplateMistake):
+    """Values of a wrong kind; mistakes that differ only in their values share a `gist`."""
+
+    def __init__(self, words: str, values: tuple[Any, ...], hint: str = "") -> None:
+        message = words.format(*map(show, values))
+        super().__init__(message[:1].upper() + message[1:] if words[:1] == "{" else message, hint)
+        self.gist = words
+
+
+class OverLimit(TemplateMistake):
+    """A drawing over a limit, and the template line that cost most, if known."""
+
+    def __init__(self, message: str, hint: str = "", dearest: tuple[str, int] = ("", 0)) -> None:
+        super().__init__(message, hint)
+        self.dearest = dearest
+
+
+class UndefinedName(TemplateMistake):
+    """An undefined name, or a name that `thing` lacks; the report adds which names are known."""
+
+    def __init__(self, name: str, thing: Any) -> None:
+        super().__init__(f"{name} is not defined.")
+        self.name, self.thing = name, thing
+
+
+class NoTemplate(jinja2.TemplateSyntaxError):
+    """A file that is not a text or not a template; says what to do."""
+
+    def __init__(self, message: str, hint: str, line: int, name: str, file: str) -> None:
+        super().__init__(message, line, name, file)
+        self.hint = hint
+
+
+class NestedTooDeep(TemplateMistake):
+    """A template that Python cannot compile."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__("The template is nested too deep.", FLATTEN)
+        self.file = file
+
+
+FLATTEN = "flatten it: fewer brackets in brackets, shorter sums, fewer {% if %} and {% for %} in each other."
+_NOTHING_FITS = "look at the data: perhaps a word of the row is none of those that are looked through."
+
+
+_UNDEFINED = {
+    "parameter ": ("The macro is called without {0}.", "give it a value, or a default: {{% macro …({0}=0) %}}."),
+    "there is no parent block": ("super() has no block to draw: this template extends none that has it.", "take super() away."),
+    "there is no next": ("The last round of a loop has no next item.", "ask {{% if not loop.last %}} before."),
+    "there is no previous": ("The first round of a loop has no previous item.", "ask {{% if not loop.first %}} before."),
+}
+
+
+class Missing(jinja2.StrictUndefined):
+    """An undefined name; any use of it raises a mistake in plain words."""
+
+    def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
+        hint = self._undefined_hint or ""
+        for begin, (message, todo) in _UNDEFINED.items():
+            if hint.startswith(begin):
+                raise TemplateMistake(message.format(self._undefined_name), todo.format(self._undefined_name))
+        if self._undefined_name is None:  # what a filter such as first makes of nothing
+            raise TemplateMistake("A list is empty here, and nothing can be taken of it.", _NOTHING_FITS)
+        name = self._undefined_name
+        raise UndefinedName(shorten(str(name)) if isinstance(name, str | int) else show(name), self._undefined_obj)
+
+    __str__ = __iter__ = __len__ = __bool__ = __eq__ = __ne__ = __hash__ = _fail_with_undefined_error
+    __call__ = __getitem__ = __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _fail_with_undefined_error
+    __lt__ = __le__ = __gt__ = __ge__ = __int__ = __float__ = __contains__ = __html__ = _fail_with_undefined_error
+    __pow__ = __rpow__ = __neg__ = __pos__ = __abs__ = __round__ = __index__ = _fail_with_undefined_error
+    __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _fail_with_undefined_error
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self._fail_with_undefined_error()
+
+
+def template_line(trace: TracebackType | None) -> tuple[str, int] | None:
+    """The innermost template line of a traceback: the file and the line."""
+    found = None
+    while trace is not None:
+        if is_template(trace.tb_frame.f_code):
+            found = trace.tb_frame.f_code.co_filename, trace.tb_lineno
+        trace = trace.tb_next
+    return found
+
+
+def calling_line() -> tuple[str, int]:
+    """The template line that is being rendered now: the file and the line."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and not is_template(frame.f_code):
+        frame = frame.f_back
+    if frame is None:
+        return "", 0
+    template: jinja2.Template = frame.f_globals["__jinja_template__"]
+    return frame.f_code.co_filename, template.get_corresponding_lineno(frame.f_lineno)
+
+
+def raising_code(fault: Exception) -> CodeType | None:
+    """The code that raised an exception."""
+    trace = fault.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace.tb_frame.f_code if trace is not None else None
+
+
+def is_template(code: CodeType) -> bool:
+    """Whether code was compiled from a template."""
+    return code.co_filename.endswith((".j2", ".svg", ".md"))
+
+
+def is_nested_too_deep(fault: Exception) -> bool:
+    """Whether a template is nested too deep to compile; False if memory ran out, or if the calling code is too deep."""
+    if isinstance(fault, MemoryError):  # Python's compiler raises it for too many brackets
+        code = raising_code(fault)
+        return code is not None and code.co_name == "_compile"
+    depth, frame = 0, sys._getframe(1)
+    while frame.f_back is not None:
+        depth, frame = depth + 1, frame.f_back
+    return depth < sys.getrecursionlimit() // 2
+
+
+SLIPS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, AssertionError, TemplateRuntimeError)
+_Given: TypeAlias = tuple[tuple[Any, ...], Mapping[str, Any]]
+REFERENCE = "see docs/templates.md for what templates may use."
+_NAMED = "see docs/templates.md for the arguments of each function; most are given by name, as in x=5."
+_SKIPPED = frozenset({"context", "environment", "eval_ctx", "env"})
+
+
+def explain_call(
+    name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, fault: Exception
+) -> TemplateMistake:
+    """The mistake of a failed call: too many or too few arguments, or a value of a wrong kind."""
+    values, named = given
+    wrong = _unbound(function, given)
+    if wrong:
+        return TemplateMistake(f"{name}: {wrong}.", _parameters(name, function, at))
+    if isinstance(fault, TemplateRuntimeError):
+        return TemplateMistake(f"{name}: {str(fault).rstrip('.')}.", REFERENCE)
+    shown = (*values[at:], *named.values())
+    if not shown:
+        return TemplateMistake(f"{name} is given nothing.", f"{name} takes {takes}.")
+    others = f" with {other_places(shown)}" if len(shown) > 1 else ""
+    return ValueMistake(f"{name} cannot take {{0}}{others}.", shown, f"{name} takes {takes}.")
+
+
+def explain_arguments(name: str, function: Callable[..., Any], given: _Given) -> TemplateMistake:
+    """The mistake of a call whose arguments do not fit."""
+    return TemplateMistake(
+        f"{name}: {_unbound(function, given) or 'the arguments do not fit'}.", _parameters(name, function, -1)
+    )
+
+
+def other_places(values: Sequence[Any]) -> str:
+    """Placeholders for all values but the first, as in `{1} and {2}`."""
+    return " and ".join(f"{{{number}}}" for number in range(1, len(values)))
+
+
+def written_names(named: Mapping[str, Any]) -> dict[str, Any]:
+    """The keyword arguments that the template wrote; Jinja adds names that begin with _."""
+    return {name: value for name, value in named.items() if name[:1] != "_"}
+
+
+def _unbound(function: Callable[..., Any], given: _Given) -> str:
+    """What is wrong with the number and the names of arguments; empty if they fit."""
+    try:
+        signature(function).bind(*given[0], **given[1])
+    except TypeError as fault:
+        return str(fault)
+    except ValueError:  # a builtin without a signature
+        pass
+    return ""
+
+
+def _parameters(name: str, function: Callable[..., Any], at: int) -> str:
+    """The arguments that a function takes, as a hint."""
+    try:
+        known = list(signature(function).parameters.values())
+    except ValueError:
+        return ""
+    if any(word.kind is Parameter.VAR_KEYWORD for word in known):
+        return _NAMED
+    words = ", ".join(word.name for word in known[at + 1 :] if word.name not in _SKIPPED)
+    return f"{name} takes {words}." if words else f"{name} takes nothing more."

@@ -1,0 +1,95 @@
+"""Values in templates: limits on their length, and rows that note which of their columns are read."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Any
+
+from markupsafe import Markup
+
+from printgen.faces.templates.mistakes import OverLimit, TemplateMistake, kind_of
+
+LONGEST = 2_000_000
+MOST_PARTS = 200_000  # of a list
+AT_ONCE = 64  # parts of a text that are joined before its length is checked
+PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
+_HALF = re.compile("[\ud800-\udfff]")
+
+
+def concat(parts: Iterable[str], longest: int) -> str:
+    """The text of a template, macro or block. Raises OverLimit if it is longer than a drawing may be."""
+    if isinstance(parts, list):
+        check_length(sum(map(len, parts)), longest)
+        return "".join(parts)
+    kept, length, rest = [], 0, iter(parts)
+    while some := list(islice(rest, AT_ONCE)):
+        kept.append("".join(some))
+        length += len(kept[-1])
+        check_length(length, longest)
+    return "".join(kept)
+
+
+def worded(value: Any) -> Any:
+    """The value, if it can be written out. Raises TemplateMistake for a list, a map or a function."""
+    if type(value) in PLAIN or hasattr(value, "__html__"):
+        return value
+    kind = kind_of(value)
+    if kind in ("a list", "a map"):
+        raise TemplateMistake("A list or map cannot be written out.", "take its parts one by one, or |join them.")
+    if kind in ("a macro", "a function"):
+        raise TemplateMistake(f"{kind.capitalize()} cannot be written out.", "call it: put (…) behind its name.")
+    if kind == "an object":
+        raise TemplateMistake("An object cannot be written out.", "take one of its parts, such as game.title.")
+    str(value)  # an undefined name raises here
+    return value
+
+
+def has_half_character(text: str) -> bool:
+    """Whether a text contains a surrogate, U+D800 to U+DFFF, which no file can hold."""
+    return not text.isascii() and _HALF.search(text) is not None
+
+
+def check_length(length: int, longest: int = LONGEST) -> None:
+    """Raise OverLimit for a text that is too long."""
+    if length > longest:
+        raise OverLimit(f"This makes a text of more than {LONGEST // 1_000_000} MB.", "draw less on one face.")
+
+
+_NOTHING = object()
+
+
+class Columns(Mapping[str, Any]):
+    """The cells of a row; templates see nothing of it but them."""
+
+    __slots__ = ("_cells", "_read", "_whole")
+
+    def __init__(self, cells: Mapping[str, Any]) -> None:
+        self._cells, self._read, self._whole = cells, set[str](), False
+
+    def __getitem__(self, name: str) -> Any:
+        self._read.add(name)
+        return self._cells[name]
+
+    def __contains__(self, name: object) -> bool:
+        self._read.add(str(name))
+        return name in self._cells
+
+    def __iter__(self) -> Iterator[str]:
+        self._whole = True
+        return iter(self._cells)
+
+    def __len__(self) -> int:
+        self._whole = True
+        return len(self._cells)
+
+
+def looks_like(cells: Mapping[str, Any], drawn: Columns) -> bool:
+    """Whether all that a drawing read of its row is the same in another one."""
+    if drawn._whole:
+        return _same(list(cells.items()), list(drawn._cells.items()))
+    return all(_same(cells.get(name, _NOTHING), drawn._cells.get(name, _NOTHING)) for name in drawn._read)
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two values are written alike: 1 is not true, and a map has an order."""
+    return one is other or bool(one == other and repr(one) == repr(other))

@@ -1,0 +1,1 @@
+"""Words in a box: fonts, widths, markup, line breaks, lines as SVG."""

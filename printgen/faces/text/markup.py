@@ -1,0 +1,88 @@
+"""The small markup of texts (**bold**, *italic*, :icon:, line breaks) to paragraphs of words."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from printgen.core.memory import keep_short
+
+SOFT_HYPHEN = "\u00ad"
+
+_TOKEN = re.compile(r"\\(.)|(\*\*)|(\*)|:([a-z][a-z0-9-]*):|(\n)|([^\\*:\n]+|.)")
+
+
+@dataclass(frozen=True, slots=True)
+class Bit:
+    """Letters of one style, or an icon."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+    icon: bool = False
+
+    def joins(self, other: "Bit") -> bool:
+        """Whether another bit continues in the same style."""
+        return (self.bold, self.italic, self.icon, other.icon) == (other.bold, other.italic, False, False)
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What is not broken at a space: one bit, or several that touch."""
+
+    bits: tuple[Bit, ...]
+
+
+def plain_words(words: Iterable[Word]) -> str:
+    """Words as letters alone: no icons, no styles."""
+    return " ".join("".join(bit.text for bit in word.bits if not bit.icon) for word in words).strip()
+
+
+@keep_short(most=4096, longest=4000)
+def read_markup(text: str) -> tuple[tuple[Word, ...], ...]:
+    """The paragraphs of a text, each a row of words."""
+    return tuple(words_of(line) for line in _lines(text))
+
+
+def words_of(line: Iterable[Bit]) -> tuple[Word, ...]:
+    """The words of bits that follow each other."""
+    words: list[Word] = []
+    current: list[Bit] = []
+    for bit in _joined(line):
+        pieces = [bit.text] if bit.icon else re.split(r"[ \t]+", bit.text)
+        for at, piece in enumerate(pieces):
+            if at and current:
+                words.append(Word(tuple(current)))
+                current = []
+            if piece:
+                current.append(Bit(piece, bit.bold, bit.italic, bit.icon))
+    if current:
+        words.append(Word(tuple(current)))
+    return tuple(words)
+
+
+def _joined(line: Iterable[Bit]) -> Iterator[Bit]:
+    """Bits with neighbours of one style as one, each icon by itself."""
+    for (bold, italic, icon), bits in groupby(line, lambda bit: (bit.bold, bit.italic, bit.icon)):
+        if icon:
+            yield from bits
+        else:
+            yield Bit("".join([bit.text for bit in bits]), bold, italic)
+
+
+def _lines(text: str) -> list[list[Bit]]:
+    lines: list[list[Bit]] = [[]]
+    bold = italic = False
+    tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
+    last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
+    for at, (escaped, strong, slant, icon, end, plain) in enumerate(tokens):
+        # A sign that opens a style and is never closed stands for itself.
+        if strong and (bold or at < last_strong):
+            bold = not bold
+        elif slant and (italic or at < last_slant):
+            italic = not italic
+        elif end:
+            lines.append([])
+        else:
+            lines[-1].append(Bit(icon or escaped or strong or slant or plain, bold, italic, bool(icon)))
+    return lines

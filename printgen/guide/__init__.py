@@ -1,1 +1,0 @@
-"""The assembly guide of a kit: what is in it, how it is printed, cut, folded and glued, how long that takes."""

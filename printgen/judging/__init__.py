@@ -1,1 +1,0 @@
-"""What was played: a file to an entry, to a verdict, to words and pictures."""

@@ -1,0 +1,178 @@
+"""Exporters: a printout to files of another kind, each found by its id; installed packages can add their own."""
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from printgen.core.files.outputs import plain_name
+from printgen.core.guard.budget import OutOfTime, limited
+from printgen.core.plugins import Plugin, PluginError, author_line, failure_text, load_plugin, only_plugin, place_of, plugins
+from printgen.core.problems import Problems, Unfinished, Where, did_you_mean
+from printgen.model import Face, Piece, Placement, Sheet
+from printgen.printing.plan import Plan
+from printgen.printing.printout import Printout
+
+FORMAT = 1
+
+
+def plan_json(plan: Plan) -> str:
+    """Faces, pieces and sheets; lengths in mm from the top left corner, turns in degrees clockwise."""
+    game, order = plan.game, plan.order
+    numbers = {face.identity: number for number, face in enumerate(plan.faces())}
+    content = {
+        "format": FORMAT,
+        "game": {"name": game.name, "title": game.title, "edition": game.edition},
+        "order": {
+            "paper": order.paper,
+            "players": order.players,
+            "copies": order.copies,
+            "style": order.style,
+            "sides": order.sides,
+        },
+        "faces": [_face(face) for face in plan.faces()],
+        "pieces": [_piece(piece, numbers) for piece in plan.pieces],
+        "sheets": [_sheet(sheet, numbers) for sheet in plan.sheets],
+    }
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+
+def _face(face: Face) -> dict[str, Any]:
+    row = {"file": face.row.file, "line": face.row.line} if face.row is not None else None
+    return {
+        "label": face.label, "width": face.size.width, "height": face.size.height, "bleed": face.bleed,
+        "shape": face.outline.shape, "identity": face.identity, "row": row,
+    }  # fmt: skip
+
+
+def _piece(piece: Piece, numbers: dict[str, int]) -> dict[str, Any]:
+    back = numbers[piece.back.identity] if piece.back is not None else None
+    return {"component": piece.component, "front": numbers[piece.front.identity], "back": back, "copy": piece.copy}
+
+
+def _sheet(sheet: Sheet, numbers: dict[str, int]) -> dict[str, Any]:
+    return {
+        "width": sheet.paper.width, "height": sheet.paper.height, "side": sheet.side, "label": sheet.label,
+        "places": [_place(place, numbers) for place in sheet.placements],
+        "marks": [{"kind": mark.kind, "x1": mark.x1, "y1": mark.y1, "x2": mark.x2, "y2": mark.y2} for mark in sheet.marks],
+    }  # fmt: skip
+
+
+def _place(place: Placement, numbers: dict[str, int]) -> dict[str, Any]:
+    return {
+        "face": numbers[place.face.identity], "x": place.x, "y": place.y, "turn": place.turn,
+        "width": place.size.width, "height": place.size.height,
+    }  # fmt: skip
+
+
+Files: TypeAlias = Mapping[str, bytes]  # by name; a name may have folders: cut/a4-1.svg
+Export: TypeAlias = Callable[[Printout], Files]
+
+SECONDS = 60.0  # of computing, for an exporter of a package
+MOST_BYTES = 1_000_000_000
+_FOLDER = re.compile(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*")
+_FILE_NAME = re.compile(rf"{_FOLDER.pattern}(/{_FOLDER.pattern}){{0,5}}")
+_LONGEST_NAME = 200
+
+
+class Exporter(NamedTuple):
+    """An exporter of printgen's own: what it writes, and the function that makes the files."""
+
+    writes: str
+    export: Export
+
+
+def _pages(printout: Printout) -> dict[str, bytes]:
+    return {f"page-{number:03}.png": picture for number, picture in enumerate(printout.pictures(), 1)}
+
+
+def _faces(printout: Printout) -> dict[str, bytes]:
+    return dict(zip(_face_names(printout, "png"), printout.face_pictures(), strict=True))
+
+
+def _drawings(printout: Printout) -> dict[str, bytes]:
+    from printgen.faces.portable import portable_svg
+    from printgen.pdf.style import INITIAL
+
+    drawings = (portable_svg(face.svg, INITIAL).encode() for face in printout.plan.faces())
+    return dict(zip(_face_names(printout, "svg"), drawings, strict=True))
+
+
+def _face_names(printout: Printout, kind: str) -> Iterator[str]:
+    for number, face in enumerate(printout.plan.faces(), 1):
+        yield f"{number:03}-{plain_name(face.label)}".rstrip("-") + f".{kind}"
+
+
+def _pdf(printout: Printout) -> dict[str, bytes]:
+    from printgen.printing.report import file_name
+
+    return {file_name(printout.plan): printout.pdf()}
+
+
+def _plan(printout: Printout) -> dict[str, bytes]:
+
+    return {"plan.json": plan_json(printout.plan).encode()}
+
+
+EXPORTERS: Mapping[str, Exporter] = {
+    "cut-files": Exporter("SVG and DXF files for cutting machines", Printout.cut_files),
+    "drawings": Exporter("an SVG of each different face", _drawings),
+    "faces": Exporter("a PNG of each different face, with its bleed", _faces),
+    "pages": Exporter("a PNG of each page", _pages),
+    "pdf": Exporter("the PDF that `printgen print` writes", _pdf),
+    "plan": Exporter("plan.json: sheets, places, pieces and faces, for other programs", _plan),
+}
+
+
+def exporter_ids() -> tuple[str, ...]:
+    """The ids of all exporters, printgen's own and those of installed packages."""
+    return tuple(sorted({*EXPORTERS, *(plugin.id for plugin in plugins("printgen.exporters"))}))
+
+
+def export(printout: Printout, exporter: str, problems: Problems) -> Files | None:
+    """The files an exporter makes of a printout; None with the problem noted if it cannot."""
+    installed = [plugin for plugin in plugins("printgen.exporters") if plugin.id == exporter]
+    if not installed and exporter in EXPORTERS:
+        return EXPORTERS[exporter].export(printout)
+    if not installed:
+        message = f'There is no exporter "{exporter}".'
+        problems.add(Where("exporter"), message, did_you_mean(exporter, exporter_ids()))
+        return None
+    try:
+        return _run(only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
+    except PluginError as failed:
+        problems.found.setdefault(failed.problem)
+        return None
+
+
+def _run(plugin: Plugin, printout: Printout) -> Files:
+    """The files of a package's exporter. Raises PluginError if it fails or returns anything else."""
+    function = load_plugin(plugin)
+    called = f'The exporter "{plugin.id}" of {plugin.package}'
+    if not _FOLDER.fullmatch(plugin.id):
+        message = f"{called} has a name that no folder can have: use letters, digits, `.`, `_` and `-`."
+        raise PluginError(Where(plugin.package), message, plugin.remedy)
+    try:
+        with limited(called, SECONDS):
+            files = function(printout)
+            wrong, files = _wrong_with(files), dict(files) if isinstance(files, Mapping) else {}
+    except Unfinished:
+        raise
+    except (Exception, SystemExit, OutOfTime) as fault:
+        where = author_line(fault) or place_of(function, plugin)
+        raise PluginError(where, failure_text(called, fault, SECONDS), plugin.remedy) from fault
+    if wrong:
+        raise PluginError(place_of(function, plugin), f"{called} {wrong}", plugin.remedy)
+    return files
+
+
+def _wrong_with(files: Any) -> str:
+    """What is wrong with an exporter's result; empty if nothing is."""
+    if not isinstance(files, Mapping) or not all(isinstance(content, bytes) for content in files.values()):
+        return f"returned {type(files).__name__}, but must return a dict of file names and bytes."
+    for name in files:
+        if not isinstance(name, str) or len(name) > _LONGEST_NAME or not _FILE_NAME.fullmatch(name):
+            return f"named a file {str(name)[:60]!r}, but names are letters, digits, `.`, `_` and `-`, in folders with `/`."
+    if sum(map(len, files.values())) > MOST_BYTES:
+        return f"returned more than {MOST_BYTES // 1_000_000} MB."
+    return ""

@@ -1,0 +1,53 @@
+"""Installed libraries that differ from the versions that the same bytes are promised for."""
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+MOST_NAMED = 5
+_PACKAGE = Path(__file__).resolve().parents[1]
+_WHEEL, _CHECKOUT = _PACKAGE / "supplied" / "constraints.txt", _PACKAGE.parent / "constraints.txt"
+DECIDE_BYTES = (
+    "cairocffi", "cairosvg", "cssselect2", "defusedxml", "deflate", "font-amatic-sc", "font-caladea", "font-fredoka-one",
+    "font-lato", "font-manrope", "font-source-sans-pro", "font-source-serif-pro", "jinja2", "markdown-it-py", "markupsafe",
+    "pikepdf", "pillow", "pypdfium2", "pyphen", "pyyaml", "reportlab", "segno", "svgwrite", "tinycss2", "uharfbuzz",
+)  # fmt: skip
+
+
+class Difference(NamedTuple):
+    """A library in another version than constraints.txt pins."""
+
+    name: str
+    version: str  # "unknown" for a library without metadata
+    pinned: str
+
+
+def pinned_versions() -> dict[str, str]:
+    """The version of every package in constraints.txt, which the wheel carries along, by its normalized name."""
+    lines = (_WHEEL if _WHEEL.is_file() else _CHECKOUT).read_text(encoding="utf-8").splitlines()
+    pairs = (line.partition("==") for line in lines if "==" in line)
+    return {re.sub(r"[-_.]+", "-", name.strip()).lower(): version.strip() for name, _, version in pairs}
+
+
+def differing_libraries() -> tuple[Difference, ...]:
+    """The libraries that can change a kit's bytes and are installed in another version than the pinned one, by name."""
+    pinned = pinned_versions()
+    found = (Difference(name, _installed(name), pinned[name]) for name in DECIDE_BYTES)
+    return tuple(each for each in found if each.version != each.pinned)
+
+
+def _installed(name: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version  # takes longer to load than a short run has
+
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def libraries_text(differences: Sequence[Difference]) -> str:
+    """The differences in one sentence; the first few by name."""
+    named = [f"{each.name} {each.version} instead of {each.pinned}" for each in differences[:MOST_NAMED]]
+    more = f" and {len(differences) - MOST_NAMED} more" if len(differences) > MOST_NAMED else ""
+    return f"The bytes may differ from a kit made with the pinned libraries: {', '.join(named)}{more}."

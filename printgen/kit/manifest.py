@@ -1,0 +1,158 @@
+"""What a kit says of itself: the game, the order, its files with their sums, and every different piece with its count."""
+
+import json
+import pathlib
+import re
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Annotated
+
+from printgen.content.decoder import decode
+from printgen.content.forms import Scalar, said
+from printgen.content.tree import read_tree
+from printgen.core.files.inputs import LARGEST, decode_text, error_reason, reading_hint
+from printgen.core.files.zips import NotInZip, read_zipped
+from printgen.core.problems import Problems, Where
+
+NAME = "manifest.json"
+FORMAT = 1
+_LONGEST = 500
+_LISTS = ("files", "pieces", "libraries")
+
+
+def _pattern(pattern: str, wanted: str) -> Scalar:
+    def read(text: str) -> str:
+        if not re.fullmatch(pattern, text):
+            raise ValueError(wanted)
+        return text
+
+    return Scalar(read, wanted, pattern)
+
+
+def _number(most: int) -> Scalar:
+    wanted = f"A whole number from 0 to {most} is wanted."
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"\d{1,12}", text) or int(text) > most:
+            raise ValueError(wanted)
+        return int(text)
+
+    return Scalar(read, wanted)
+
+
+def _version(text: str) -> int:
+    if text != str(FORMAT):
+        raise ValueError(f"This printgen reads format {FORMAT}; make the kit anew, or take a newer printgen.")
+    return FORMAT
+
+
+Words = Annotated[str, _pattern(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"At most {_LONGEST} letters on one line are wanted.")]
+Identity = Annotated[str, _pattern(r"[0-9a-zA-Z.× ]{1,80}", "The identity of a face is wanted.")]
+Sum = Annotated[str, _pattern(r"[0-9a-f]{64}", "A SHA-256 sum in 64 small hexadecimal digits is wanted.")]
+Path = Annotated[
+    str,
+    _pattern(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}", "The path of a file in the kit is wanted, such as cut/a4-1.svg."),
+]
+Count = Annotated[int, _number(10_000_000)]
+Length = Annotated[int, _number(10**11)]
+Version = Annotated[int, Scalar(_version, f"{FORMAT} is wanted.")]
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """What the kit was asked to be."""
+
+    papers: tuple[Words, ...] = said("The papers there is a PDF for; the first is the one whose pieces are listed.")
+    players: Count = said("For how many.")
+    style: Words = said("In which style.")
+    sides: Words = said("How backs come behind fronts.")
+    printer: Words = said("The printer it is corrected for.", default="")
+    registration: Words = said("The machine it has registration marks for.", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class KitFile:
+    """A file of the kit."""
+
+    name: Path = said("Where it lies in the kit.")
+    sha256: Sum = said("Its sum.")
+    size: Length = said("How many bytes it has.")
+
+
+@dataclass(frozen=True, slots=True)
+class KitPiece:
+    """A front and a back that are different from all others of the kit, and how often they are there."""
+
+    component: Words = said("What it is one of.")
+    label: Words = said("What people call it.")
+    front: Identity = said("The identity of its front.")
+    back: Identity | None = said("That of its back, if it has one.", default=None)
+    copies: Count = said("How many of it there are.", default=1)
+
+
+@dataclass(frozen=True, slots=True)
+class KitLibrary:
+    """A library in another version than the one that the same bytes are promised for."""
+
+    name: Words = said("Its name on PyPI.")
+    version: Words = said("The version that made the kit.")
+    pinned: Words = said("The version in constraints.txt.")
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """A kit in short; equal manifests are equal kits."""
+
+    format: Version = said("The number of this form.")
+    tool: Words = said("The program and its version.")
+    game: Words = said("The short name of the game.")
+    title: Words = said("Its name for people.")
+    edition: Words = said("Its edition.")
+    order: Ordered = said("What was ordered.")
+    files: tuple[KitFile, ...] = said("All files but this one, by name.")
+    pieces: tuple[KitPiece, ...] = said("All different pieces, in the order of printing.")
+    libraries: tuple[KitLibrary, ...] = said("The libraries with other versions than constraints.txt.", default=())
+
+
+def one_line(words: str) -> str:
+    """Words as a manifest may hold them: on one line, without what cannot be seen, and no longer than that."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())[:_LONGEST]
+
+
+def write_manifest(manifest: Manifest) -> bytes:
+    """The manifest as JSON, a line for each file and piece. An empty list of libraries is left out."""
+    values = asdict(manifest)
+    head = {key: value for key, value in values.items() if key not in _LISTS}
+    lists = (f' "{key}": [\n{_lines(values[key])}\n ]' for key in _LISTS if values[key] or key != "libraries")
+    return (json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ",\n" + ",\n".join(lists) + "\n}\n").encode()
+
+
+def _lines(values: Iterable[object]) -> str:
+    return ",\n".join(f"  {json.dumps(value, ensure_ascii=False)}" for value in values)
+
+
+def kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
+    """The manifest of a kit's zip; None with all problems noted where that cannot be had."""
+    where = Where(str(kit))
+    try:
+        raw = read_zipped(kit, NAME, problems)
+    except OSError as fault:
+        message = f"The kit cannot be read: {error_reason(fault)}."
+        problems.add(where, message, reading_hint(kit, fault))
+        return None
+    except NotInZip:
+        problems.add(where, f"This is not a kit: it has no {NAME} that can be read.", "make one with `printgen kit GAME`.")
+        return None
+    return None if raw is None else read_manifest(raw, f"{kit}/{NAME}", problems)
+
+
+def read_manifest(raw: bytes, name: str, problems: Problems) -> Manifest | None:
+    """The manifest that a file holds; None with all problems noted where it holds none."""
+    if len(raw) > LARGEST:
+        problems.add(Where(name), f"There are more than {LARGEST // 1_000_000} MB.", "this is no manifest of a kit.")
+        return None
+    before = len(problems.found)
+    text = decode_text(raw, name, problems)
+    tree = read_tree(text, name, problems) if text is not None else None
+    manifest = decode(Manifest, tree, name, problems) if tree is not None else None
+    return manifest if len(problems.found) == before else None

@@ -1,0 +1,202 @@
+"""Sizes and outlines, and outlines as closed paths of lines and arcs: grown by a bleed, checked, measured."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise, takewhile
+from math import atan2, hypot, pi
+from typing import Literal, TypeAlias
+
+from printgen.core.units import Mm
+
+Shape: TypeAlias = Literal["rectangle", "circle", "hexagon", "polygon"]
+Turn: TypeAlias = Literal[0, 90, 180, 270]
+Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]  # left, top, right, bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Width and height of a trimmed face, or of a paper."""
+
+    width: Mm
+    height: Mm
+
+    def turned(self) -> "Size":
+        """The same size lying on its side."""
+        return Size(self.height, self.width)
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """The line along which a component is cut, and those along which it is folded, in millimetres from its top left corner."""
+
+    shape: Shape = "rectangle"
+    radius: Mm = 0.0
+    points: tuple[tuple[Mm, Mm], ...] = ()
+    folds: tuple[tuple[Mm, Mm, Mm, Mm], ...] = ()
+
+    def seen_behind(self, width: Mm) -> "Outline":
+        """The outline of the back of a face of that width, which is turned like a page."""
+        return replace(self, points=tuple((width - x, y) for x, y in self.points))
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A named part of something folded: its top left corner as it lies there after the turn, and its size before it."""
+
+    name: str
+    x: Mm
+    y: Mm
+    width: Mm
+    height: Mm
+    turn: Turn = 0
+
+
+Point: TypeAlias = tuple[Mm, Mm]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A straight piece of an outline."""
+
+    begin: Point
+    end: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Arc:
+    """A piece of a circle; its sweep is an angle, more than 0 where it runs clockwise on the paper."""
+
+    begin: Point
+    end: Point
+    radius: Mm
+    sweep: float
+
+
+Segment: TypeAlias = Line | Arc
+Side: TypeAlias = tuple[Point, Point]
+Path: TypeAlias = tuple[Segment, ...]
+
+
+def outline_path(outline: Outline, size: Size) -> Path:
+    """The cut of a component as one closed path, each piece beginning where the one before it ends."""
+    if outline.shape == "circle":
+        return _circle(size)
+    if outline.shape == "rectangle":
+        return _rectangle(size, min(outline.radius, size.width / 2, size.height / 2))
+    points = corners(outline, size)
+    return tuple(Line(begin, end) for begin, end in pairwise((*points, points[0])))
+
+
+def grown(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
+    """Clockwise paths that together cover a hexagon, polygon or circle and all that is no farther from it than the bleed."""
+    if outline.shape == "circle":
+        return (_circle(size, bleed),)
+    line = clockwise(outline, size)
+    sides = list(pairwise((*line, line[0])))
+    if not bleed:
+        return (tuple(Line(*side) for side in sides),)
+    turns = [_wedge(before, after, bleed) for before, after in pairwise((*sides, sides[0]))]
+    wedges = [wedge for wedge in turns if wedge is not None]
+    return tuple(Line(*side) for side in sides), *(_strip(*side, bleed) for side in sides), *wedges
+
+
+def clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
+    """The corners of a hexagon or polygon clockwise on the paper, none twice in a row."""
+    points = corners(outline, size)
+    line = tuple(point for point, after in pairwise((*points, points[0])) if point != after)
+    return line if around(line) > 0 else line[::-1]
+
+
+def crosses_itself(line: Sequence[Point]) -> bool:
+    """Whether two edges of a polygon run through each other."""
+    sides = sorted(pairwise((*line, line[0])), key=_left)
+    return any(_cross(one, other) for at, one in enumerate(sides) for other in _beginning(sides, at + 1, max(one)[0]))
+
+
+def _left(side: Side) -> Mm:
+    return min(side)[0]
+
+
+def _beginning(sides: Sequence[Side], at: int, right: Mm) -> Iterator[Side]:
+    """The sides from a place on that begin no farther to the right than another ends; the others cannot meet it."""
+    return takewhile(lambda side: _left(side) <= right, (sides[number] for number in range(at, len(sides))))
+
+
+def _cross(one: Side, other: Side) -> bool:
+    """Whether the ends of each lie on different sides of the other."""
+    return all(_beside(a, b, c) * _beside(a, b, d) < 0 for (a, b), (c, d) in ((one, other), (other, one)))
+
+
+def _beside(begin: Point, end: Point, point: Point) -> float:
+    return (end[0] - begin[0]) * (point[1] - begin[1]) - (end[1] - begin[1]) * (point[0] - begin[0])
+
+
+def around(line: Sequence[Point]) -> float:
+    """The area within a polygon, less than 0 where its corners run against the clock."""
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
+
+
+def _strip(begin: Point, end: Point, wide: Mm) -> Path:
+    """What lies along the outer side of an edge."""
+    points = (begin, _out(begin, end, begin, wide), _out(begin, end, end, wide), end, begin)
+    return tuple(Line(one, other) for one, other in pairwise(points))
+
+
+def _wedge(before: Side, after: Side, radius: Mm) -> Path | None:
+    """What lies between the strips of two edges around a corner that points outward."""
+    corner = after[0]
+    (x1, y1), (x2, y2) = (tuple(b - a for a, b in zip(*side, strict=True)) for side in (before, after))
+    angle = atan2(x1 * y2 - x2 * y1, x1 * x2 + y1 * y2)
+    if angle <= 0:
+        return None
+    begin, end = _out(*before, corner, radius), _out(*after, corner, radius)
+    return Line(corner, begin), Arc(begin, end, radius, angle), Line(end, corner)
+
+
+def _out(begin: Point, end: Point, point: Point, far: Mm) -> Point:
+    """A point moved straight away from the outer side of an edge."""
+    across, down = end[0] - begin[0], end[1] - begin[1]
+    step = far / hypot(across, down)
+    return point[0] + down * step, point[1] - across * step
+
+
+def _circle(size: Size, more: Mm = 0.0) -> Path:
+    """Two halves, which every format can tell from nothing."""
+    half, radius = size.width / 2, size.width / 2 + more
+    left, right = (-more, half), (size.width + more, half)
+    return Arc(left, right, radius, pi), Arc(right, left, radius, pi)
+
+
+def _rectangle(size: Size, radius: Mm) -> Path:
+    """From the left end of the upper edge to the right and round; pieces without length are left out."""
+    wide, high = size.width, size.height
+    places = [
+        (radius, 0.0), (wide - radius, 0.0), (wide, radius), (wide, high - radius),
+        (wide - radius, high), (radius, high), (0.0, high - radius), (0.0, radius), (radius, 0.0),
+    ]  # fmt: skip
+    pairs = [pair for pair in enumerate(pairwise(places)) if pair[1][0] != pair[1][1]]
+    return tuple(Arc(begin, end, radius, pi / 2) if at % 2 else Line(begin, end) for at, (begin, end) in pairs)
+
+
+def corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:
+    """The corners of a polygon or of the hexagon that fills the size, drawn in by an inset towards the middle."""
+    points = outline.points if outline.shape == "polygon" else _hexagon(size)
+    middle_x, middle_y = size.width / 2, size.height / 2
+    shrink_x, shrink_y = 1 - inset / middle_x, 1 - inset / middle_y
+    return tuple((middle_x + (x - middle_x) * shrink_x, middle_y + (y - middle_y) * shrink_y) for x, y in points)
+
+
+def _hexagon(size: Size) -> tuple[tuple[Mm, Mm], ...]:
+    """Pointed at the top where it is higher than wide, else pointed at its sides."""
+    wide, high = size.width, size.height
+    if high > wide:
+        return ((wide / 2, 0), (wide, high / 4), (wide, high * 3 / 4), (wide / 2, high), (0, high * 3 / 4), (0, high / 4))
+    return ((wide / 4, 0), (wide * 3 / 4, 0), (wide, high / 2), (wide * 3 / 4, high), (wide / 4, high), (0, high / 2))
+
+
+def from_edge(point: Point, begin: Point, end: Point) -> Mm:
+    """How far a point lies from a straight line between two others."""
+    along, across = end[0] - begin[0], end[1] - begin[1]
+    part = ((point[0] - begin[0]) * along + (point[1] - begin[1]) * across) / ((along * along + across * across) or 1)
+    part = min(1.0, max(0.0, part))
+    return hypot(point[0] - begin[0] - part * along, point[1] - begin[1] - part * across)

@@ -1,0 +1,88 @@
+"""Everything that a game's rules module imports: the contract it fulfils, and pure helpers.
+
+Import names from here: `from printgen.rules import Broken, Verdict`. A name is loaded when it is first used. Nothing here reads
+files or the clock, and chance is handed in.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from printgen.scoring.contract.hooks import CONTRACT
+
+if TYPE_CHECKING:
+    from printgen.core.words import counted, listed, ordinal, there
+    from printgen.model import Component, Fact, Game, Players, Row
+    from printgen.scoring.contract.assignment import FORBIDDEN, assign
+    from printgen.scoring.contract.board import Board, bits, places
+    from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread, Tint, Token, Written, Wrong
+    from printgen.scoring.contract.entries import (
+        EditionName,
+        Figure,
+        InOrder,
+        Keys,
+        ManyWrong,
+        Number,
+        OneOrMany,
+        PlayerName,
+        Scalar,
+        Spaced,
+        choice,
+        read_figure,
+        read_name,
+        read_number,
+        said,
+    )
+    from printgen.scoring.contract.facts import Facts, Fault, UnfitContent, UnfitRow
+    from printgen.scoring.contract.hooks import HOOKS, Hook
+    from printgen.scoring.contract.optional import Contest, Fits, Outcome, Played, Playtest, Side
+    from printgen.scoring.contract.protocols import (
+        Asks,
+        Contests,
+        Draws,
+        FindsFaults,
+        Judges,
+        LooksBack,
+        NamesFields,
+        PlacesCards,
+        Plays,
+    )
+    from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
+    from printgen.scoring.contract.results import Broken, Hindsight, Line, Path, PlayerScore, Verdict, Watch, best_players
+
+_HOMES = {
+    "printgen.model": "Component Fact Game Players Row",
+    "printgen.core.words": "counted listed ordinal there",
+    "printgen.scoring.contract.assignment": "FORBIDDEN assign",
+    "printgen.scoring.contract.board": "Board bits places",
+    "printgen.scoring.contract.drawing": "Count Inked Plot Shown Spread Tint Token Written Wrong",
+    "printgen.scoring.contract.entries": "EditionName Figure InOrder Keys ManyWrong Number OneOrMany PlayerName Scalar Spaced "
+    "choice read_figure read_name read_number said",
+    "printgen.scoring.contract.facts": "Facts Fault UnfitContent UnfitRow",
+    "printgen.scoring.contract.hooks": "HOOKS Hook",
+    "printgen.scoring.contract.optional": "Contest Fits Outcome Played Playtest Side",
+    "printgen.scoring.contract.protocols": "Asks Contests Draws FindsFaults Judges LooksBack NamesFields PlacesCards Plays",
+    "printgen.scoring.contract.questions": "Asking Question quoted read_new_name read_players read_yes",
+    "printgen.scoring.contract.results": "Broken Hindsight Line Path PlayerScore Verdict Watch best_players",
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names.split()}
+
+__all__ = [
+    "CONTRACT", "FORBIDDEN", "HOOKS", "Asking", "Asks", "Board", "Broken", "Component", "Contest", "Contests", "Count", "Draws",
+    "EditionName", "Fact", "Facts", "Fault", "Figure", "FindsFaults", "Fits", "Game", "Hindsight", "Hook", "InOrder", "Inked",
+    "Judges", "Keys", "Line", "LooksBack", "ManyWrong", "NamesFields", "Number", "OneOrMany", "Outcome", "Path", "PlacesCards",
+    "Played", "PlayerName", "PlayerScore", "Players", "Plays", "Playtest", "Plot", "Question", "Row", "Scalar", "Shown", "Side",
+    "Spaced", "Spread", "Tint", "Token", "UnfitContent", "UnfitRow", "Verdict", "Watch", "Written", "Wrong", "assign",
+    "best_players", "bits", "choice", "counted", "listed", "ordinal", "places", "quoted", "read_figure", "read_name",
+    "read_new_name", "read_number", "read_players", "read_yes", "said", "there",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(_HOME_OF[name]), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,56 @@
+"""What entries of all games are made of: how their parts are written, and how they are read."""
+
+import re
+import unicodedata
+from typing import Annotated
+
+from printgen.content.forms import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, choice, said
+
+__all__ = [
+    "EditionName",
+    "Figure",
+    "InOrder",
+    "Keys",
+    "ManyWrong",
+    "Number",
+    "OneOrMany",
+    "PlayerName",
+    "Scalar",
+    "Spaced",
+    "choice",
+    "said",
+]
+
+LONGEST_NAME = 60
+UNWRITTEN = ("", "-", "–", "?", "null", "~")  # what stands, in a file or at the prompt, where nothing was written
+
+
+def read_number(text: str) -> int:
+    """A whole number, perhaps with a currency sign and separators: `1,640,000`, `1 640 000`, `$12`."""
+    match = re.fullmatch(r"([-−]?)\s*(?:[$€£]\s*)?(\d{1,15}|\d{1,3}([ ,.'’\u00a0\u202f]\d{3}){1,4})", text.strip())
+    if match is None:
+        raise ValueError("A whole number is wanted.")
+    digits = re.sub(r"\D", "", match[2])
+    return -int(digits) if match[1] else int(digits)
+
+
+def read_figure(text: str) -> int | None:
+    """A whole number; None where none was written."""
+    return None if text.strip() in UNWRITTEN else read_number(text)
+
+
+def read_name(text: str) -> str:
+    """A name in letters of any script, its spaces tidied, each letter and its accent as one."""
+    name = unicodedata.normalize("NFC", " ".join(text.split()))
+    if not name:
+        raise ValueError("A name is wanted.")
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"A name has at most {LONGEST_NAME} letters.")
+    return name
+
+
+_WHOLE = r"[-−]?\s*(?:[$€£]\s*)?[\d][\d ,.'’]*"
+Number = Annotated[int, Scalar(read_number, "A whole number is wanted.", _WHOLE)]
+Figure = Annotated[int | None, Scalar(read_figure, "A whole number is wanted, or - where none was written.", f"-|{_WHOLE}")]
+PlayerName = Annotated[str, Scalar(read_name, "A name is wanted.", r".*\S.*")]
+EditionName = Annotated[str, Scalar(str.strip, "The edition in the sheet's margin is wanted.", r".+")]

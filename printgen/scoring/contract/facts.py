@@ -1,0 +1,104 @@
+"""The facts of the content, compared with what the rules need, and how rules refuse content."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from printgen.core.words import listed
+
+
+class Fault(NamedTuple):
+    """Content with which the game cannot be played or would be unfair, found by its rules."""
+
+    part: str  # of the game.yaml, as places are named: `facts.maps`, `components.card`, `components.card.rows.0`
+    message: str
+    hint: str = ""
+
+
+class UnfitContent(ValueError):
+    """Content whose facts are not those the rules reckon with; names the fact and what is wrong with it."""
+
+    def __init__(self, fact: str, wrong: str) -> None:
+        super().__init__(f"The rules cannot be applied: the fact {fact} {wrong}.")
+        self.fault = Fault(f"facts.{fact}", str(self), "mend the content; the rules of a game go with its facts.")
+
+
+class UnfitRow(UnfitContent):
+    """A row of a component's table that the rules cannot reckon with."""
+
+    def __init__(self, component: str, number: int, wrong: str) -> None:
+        ValueError.__init__(self, f"The rules cannot be applied: row {number + 1} of {component} {wrong}.")
+        self.fault = Fault(
+            f"components.{component}.rows.{number}", str(self), "mend the row; pieces and rules read the same data."
+        )
+
+
+MOST = 1000  # no number of a rule is larger
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Facts by name."""
+
+    values: Mapping[str, Any]
+
+    def whole(self, name: str, least: int, most: int = MOST) -> int:
+        """A whole number within bounds."""
+        value = self.value(name)
+        if not is_whole(value, least, most):
+            raise UnfitContent(name, f"is not a whole number from {least} to {most}" if least < most else f"is not {least}")
+        return int(value)
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """A list of whole numbers."""
+        value = self.value(name)
+        if not are_whole(value):
+            raise UnfitContent(name, "is not a list of whole numbers")
+        return tuple(value)
+
+    def rows(self, name: str, count: int, width: int | None = None) -> tuple[tuple[int, ...], ...]:
+        """So many rows of whole numbers, each perhaps of so many."""
+        value = self.value(name)
+        if not isinstance(value, tuple) or not all(map(are_whole, value)):
+            raise UnfitContent(name, "is not made of lists of whole numbers")
+        if len(value) != count or any(len(row) != (width or len(row)) for row in value):
+            raise UnfitContent(name, f"does not have {count} rows{f' of {width}' if width else ''}")
+        return tuple(value)
+
+    def word(self, name: str, words: tuple[str, ...]) -> str:
+        """One of some words."""
+        value = self.value(name)
+        if value not in words:
+            raise UnfitContent(name, f"is not one of {', '.join(words)}")
+        return str(value)
+
+    def records(self, name: str, words: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> tuple[Mapping[str, Any], ...]:
+        """A list of maps that say these words and whole numbers."""
+        value = self.value(name)
+        rows = value if isinstance(value, tuple) else ()
+        if not rows or not all(_says(row, words, numbers) for row in rows):
+            raise UnfitContent(name, f"does not say {listed((*words, *numbers))} of each")
+        return tuple(rows)
+
+    def value(self, name: str) -> Any:
+        """A fact that must be there."""
+        if name not in self.values:
+            raise UnfitContent(name, "is missing")
+        return self.values[name]
+
+
+def is_whole(value: Any, least: int = 0, most: int = MOST) -> bool:
+    """Whether it is a whole number within bounds."""
+    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
+
+
+def are_whole(value: Any) -> bool:
+    """Whether it is a list of whole numbers."""
+    return isinstance(value, tuple) and all(is_whole(number) for number in value)
+
+
+def _says(row: Any, words: tuple[str, ...], numbers: tuple[str, ...]) -> bool:
+    if not isinstance(row, Mapping):
+        return False
+    worded = all(isinstance(row.get(word), str) and row[word] for word in words)
+    return worded and all(is_whole(row.get(number)) for number in numbers)

@@ -1,0 +1,91 @@
+"""The hooks as Protocols, one for each group, so that mypy can check a rules module: `rules: Judges = pearls`.
+
+The forms of entries are the module's own, so they are `Any` here.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol
+
+from printgen.model import Game
+from printgen.scoring.contract.drawing import Spread
+from printgen.scoring.contract.facts import Fault
+from printgen.scoring.contract.optional import Contest, Fits, Playtest
+from printgen.scoring.contract.questions import Asking
+from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
+
+
+class Judges(Protocol):
+    """Rules for `printgen score`."""
+
+    @property
+    def Entry(self) -> type[Any]:  # noqa: N802
+        """The form of a score sheet: a frozen dataclass."""
+
+    def unreadable(self, game: Game, entry: Any, /) -> Iterable[Broken]:
+        """Everything that keeps an entry from being judged."""
+
+    def judge(self, game: Game, entry: Any, /) -> Verdict:
+        """Every point and every mistake."""
+
+
+class Asks(Protocol):
+    """Rules for `printgen enter`."""
+
+    def questions(self, game: Game, /) -> Asking:
+        """The questions, one by one; the generator returns the whole entry as YAML."""
+
+
+class Draws(Protocol):
+    """Rules for `printgen score --picture`."""
+
+    def pictures(self, game: Game, entry: Any, verdict: Verdict, turn: int | None, /) -> Iterable[Spread]:
+        """The pictures; raises ValueError with a sentence for a turn that cannot be drawn."""
+
+
+class NamesFields(Protocol):
+    """Rules that say which fields their pictures fill, so that `printgen check` compares them with the templates."""
+
+    def fields(self, game: Game, /) -> Mapping[str, Iterable[str]]:
+        """The names of fields, by component."""
+
+
+class LooksBack(Protocol):
+    """Rules for `printgen score --best`."""
+
+    def hindsight(self, game: Game, entry: Any, watch: Watch, /) -> Hindsight:
+        """The most that a game allowed."""
+
+
+class FindsFaults(Protocol):
+    """Rules that check content."""
+
+    def faults(self, game: Game, /) -> Iterable[Fault]:
+        """Everything with which the game cannot be played."""
+
+
+class Plays(Protocol):
+    """Rules for `printgen simulate`."""
+
+    def playtest(self, game: Game, /) -> Playtest:
+        """Simple players."""
+
+
+class PlacesCards(Protocol):
+    """Rules for `printgen fits`."""
+
+    @property
+    def Spot(self) -> type[Any]:  # noqa: N802
+        """The form of a file that holds one board: a frozen dataclass."""
+
+    def spots(self, game: Game, entry: Any, /) -> Mapping[str, Any]:
+        """The boards of a whole score sheet, by player."""
+
+    def fits(self, game: Game, card: str, spot: Any, /) -> Fits:
+        """Every legal placement; raises ValueError with a sentence for a card or board that makes no sense."""
+
+
+class Contests(Protocol):
+    """Rules for `printgen combat`."""
+
+    def contest(self, game: Game, /) -> Contest:
+        """One combat: its form and its judge."""

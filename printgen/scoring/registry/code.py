@@ -1,0 +1,171 @@
+"""Rules beside a game's content: their bytes, read once, so that exactly the hashed code runs."""
+
+import hashlib
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from pathlib import Path, PurePosixPath
+from stat import S_ISDIR
+from types import ModuleType
+
+from printgen.content.shelves import Shelf
+from printgen.core.files.inputs import entries_below, inside, is_kind, open_plain, reading_hint, real_path
+from printgen.core.problems import Problems, Where
+from printgen.scoring.registry.beside import FILE, FIRST, PACKAGE, has_code, is_present
+
+LARGEST = 1_000_000  # bytes of one file
+MOST_BYTES = 4_000_000  # of all files together
+MOST_FILES = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """The Python files of one game's rules, by their names below the game's folder."""
+
+    folder: Path
+    files: Mapping[str, bytes]
+    main: str  # the file that is imported first
+
+    @property
+    def hash(self) -> str:
+        """The SHA-256 of all names and bytes."""
+        found = hashlib.sha256()
+        for name, content in sorted(self.files.items()):
+            found.update(f"{name}\0{len(content)}\0".encode(errors="surrogateescape") + content)
+        return found.hexdigest()
+
+    @property
+    def real_folder(self) -> str:
+        """The real path of the game's folder."""
+        return str(real_path(self.folder))
+
+
+def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
+    """The rules beside the content of a game; None if there are none, or with a problem noted if they cannot be read."""
+    folder = shelf.game_folder(game)
+    if not has_code(folder):
+        return None
+    if has_both(folder):
+        where = Where(shelf.shown(folder / FILE))
+        problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep one of them.")
+        return None
+    main = FILE if is_present(folder / FILE) else f"{PACKAGE}/{FIRST}"
+    files: dict[str, bytes] = {}
+    left = MOST_BYTES
+    for name in _names(folder, main, shelf, problems):
+        content = _read(folder, name, min(left, LARGEST), shelf, problems)
+        if content is None:
+            return None
+        files[name], left = content, left - len(content)
+    return Code(folder, files, main) if main in files else None
+
+
+def has_both(folder: Path) -> bool:
+    """Whether a game has its rules twice."""
+    return is_present(folder / FILE) and is_present(folder / PACKAGE / FIRST)
+
+
+def _names(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
+    """The names of all Python files; none, with a problem noted, if there are too many or a link leads out."""
+    if main == FILE:
+        yield FILE
+        return
+    if real_path(folder / PACKAGE).parent != real_path(folder) or not is_kind(folder / PACKAGE, S_ISDIR):
+        _refuse_link(folder / PACKAGE, shelf, problems)
+        return
+    try:
+        below = [Path(entry.path) for entry in entries_below(str(folder / PACKAGE), "__pycache__")]
+    except OSError as fault:
+        problems.add(Where(shelf.shown(folder / PACKAGE)), f"This folder cannot be read: {fault.strerror}.")
+        return
+    files = [path for path in below if path.suffix == ".py"]
+    if len(files) > MOST_FILES:
+        where = Where(shelf.shown(folder / PACKAGE))
+        problems.add(where, f"There are more than {MOST_FILES} Python files.", "merge some of them, or make a package.")
+        return
+    yield from (path.relative_to(folder).as_posix() for path in files)
+
+
+def _read(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
+    """The bytes of a file; None with a problem noted."""
+    path = folder / name
+    if inside(folder, name) is None:
+        _refuse_link(path, shelf, problems)
+        return None
+    where = Where(shelf.shown(path))
+    try:
+        with open_plain(path) as file:
+            content = file.read(most + 1)
+    except OSError as fault:
+        message = f"{path.name} cannot be read: {(fault.strerror or 'unknown reason').lower()}."
+        problems.add(where, message, reading_hint(path, fault))
+        return None
+    if len(content) > most:
+        message = f"The rules are too large: {LARGEST // 1_000_000} MB a file, {MOST_BYTES // 1_000_000} MB together."
+        problems.add(where, message, "move data into tables of the game.")
+        return None
+    return content
+
+
+def _refuse_link(path: Path, shelf: Shelf, problems: Problems) -> None:
+    message = f"This link leads out of the game's folder, to {real_path(path)}."
+    problems.add(Where(shelf.shown(path)), message, "replace it with the file itself.")
+
+
+_PREFIX = "printgen_rules_"
+
+
+def load_code(code: Code) -> ModuleType:
+    """The module of the rules. Raises whatever its code raises, and SyntaxError."""
+    folder = hashlib.sha256(code.real_folder.encode(errors="surrogateescape")).hexdigest()
+    name = f"{_PREFIX}{folder[:16]}_{code.hash[:32]}"
+    _FINDER.known[name] = code
+    if _FINDER not in sys.meta_path:
+        sys.meta_path.append(_FINDER)
+    return import_module(name)
+
+
+class _Finder(MetaPathFinder):
+    """Finds the modules of rules by names that hold the folder and the hash, so that no two of them are mixed up."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Code] = {}
+
+    def find_spec(
+        self, fullname: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        """The spec of a module that is one of our files."""
+        top, *inner = fullname.split(".")
+        code = self.known.get(top)
+        if code is None:
+            return None
+        folder = PurePosixPath(code.main).parent.joinpath(*inner)
+        names = (code.main,) if not inner else (f"{folder}.py", f"{folder / '__init__.py'}")
+        name = next((name for name in names if name in code.files), None)
+        if name is None or (inner and code.main == "rules.py"):
+            return None
+        file = str(code.folder / name)
+        is_package = name.endswith("/__init__.py")
+        return ModuleSpec(fullname, _Source(code.files[name], file), origin=file, is_package=is_package)
+
+
+class _Source(Loader):
+    """Runs one file."""
+
+    def __init__(self, content: bytes, file: str) -> None:
+        self._content, self._file = content, file
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Compile the bytes and run them in the module."""
+        module.__file__ = self._file
+        exec(compile(self._content, self._file, "exec", dont_inherit=True), module.__dict__)
+
+    def get_source(self, _name: str) -> str:
+        """The text of the file, as tracebacks ask for it."""
+        return self._content.decode(errors="replace")
+
+
+_FINDER = _Finder()

@@ -1,0 +1,67 @@
+"""Rules that a command cannot do without, and what a game's rules find wrong with its content."""
+
+from printgen.content.shelves import Shelves
+from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.model import Game
+from printgen.scoring.contract.hooks import HOOKS
+from printgen.scoring.registry.calls import GameRules, RulesError, note_fault, noted
+from printgen.scoring.registry.find import find_rules, games_with, games_with_rules
+
+
+def find_required(game: str, hooks: tuple[str, ...], where: Where, shelves: Shelves, problems: Problems) -> GameRules | None:
+    """The rules of a game with all of these hooks; None with one problem noted that says why there are none."""
+    found = Problems()
+    rules = find_rules(game, shelves, found)
+    if rules is None:
+        for problem in found.sorted():
+            problems.add(problem.where, problem.message, problem.hint)
+        if not found.found:
+            _note_no_rules(game, where, shelves, problems)
+        return None
+    return rules if all(require(rules, hook, where, problems, shelves) for hook in hooks) else None
+
+
+def require(rules: GameRules, hook: str, where: Where, problems: Problems, shelves: Shelves | None = None) -> bool:
+    """Whether rules have a hook; if not, a problem is noted, with the games on these shelves that have it."""
+    try:
+        if rules.has(hook):
+            return True
+    except RulesError as failed:
+        problems.found.setdefault(failed.problem)
+        return False
+    message = f'The rules of {rules.game} have no "{hook}", so {HOOKS[hook].serves} is not available.'
+    problems.add(where, message, _hint(rules, hook, shelves))
+    return False
+
+
+def _hint(rules: GameRules, hook: str, shelves: Shelves | None) -> str:
+    """What to do about a missing hook."""
+    if HOOKS[hook].serves.startswith("--"):
+        return f"remove {HOOKS[hook].serves}."
+    if not rules.is_own:
+        return f"run `printgen check {rules.game}`, which finds misspelt names; docs/own-rules.md lists all hooks."
+    able = games_with(hook, shelves) if shelves is not None else ()
+    return f"games that have it: {', '.join(able)}." if able else ""
+
+
+def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems) -> None:
+    shelf = shelves.find(game)
+    if shelf is None:
+        hint = did_you_mean(game, games_with_rules(shelves))
+    else:
+        hint = f"write {shelf.shown(shelf.game_folder(game) / 'rules.py')}: docs/own-rules.md shows how."
+    problems.add(where, f'There are no rules for the game "{game[:40]}".', hint)
+
+
+def check_rules(game: Game, shelves: Shelves, problems: Problems) -> bool:
+    """Whether nothing is wrong, not even for the game's rules; they are asked if the content can be read without a problem."""
+    rules = find_rules(game.name, shelves, problems) if not problems else None
+    return check_faults(rules, game, problems) if rules is not None else not problems
+
+
+def check_faults(rules: GameRules, game: Game, problems: Problems) -> bool:
+    """Whether nothing is wrong, after the rules were asked what of the content cannot be played."""
+    with noted(game, problems):
+        for fault in rules.call("faults", game) if rules.has("faults") else ():
+            note_fault(fault, game, problems)
+    return not problems

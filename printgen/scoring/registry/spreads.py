@@ -1,0 +1,53 @@
+"""Pictures that rules ask for, compared with the game that they are drawn from."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from printgen.core.problems import did_you_mean, shown
+from printgen.model import Component, Game
+from printgen.scoring.contract.drawing import Count, Inked, Plot, Spread, Tint
+from printgen.scoring.registry.calls import GameRules, RulesError
+
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def check_spreads(spreads: Sequence[Spread], hook: str, rules: GameRules, game: Game) -> None:
+    """Raise RulesError for the first picture that cannot be drawn; a bug if the rules are printgen's own."""
+    for message, hint in _faults(spreads, game):
+        assert not rules.is_own, f"the rules of {game.name}: {message}"
+        raise RulesError(rules.place(getattr(rules.module, hook)), f'"{hook}": {message}', hint)
+
+
+def _faults(spreads: Sequence[Spread], game: Game) -> Iterator[tuple[str, str]]:
+    components = {component.name: component for component in game.components}
+    names: set[str] = set()
+    for spread in spreads:
+        if not _NAME.fullmatch(spread.name):
+            yield f'The picture "{shown(spread.name)}" has no name for a file.', "use small letters, digits and hyphens."
+        if spread.name in names:
+            yield f'Two pictures are called "{spread.name}".', "give each a name of its own."
+        names.add(spread.name)
+        if not spread.rows or not all(spread.rows):
+            yield f'The picture "{spread.name}" has a row without a face.', "show at least one face in every row."
+        for face in (face for row in spread.rows for face in row):
+            yield from _face_faults(face.inked, face.row, components, game)
+
+
+def _face_faults(inked: Inked, row: int, components: dict[str, Component], game: Game) -> Iterator[tuple[str, str]]:
+    for name, number in ((inked.component, row), *((token.component, token.row) for token in inked.tokens)):
+        if name not in components:
+            yield f'The rules draw on "{shown(name)}", but the game has no such component.', did_you_mean(name, components)
+        elif not 0 <= number < len(components[name].rows):
+            last = len(components[name].rows) - 1
+            yield f"The rules draw on row {number} of {name}, but its rows are 0 to {last}.", "count rows from 0."
+    several: tuple[Tint | Plot, ...] = (*inked.tints, *inked.plots)
+    inks: tuple[Tint | Plot | Count, ...] = (*several, *inked.counts)
+    for mark in inks:
+        if mark.ink not in game.palette:
+            yield (
+                f'The rules use the ink "{shown(mark.ink)}", but the palette has no such colour.',
+                did_you_mean(mark.ink, game.palette),
+            )
+    for group in several:
+        if not group.fields:
+            yield "The rules draw around no field.", "name at least one field in every Tint and Plot."

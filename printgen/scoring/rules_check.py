@@ -1,0 +1,111 @@
+"""Everything that can be found wrong with a game's rules without a score sheet."""
+
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from inspect import isclass, isfunction
+from typing import Any
+
+from printgen.content.shelves import Shelves
+from printgen.core.problems import Problem, Problems, Where, closest
+from printgen.core.words import listed
+from printgen.model import Component, Game
+from printgen.scoring.contract.hooks import HOOKS, TOGETHER, Hook
+from printgen.scoring.picture.easel import Easel
+from printgen.scoring.registry.calls import GameRules, RulesError, noted, signature_fault
+from printgen.scoring.registry.find import find_rules
+from printgen.scoring.registry.required import check_faults
+
+_ALIKE = 0.75  # how like a hook's name a misspelt one is: jugde and judge are 0.8
+
+
+def check_contract(rules: GameRules, problems: Problems) -> None:
+    """Note every hook that is missing, misspelt or cannot be called; printgen's own rules are held to it by its tests."""
+    if rules.is_own:
+        return
+    try:
+        there = {name: getattr(rules.module, name) for name in HOOKS if rules.has(name)}
+    except RulesError as failed:
+        problems.found.setdefault(failed.problem)
+        return
+    for problem in (*_missing(rules, there), *_wrong(rules, there), *_misspelt(rules, there)):
+        problems.found.setdefault(problem)
+
+
+def _missing(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
+    """Hooks without the others of their group."""
+    for group in TOGETHER:
+        lacking = [f'"{name}"' for name in group if name not in there]
+        present = [name for name in group if name in there]
+        if lacking and present:
+            message = f'These rules have "{present[0]}", but no {listed(lacking, "and no")}.'
+            hint = f"write {listed(HOOKS[name].call for name in group)}: they go together."
+            yield Problem(rules.place(there[present[0]]), message, hint)
+
+
+def _wrong(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
+    """Hooks that cannot be called, and forms that nothing can be read into."""
+    for name, value in there.items():
+        if HOOKS[name].is_class:
+            try:
+                rules.checked_form(value, name)
+            except RulesError as failed:
+                yield failed.problem
+        elif wrong := signature_fault(HOOKS[name], value):
+            yield Problem(rules.place(value), wrong, f"write `def {HOOKS[name].call}:`.")
+
+
+def _misspelt(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
+    """Functions and classes of the module that are called much like a hook that it lacks."""
+    home = f"{getattr(rules.module, '__name__', '')}."
+    for name, value in rules.defined.items():
+        if name.startswith("_") or name in HOOKS or not f"{getattr(value, '__module__', None)}.".startswith(home):
+            continue
+        meant = _meant(name, isclass(value), there) if isclass(value) or isfunction(value) else None
+        if meant is not None:
+            yield Problem(rules.place(value), f'printgen does not call "{name}".', f"did you mean {meant.call}?", "warning")
+
+
+def _meant(name: str, is_class: bool, there: dict[str, Any]) -> Hook | None:
+    """The hook that the rules lack and that is written almost so."""
+    lacking = (hook for hook in HOOKS.values() if hook.name not in there and hook.is_class == is_class)
+    close = [(SequenceMatcher(None, name.lower(), hook.name.lower()).ratio(), hook) for hook in lacking]
+    ratio, meant = max(close, default=(0.0, None))
+    return meant if ratio >= _ALIKE else None
+
+
+def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
+    """Check a game's hooks; if its content has no problem, also ask what cannot be played, and compare fields."""
+    sound = not problems
+    rules = find_rules(game.name, shelves, problems)
+    if rules is None:
+        return
+    check_contract(rules, problems)
+    if sound and check_faults(rules, game, problems):
+        with noted(game, problems):
+            _check_fields(rules, game, Easel(game, shelves, problems), problems)
+
+
+def _check_fields(rules: GameRules, game: Game, easel: Easel, problems: Problems) -> None:
+    """Note every field that the rules fill and no template has."""
+    named: dict[str, tuple[str, ...]] = rules.call("fields", game) if rules.has("fields") else {}
+    hook: Any = rules.defined.get("fields")
+    components = {component.name: component for component in game.components}
+    for name, fields in named.items():
+        if name in components:
+            _check_component(components[name], fields, rules.place(hook), easel, problems)
+        else:
+            near = closest(name, components)
+            hint = f"did you mean {near}?" if near else f"the components are {', '.join(components)}."
+            problems.add(rules.place(hook), f'The rules fill fields of "{name}", but the game has no such component.', hint)
+
+
+def _check_component(component: Component, fields: tuple[str, ...], where: Where, easel: Easel, problems: Problems) -> None:
+    missing, known = dict.fromkeys(fields), set[str]()
+    for row in range(len(component.rows)):
+        there = easel.field_names(component.name, row)
+        if there is None or not missing:
+            return
+        known |= there
+        missing = dict.fromkeys(name for name in missing if name not in there)
+    for name in missing:
+        problems.add(where, *easel.missing_field(component.name, name, known))

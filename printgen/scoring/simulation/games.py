@@ -1,0 +1,78 @@
+"""Who plays what, and the games themselves; each has chance of its own, so that any can be played again."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from printgen.content.loader import load_game
+from printgen.content.shelves import Shelves
+from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.model import Game
+from printgen.scoring.contract.optional import Played, Playtest
+from printgen.scoring.registry.calls import GameRules, RulesError, noted
+from printgen.scoring.registry.required import check_faults, find_required
+
+
+def find_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
+    """The game as it is declared now; that its facts are not those of a printed edition is what a trial is for."""
+    read = Problems()
+    game = load_game(name, shelves, read)
+    for problem in read.sorted():
+        meant = game is not None and problem.where == game.place("editions")
+        problems.add(problem.where, problem.message, problem.hint, "warning" if meant else problem.severity, problem.about)
+    return game
+
+
+def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest | None:
+    """The playtest that a game's rules have, if its content is fit for it."""
+    rules = find_required(game.name, ("playtest",), game.place("game"), shelves, problems)
+    if rules is None or not check_faults(rules, game, problems):
+        return None
+    with noted(game, problems):
+        playtest: Playtest = rules.call("playtest", game)
+        return playtest if rules.is_own else _guarded(playtest, rules)
+    return None
+
+
+def _guarded(playtest: Playtest, rules: GameRules) -> Playtest:
+    """The playtest of somebody's rules, each game under their limits and compared with its seats."""
+    play, place = rules.guarded("playtest", playtest.play, "play"), rules.place(playtest.play)
+    if not playtest.styles:
+        raise RulesError(place, '"playtest" returned a Playtest without styles.', "name at least one style.")
+
+    def checked(seats: tuple[str, ...], chance: Random) -> Played:
+        played: Played = play(seats, chance)
+        seated = (played.scores, *((played.held,) if played.held else ()), *played.amounts.values())
+        if any(len(values) != len(seats) for values in seated) or not set(played.winners) <= set(range(len(seats))):
+            message = f"A game of {len(seats)} players was played, but scores, winners, held or amounts name other seats."
+            raise RulesError(place, message, "give one score for each seat, and count winners from 0.")
+        return played
+
+    return replace(playtest, play=checked)
+
+
+def seats_of(game: Game, playtest: Playtest, styles: str, players: int | None, problems: Problems) -> tuple[str, ...]:
+    """The style of each seat; one that is named alone is that of all."""
+    named = tuple(style.strip() for style in styles.split(",")) if styles else playtest.styles[:1]
+    for style in named:
+        if style not in playtest.styles:
+            message = f'No player of {game.title} plays "{style[:40]}".'
+            problems.add(Where("--styles"), message, did_you_mean(style, playtest.styles))
+    count = players if players is not None else (game.players.usual if len(named) == 1 else len(named))
+    if len(named) not in (1, count):
+        hint = "name one style for all, or one for each seat."
+        problems.add(Where("--styles"), f"There are {len(named)} styles for {count} players.", hint)
+    if not game.players.least <= count <= game.players.most:
+        message = f"{count} cannot play {game.title}: it is for {game.players.least} to {game.players.most}."
+        problems.add(game.place("players"), message)
+    return named if len(named) > 1 else named * count
+
+
+def chance_of(seed: int, number: int) -> Random:
+    """The chance of one game."""
+    return Random(f"{seed}/{number}")
+
+
+def play_games(playtest: Playtest, seats: tuple[str, ...], seed: int, count: int) -> Iterator[Played]:
+    """So many games, one after the other."""
+    return (playtest.play(seats, chance_of(seed, number)) for number in range(1, count + 1))

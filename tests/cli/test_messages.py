@@ -1,0 +1,72 @@
+"""Messages quote strangers: whatever a file or its name holds, a message stays short, on its line, and in its direction."""
+
+from pathlib import Path
+
+import pytest
+
+from printgen.core.problems import Problem, Where, closest, did_you_mean, shown
+from tests.farm import CSV, TEMPLATE, YAML, make_kit, put, run, swap
+from tests.timing import cpu_of
+
+SIZED = {"rect": 'width="5" height="5"', "image": 'width="5" height="5"', "path": "", "polygon": ""}
+OBEYED = {"\x1b[2J": r"\x1b[2J", "\r": r"\r", "\n": r"\n", "\x85": r"\x85", "\u2028": r"\u2028", "\u202e": r"\u202e",
+          "\u2067": r"\u2067", "\udcff": r"\udcff"}  # fmt: skip
+
+
+@pytest.mark.parametrize(("signs", "told"), OBEYED.items(), ids=map(ascii, OBEYED))
+def test_what_a_terminal_would_obey_is_told_as_an_escape(signs: str, told: str) -> None:
+    problem = Problem(Where(f"a{signs}.csv", 3), f"“b{signs}” is wrong.", f"write c{signs}.")
+    assert str(problem) == f"a{told}.csv:3: “b{told}” is wrong.\n  hint: write c{told}."
+
+
+def test_a_message_keeps_tabs_accents_and_scripts_of_all_kinds() -> None:
+    assert Problem(Where("é.csv"), "a\tb ñ 日本 שלום × ½").message == "a\tb ñ 日本 שלום × ½"
+
+
+def test_long_values_are_cut_wherever_they_are_quoted() -> None:
+    problem = Problem(Where("a.csv"), f'"{"x" * 5000}" is wrong.', " ".join(["word"] * 5000))
+    assert (len(problem.message), len(problem.hint)) == (len('"…" is wrong.') + 60, 5001)
+    own = f'"a" {"said " * 30}"b"'
+    assert Problem(Where("a.csv"), own).message == own
+    assert shown("x" * 60) == "x" * 60
+    assert shown("x" * 61) == "x" * 60 + "…"
+
+
+def test_a_long_word_is_not_compared_with_others() -> None:
+    names = ["abcdefghij" * 500 + str(number) for number in range(500)]
+    assert cpu_of(lambda: closest("abcdefghji" * 500, names)) < 1
+    assert did_you_mean("x" * 5000, ["short"]) == "known here: short"
+
+
+@pytest.mark.parametrize(
+    "attribute", ["fill", "stroke-width", "transform", "points", "font-weight", "font-family", "href", "d"]
+)
+def test_a_long_attribute_is_not_repeated_whole(attribute: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_kit(tmp_path)
+    tag = {"points": "polygon", "font-weight": "text", "font-family": "text", "href": "image", "d": "path"}.get(
+        attribute, "rect"
+    )
+    for value in ("7 q" * 1700, "9" * 5000):
+        put(
+            TEMPLATE,
+            f'<{tag} {attribute}="{value}">a</text>' if tag == "text" else f'<{tag} {attribute}="{value}" {SIZED[tag]}/>',
+        )
+        told = run("print", "farm")
+        assert all(len(line) < 400 for line in told.err.splitlines())
+        assert "int_max_str_digits" not in told.err
+
+
+def test_a_column_named_twice_is_told_in_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_kit(tmp_path)
+    swap(CSV, "words", f"{'w' * 5000},{'w' * 5000}")
+    assert f"The column {'w' * 60}… is here twice." in run("print", "farm").err
+
+
+@pytest.mark.parametrize("escape", [r"\r", r"\N", r"\L", r"\P", r"\u202e", r"\e"])
+def test_no_escape_of_yaml_hides_what_a_terminal_obeys(escape: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_kit(tmp_path)
+    swap(YAML, "title: The Farm", f'title: "The {escape}Farm"')
+    assert "content/farm/game.yaml:2: A control character is written here (U+" in run("list").err + run("print", "farm").err

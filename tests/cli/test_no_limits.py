@@ -1,0 +1,48 @@
+"""The start of the program: `--no-limits` anywhere in a command, and no module from the current folder."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.farm import TEMPLATE, put, run
+
+ROOT = Path(__file__).resolve().parents[2]
+LONG = "{% for a in range(3000) %}{% for b in range(300) %}{% endfor %}{% endfor %}<g/>\n"
+
+
+def printgen(*words: str) -> subprocess.CompletedProcess[str]:
+    """The program in a process of its own, in this folder."""
+    code = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from printgen.__main__ import main; main()"
+    return subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize(
+    "words", [("--no-limits", "print", "farm"), ("print", "--no-limits", "farm"), ("print", "farm", "--no-limits")]
+)
+def test_limits_are_lifted_wherever_it_is_written(kit: Path, words: tuple[str, ...]) -> None:
+    put(TEMPLATE, LONG)
+    limited = printgen("print", "farm")
+    assert limited.returncode == 2
+    assert "The drawing takes more than 10,000,000 steps." in limited.stderr
+    assert printgen(*words).returncode == 0
+
+
+def test_it_is_no_option_behind_two_dashes(kit: Path) -> None:
+    assert 'There is no game "--no-limits".' in printgen("print", "--", "--no-limits").stderr
+
+
+def test_the_help_names_it() -> None:
+    assert "--no-limits" in run("--help").out
+
+
+def test_a_module_in_the_folder_of_a_game_is_not_imported(kit: Path) -> None:
+    for name in ("yaml", "typer", "reportlab_settings", "PIL", "jinja2"):
+        put(f"{name}.py", f"print('{name} of a stranger'); raise SystemExit(7)\n")
+    told = subprocess.run(
+        [sys.executable, "-c", "import runpy; runpy.run_module('printgen', run_name='__main__')", "print", "farm"],
+        capture_output=True, text=True, check=False, env={"PYTHONPATH": f"{ROOT}"},
+    )  # fmt: skip
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "stranger" not in told.stdout

@@ -1,0 +1,94 @@
+"""A file is written whole or not at all."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.core.files.outputs import Taken, plain_name, write_new, write_whole
+from printgen.core.problems import Problems
+
+
+def test_file_and_its_folders_are_made(tmp_path: Path) -> None:
+    problems = Problems()
+    assert write_whole(tmp_path / "a" / "b" / "kit.pdf", b"moo", problems)
+    assert (tmp_path / "a" / "b" / "kit.pdf").read_bytes() == b"moo"
+    assert not problems
+
+
+def test_former_file_is_replaced_and_nothing_lies_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "kit.pdf"
+    path.write_bytes(b"former")
+    assert write_whole(path, b"new", Problems())
+    assert (path.read_bytes(), list(tmp_path.iterdir())) == (b"new", [path])
+
+
+@pytest.mark.parametrize(("mask", "folder", "file"), [(0o022, 0o755, 0o644), (0o077, 0o700, 0o600), (0o002, 0o775, 0o664)])
+def test_file_and_folder_have_the_rights_that_the_umask_leaves(tmp_path: Path, mask: int, folder: int, file: int) -> None:
+    former = os.umask(mask)
+    try:
+        write_whole(tmp_path / "a" / "kit.pdf", b"moo", Problems())
+    finally:
+        os.umask(former)
+    assert [path.stat().st_mode & 0o777 for path in (tmp_path / "a", tmp_path / "a" / "kit.pdf")] == [folder, file]
+
+
+def test_link_in_the_place_of_the_file_is_replaced_and_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "precious").write_bytes(b"precious")
+    (tmp_path / "kit.pdf").symlink_to("precious")
+    write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    assert ((tmp_path / "precious").read_bytes(), (tmp_path / "kit.pdf").read_bytes()) == (b"precious", b"moo")
+
+
+def test_new_file_takes_the_place_of_nothing(tmp_path: Path) -> None:
+    assert write_new(tmp_path / "kit.pdf", b"moo", Problems())
+    with pytest.raises(Taken):
+        write_new(tmp_path / "kit.pdf", b"new", Problems())
+    (tmp_path / "link.pdf").symlink_to("nowhere")
+    with pytest.raises(Taken):
+        write_new(tmp_path / "link.pdf", b"new", Problems())
+    assert (tmp_path / "kit.pdf").read_bytes() == b"moo"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["kit.pdf", "link.pdf"]
+
+
+def test_new_file_is_written_on_a_disk_without_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    assert write_new(tmp_path / "kit.pdf", b"moo", Problems())
+    with pytest.raises(Taken):
+        write_new(tmp_path / "kit.pdf", b"new", Problems())
+    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("kit.pdf", b"moo")]
+
+
+def test_name_that_is_too_long_is_told(tmp_path: Path) -> None:
+    problems = Problems()
+    assert not write_whole(tmp_path / ("moo" * 200), b"moo", problems)
+    assert [problem.message for problem in problems.sorted()] == ["The file cannot be written: file name too long."]
+    assert list(tmp_path.iterdir()) == []
+
+
+@given(st.lists(st.binary(max_size=999), min_size=1, max_size=4))
+def test_last_content_stays(tmp_path_factory: pytest.TempPathFactory, contents: list[bytes]) -> None:
+    path = tmp_path_factory.mktemp("out") / "kit.pdf"
+    assert all(write_whole(path, content, Problems()) for content in contents)
+    assert path.read_bytes() == contents[-1]
+
+
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("card São Paulo", "card-sao-paulo"),
+        ("Ärger & Straße – №½", "arger-strasse-no1-2"),
+        ("Łódź, Ærø, Đorđe", "lodz-aero-dorde"),
+        ("../../etc/passwd\0", "etc-passwd"),
+        ("card 東京", "card"),
+        ("x" * 59 + " yz", "x" * 59),
+    ],
+)
+def test_words_become_a_name_that_every_disk_takes(words: str, name: str) -> None:
+    assert plain_name(words) == name

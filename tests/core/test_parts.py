@@ -1,0 +1,128 @@
+"""What killed runs left unfinished is swept by the next run of the same output, and what another run writes is not."""
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from printgen.core.files.locks import locked
+from printgen.core.files.outputs import MOST, part_of, write_whole
+from printgen.core.problems import Problems
+
+STUCK = """
+import os, sys
+from pathlib import Path
+from printgen.core.files.outputs import part_of
+with part_of(Path(sys.argv[1])) as (part, file):
+    file.write(b"half"); file.flush()
+    print("writing", flush=True)
+    sys.stdin.read()
+"""
+
+
+def stuck(path: Path) -> "subprocess.Popen[bytes]":
+    """A run in the middle of writing a file."""
+    run = subprocess.Popen([sys.executable, "-c", STUCK, path], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert run.stdout is not None
+    assert run.stdout.readline() == b"writing\n"
+    return run
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_leftovers_of_killed_runs_are_swept(tmp_path: Path) -> None:
+    runs = [stuck(tmp_path / "kit.pdf") for _ in range(3)]
+    assert len(names(tmp_path)) == len(runs)
+    for run in runs:
+        run.send_signal(signal.SIGKILL)
+        run.communicate()
+    assert len(names(tmp_path)) == len(runs)
+    assert write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    assert names(tmp_path) == ["kit.pdf"]
+
+
+def test_file_that_another_run_is_writing_is_left_alone(tmp_path: Path) -> None:
+    run = stuck(tmp_path / "kit.pdf")
+    assert write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    assert names(tmp_path) == [".kit.pdf.1.part", "kit.pdf"]
+    run.communicate()
+    assert names(tmp_path) == ["kit.pdf"]
+
+
+def test_leftovers_of_another_file_are_left_alone(tmp_path: Path) -> None:
+    (tmp_path / ".map.pdf.1.part").write_bytes(b"half")
+    write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    assert names(tmp_path) == [".map.pdf.1.part", "kit.pdf"]
+
+
+def test_link_and_pipe_in_the_place_of_an_unfinished_file_are_not_written_to(tmp_path: Path) -> None:
+    (tmp_path / "precious").write_bytes(b"precious")
+    (tmp_path / ".kit.pdf.1.part").symlink_to("precious")
+    os.mkfifo(tmp_path / ".kit.pdf.2.part")
+    assert write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    assert (tmp_path / "precious").read_bytes() == b"precious"
+    assert names(tmp_path) == ["kit.pdf", "precious"]
+
+
+def test_more_runs_than_there_are_names_wait_and_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.core.files.outputs.PATIENCE", 0.1)
+    for number in range(1, MOST + 1):
+        (tmp_path / f".kit.pdf.{number}.part").mkdir()
+    problems = Problems()
+    assert not write_whole(tmp_path / "kit.pdf", b"moo", problems)
+    assert "too many other runs are writing it" in str(problems.sorted()[0])
+
+
+def test_many_runs_at_once_all_write(tmp_path: Path) -> None:
+    done: list[bool] = []
+    threads = [
+        threading.Thread(target=lambda n=n: done.append(write_whole(tmp_path / "kit.pdf", b"%d" % n * 9, Problems())))
+        for n in range(40)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert done == [True] * 40
+    assert names(tmp_path) == ["kit.pdf"]
+    assert len(set((tmp_path / "kit.pdf").read_bytes().decode())) <= 2
+
+
+def test_leftover_goes_by_its_age_on_a_disk_without_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: int) -> bool:
+        raise OSError("No locks available")
+
+    monkeypatch.setattr("printgen.core.files.outputs.lock_file", refuse)
+    for number, age in ((1, 10), (2, 9_999)):
+        part = tmp_path / f".kit.pdf.{number}.part"
+        part.write_bytes(b"half")
+        os.utime(part, (part.stat().st_mtime - age,) * 2)
+    assert write_whole(tmp_path / "kit.pdf", b"moo", Problems())
+    assert names(tmp_path) == [".kit.pdf.1.part", "kit.pdf"]
+
+
+def test_lock_is_held_by_one_and_is_gone_at_the_end(tmp_path: Path) -> None:
+    with locked(tmp_path / "kit.pdf"):
+        assert names(tmp_path) == [".kit.pdf.lock"]
+        with pytest.raises(BlockingIOError), locked(tmp_path / "kit.pdf", 0.1):
+            pass
+    assert names(tmp_path) == []
+
+
+def test_lock_of_a_killed_run_is_nobodys(tmp_path: Path) -> None:
+    (tmp_path / ".kit.pdf.lock").touch()
+    with locked(tmp_path / "kit.pdf"):
+        pass
+    assert names(tmp_path) == []
+
+
+def test_part_is_gone_after_a_fault(tmp_path: Path) -> None:
+    with pytest.raises(KeyboardInterrupt), part_of(tmp_path / "kit.pdf"):
+        raise KeyboardInterrupt
+    assert names(tmp_path) == []

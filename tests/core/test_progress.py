@@ -1,0 +1,105 @@
+"""Progress: reported to whoever asks, in the thread that asked; on a terminal a bar for long work, in a pipe nothing."""
+
+import io
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from printgen.cli.app import Bar, project_here
+from printgen.content.shelves import shelves_from
+from printgen.core.progress import progress, reporting_to
+from printgen.project.project import Project
+
+
+class Screen(io.StringIO):
+    """Standard error on a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def screen_of(monkeypatch: pytest.MonkeyPatch) -> Screen:
+    """Standard error as a terminal; a fixture would lose it to pytest's own capture."""
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    return screen
+
+
+def work(count: int, listener: Bar) -> None:
+    with reporting_to(listener):
+        assert list(progress(range(count), count, "cards")) == list(range(count))
+
+
+def test_long_work_on_a_terminal_shows_a_bar_and_removes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = screen_of(monkeypatch)
+    work(400, Bar())
+    shown = screen.getvalue()
+    assert "cards ███" in shown
+    assert "400/400" in shown
+    assert shown.endswith("\r\033[K")
+    assert shown.count("\r") <= 102
+
+
+def test_short_work_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = screen_of(monkeypatch)
+    work(9, Bar())
+    assert screen.getvalue() == ""
+
+
+def test_a_bar_of_work_that_ended_early_can_be_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = screen_of(monkeypatch)
+    bar = Bar()
+    for done in range(1, 101):
+        bar("cards", done, 400)
+    assert "100/400" in screen.getvalue()
+    bar.remove()
+    bar.remove()
+    assert screen.getvalue().count("\033[K") == 1
+
+
+def test_only_a_terminal_gets_a_bar(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    screen_of(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    assert project_here().progress is not None
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    assert project_here().progress is None
+
+
+def test_each_thread_reports_to_its_own_listener() -> None:
+    heard: dict[str, set[str]] = {"ana": set(), "bo": set()}
+
+    def listen(name: str) -> None:
+        with reporting_to(lambda what, done, total: heard[name].add(what)):
+            drain(progress(range(1000), 1000, name))
+
+    threads = [Thread(target=listen, args=(name,)) for name in heard]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert heard == {"ana": {"ana"}, "bo": {"bo"}}
+
+
+def test_a_listener_cancels_by_raising() -> None:
+    class Enough(Exception):
+        pass
+
+    def stop(what: str, done: int, total: int) -> None:
+        raise Enough
+
+    with pytest.raises(Enough), reporting_to(stop):
+        drain(progress(range(10), 10, "cards"))
+
+
+def drain(things: Iterable[object]) -> None:
+    for _ in things:
+        pass
+
+
+def test_a_project_reports_its_drawing(kit: Path) -> None:
+    heard: list[tuple[str, int, int]] = []
+    Project(shelves_from(kit), kit, lambda *step: heard.append(step)).print("farm").get()
+    assert heard == [("animal", 1, 5), ("animal", 2, 5), ("animal", 3, 5), ("animal", 4, 5), ("animal", 5, 5), ("barn", 1, 1)]

@@ -1,1 +1,0 @@
-"""Templates to faces to PDF."""

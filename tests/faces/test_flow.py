@@ -1,0 +1,106 @@
+"""Text that flows: nothing lost, nothing out of its box, headings with what follows, no line alone."""
+
+from dataclasses import replace
+from itertools import cycle, pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.core.problems import Problems
+from tests.flowing import (
+    HIGH,
+    LOOK,
+    MARKDOWN,
+    WIDTHS,
+    blocks,
+    covered,
+    flowed,
+    heading,
+    lines,
+    said,
+)
+
+
+@given(MARKDOWN, WIDTHS)
+def test_every_word_stands_on_the_pages_once_and_in_its_order(markdown: str, width: float) -> None:
+    read = [word for column in flowed(markdown, width) for line in lines(column) for word in said(line.words)]
+    assert read == said(markdown)
+
+
+@given(MARKDOWN, st.lists(WIDTHS, min_size=1, max_size=5), st.sampled_from(["", "en"]))
+def test_no_letter_is_lost_where_pages_are_of_different_widths_and_words_are_broken(
+    markdown: str, widths: list[float], language: str
+) -> None:
+    story, look, read = blocks(markdown, Problems()), replace(LOOK, hyphenate=language), ""
+    for width in cycle(widths):
+        story.turn()
+        read += "".join(word for line in lines(story.fill(width, HIGH, look)) for word in said(line.words))
+        if story.done:
+            break
+    assert read == "".join(said(markdown))
+
+
+@given(MARKDOWN, WIDTHS)
+def test_nothing_lies_outside_the_box(markdown: str, width: float) -> None:
+    for column in flowed(markdown, width):
+        assert all(0 <= top < low <= HIGH + 0.001 for top, low, _ in column.asides.values())
+        for laid in column.laid:
+            assert laid.y >= 0
+            assert laid.y + laid.strip.high <= HIGH + 0.001
+            for left, top, right, low in map(covered, laid.strip.parts):
+                assert -0.001 <= left <= right <= width + 0.001
+                assert top >= -0.001
+                assert low <= laid.strip.high + 0.13  # half of the rule below a table
+
+
+@given(MARKDOWN, WIDTHS)
+def test_a_heading_stands_with_what_follows_it(markdown: str, width: float) -> None:
+    written = markdown.split("\n")
+    for column in flowed(markdown, width):
+        after = next((line for line in written[column.laid[-1].where.line :] if line), "---")
+        assert not heading(column) or after == "---"
+
+
+@given(MARKDOWN, WIDTHS)
+def test_no_line_of_a_paragraph_stands_alone_at_the_foot_or_head_of_a_page(markdown: str, width: float) -> None:
+    for column, after in pairwise(flowed(markdown, width)):
+        foot, head = [one.where for one in column.laid], [one.where for one in after.laid]
+        if foot[-1] == head[0]:
+            assert foot.count(foot[-1]) >= 2
+            assert head.count(head[0]) >= 2
+
+
+@given(MARKDOWN)
+def test_strips_follow_each_other_downwards(markdown: str) -> None:
+    for column in flowed(markdown):
+        assert all(one.y + one.strip.high <= after.y + 0.001 for one, after in pairwise(column.laid))
+
+
+def test_words_of_an_item_are_flush_and_its_number_hangs_before_them() -> None:
+    marker, first, second, *_ = lines(flowed("9. " + "word " * 30 + "\n10. more")[0])
+    assert marker.words == "9."
+    assert marker.right < first.left == second.left
+    tenth = lines(flowed("9. one\n10. more")[0])[2]
+    assert tenth.right == pytest.approx(marker.right)
+    assert tenth.left >= 0
+
+
+def test_numbers_go_on_from_the_first() -> None:
+    assert [line.words for line in lines(flowed("3. a\n3. b\n3. c")[0])][::2] == ["3.", "4.", "5."]
+
+
+def test_a_rule_begins_a_page_and_many_begin_one() -> None:
+    columns = flowed("---\n\none\n\n---\n\n---\n\ntwo\n\n---")
+    assert [[line.words for line in lines(column)] for column in columns] == [["one"], ["two"]]
+
+
+def test_columns_of_a_table_keep_their_lines_while_the_widest_gives_way() -> None:
+    table = f"| Card | Worth |\n|---|---|\n| Dry sea | {'a very long word ' * 12} |"
+    assert "Dry sea" in [line.words for line in lines(flowed(table)[0])]
+
+
+def test_an_aside_that_goes_over_pages_is_tinted_on_both() -> None:
+    columns = flowed("\n".join("> " + "word " * 20 for _ in range(40)))
+    assert [list(column.asides) for column in columns[:2]] == [[1], [1]]
+    assert columns[0].asides[1][0] == columns[1].asides[1][0] == 0

@@ -1,0 +1,101 @@
+"""text(…) on very long texts: time and memory grow with the letters, and lines break where they always did."""
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.faces.text import shaping, typesetting
+from printgen.faces.text.catalogue import find_font
+from printgen.faces.text.lettering import TextBox, Type, set_text
+from printgen.faces.text.markup import SOFT_HYPHEN, Bit, Word, read_markup
+from printgen.faces.text.typesetting import Line, Setting, break_places, gap_width, hyphens_in, word_width
+from tests.timing import cpu_of, peak_of
+
+LONG = {
+    "a word without breaks": "abcdefghijklmnopqrstuvwxyz" * 1000,
+    "a word of soft hyphens": f"abc{SOFT_HYPHEN}" * 6500,
+    "a word of hyphens": "abc-" * 6500,
+    "escaped letters": r"\a" * 13_000,
+    "changes of style": "*a* " * 6500,
+    "letters and styles": "*a*" * 8700,
+}
+
+
+def set_long(words: str) -> None:
+    set_text(TextBox(words, 0, 0, 60, 80, size=12, least=1, hyphenate="en"), lambda *_: "")
+
+
+@pytest.mark.parametrize("words", LONG.values(), ids=LONG)
+def test_a_text_of_26000_letters_is_set_within_a_second_or_two(words: str) -> None:
+    assert cpu_of(lambda: set_long(words)) < 2
+
+
+@pytest.mark.parametrize("words", LONG.values(), ids=LONG)
+def test_a_text_of_26000_letters_takes_less_than_50_mb(words: str) -> None:
+    assert peak_of(lambda: set_long(words)) < 50
+
+
+def test_a_million_letters_in_one_run_can_be_measured() -> None:
+    font = find_font("Lato")
+    one, many = shaping.width_mm("no", font, 4), shaping.width_mm("no" * 500_000, font, 4)
+    assert many == pytest.approx(500_000 * one, rel=0.01)
+
+
+@given(
+    st.lists(st.text(f"abAVTo.,-fi{SOFT_HYPHEN}é", min_size=1, max_size=300), min_size=1, max_size=12),
+    st.floats(3, 80),
+    st.sampled_from(["", "en", "de"]),
+    st.sampled_from(["Source Sans Pro", "Lato", "Caladea"]),
+)
+def test_lines_break_where_a_search_from_the_longest_head_breaks_them(
+    words: list[str], width: float, language: str, font: str
+) -> None:
+    setting = Setting(width, 100, 1.2, 0, Type(font).key, hyphens_in(language))
+    (paragraph,) = read_markup(" ".join(words))
+    assert list(typesetting._paragraph(paragraph, 3.0, setting)) == list(broken_slowly(paragraph, 3.0, setting))
+
+
+def broken_slowly(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[Line]:
+    """The lines of a paragraph: each word as it fits, else the longest of its heads that does."""
+    rest, line, width = list(reversed(words)), list[Word](), 0.0
+    while rest:
+        word = rest.pop()
+        gap = gap_width(line[-1], word, size, setting.fonts) if line else 0.0
+        wide, room = word_width(word, size, setting.fonts), setting.width - width - gap
+        head, tail = (word, None) if wide <= room + 1e-6 else longest_head(word, room, size, setting)
+        if head is None and line:
+            rest.append(word)
+        else:
+            line.append(head or word)
+            width += gap + word_width(line[-1], size, setting.fonts)
+            rest += [tail] if tail else []
+        if head is not word:
+            yield Line(tuple(line), width)
+            line, width = [], 0.0
+    if line or not words:
+        yield Line(tuple(line), width)
+
+
+def longest_head(word: Word, room: float, size: float, setting: Setting) -> tuple[Word | None, Word | None]:
+    text = word.bits[0].text
+    for at in reversed(break_places(text, setting.hyphens)):
+        head = text[:at].replace(SOFT_HYPHEN, "")
+        first = Word((Bit(head + ("" if head.endswith("-") else "-")),))
+        if word_width(first, size, setting.fonts) <= room:
+            return first, Word((Bit(text[at:].lstrip(SOFT_HYPHEN)),))
+    return None, None
+
+
+def test_words_of_more_than_100_letters_are_not_broken_by_the_rules_of_a_language() -> None:
+    breaks = hyphens_in("en")
+    assert breaks("responsibility") == (2, 7, 9, 11)
+    assert breaks("responsibility" * 8) == ()
+
+
+def test_runs_of_long_texts_are_not_kept() -> None:
+    font, before = find_font("Lato"), shaping._shape_line.cache_info().currsize + shaping._shape_word.cache_info().currsize
+    for count in range(100):
+        shaping.shape("x" * (201 + count), font)
+    assert shaping._shape_line.cache_info().currsize + shaping._shape_word.cache_info().currsize == before

@@ -1,0 +1,130 @@
+"""Templates of strangers: they get no further than the drawing, and end before memory or patience does."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from printgen.faces.templates.budget import Limits
+from tests.farm import TEMPLATE, put, refused, run
+
+CLOSED = "is not open to templates.\n  hint: they read values, and have filters such as |replace."
+TOO_LONG = "This makes a text, list or number that is too long.\n  hint: make less of it at once."
+TWO_MB = "This makes a text of more than 2 MB.\n  hint: draw less on one face."
+STEPS = (
+    "The drawing takes more than 10,000,000 steps.\n"
+    "  hint: look for loops in loops: most of it is at templates/farm/card.svg.j2:1."
+)
+READ = "The template cannot be read:"
+REFERENCE = "hint: see docs/templates.md for what templates may use."
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("{{ ''.__class__.__mro__ }}", f"__class__ {CLOSED}"),
+        ("{{ ''['__class__'] }}", f"__class__ {CLOSED}"),
+        ("{{ self.__init__.__globals__ }}", f"__init__ {CLOSED}"),
+        ("{{ self._TemplateReference__context }}", f"_TemplateReference__context {CLOSED}"),
+        ("{{ game.__class__ }}", f"__class__ {CLOSED}"),
+        ("{{ game.__class__.__init__.__globals__ }}", f"__class__ {CLOSED}"),
+        ("{{ text.__self__ }}", f"__self__ {CLOSED}"),
+        ("{{ range.__globals__ }}", f"__globals__ {CLOSED}"),
+        ("{{ namespace.__init__.__globals__ }}", f"__init__ {CLOSED}"),
+        ("{{ '{0.__class__}'.format(game) }}", f"__class__ {CLOSED}"),
+        ("{{ [game]|map(attribute='__class__')|join }}", f"__class__ {CLOSED}"),
+        ("{{ (1).to_bytes(9, 'big') }}", f"to_bytes {CLOSED}"),
+        ("{{ row.update(title='Ox') }}", "row.update is not defined.\n  hint: known here: count, id, title, words"),
+        ("{{ row._cells }}", f"animal “Cow” and 1 more: _cells {CLOSED}"),
+        ("{{ facts.clear() }}", f"clear {CLOSED}"),
+        ("{% set cows = [] %}{{ cows.append(1) }}", f"append {CLOSED}"),
+        ("{{ ''|attr('__class__') }}", f"{READ} No filter named 'attr'.\n  {REFERENCE}"),
+        ("{{ [1, 2]|random }}", f"{READ} No filter named 'random'.\n  {REFERENCE}"),
+        ("{% debug %}", f"{READ} Encountered unknown tag 'debug'.\n  {REFERENCE}"),
+    ],
+)
+def test_no_way_out(kit: Path, asked: str, said: str) -> None:
+    put(TEMPLATE, f"<g/>\n{asked}\n")
+    assert refused() == f"templates/farm/card.svg.j2:2: {said}"
+
+
+@pytest.mark.parametrize("name", ["cycler", "joiner", "lipsum", "dict", "open", "__import__", "config", "request"])
+def test_nothing_is_there_but_what_draws(kit: Path, name: str) -> None:
+    put(TEMPLATE, f"{{{{ {name}('a').__init__.__globals__ }}}}\n")
+    assert refused().startswith(f"templates/farm/card.svg.j2:1: {name} is not defined.\n  hint: ")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (
+            "{% for a in range(9999) %}{% for b in range(9999) %}{% endfor %}{% endfor %}",
+            STEPS,
+        ),
+        ("{{ range(10 ** 30) }}", "A range has at most 200000 parts.\n  hint: draw less on one face."),
+        ("{{ range('many') }}", "range takes whole numbers.\n  hint: write it like range(5) or range(1, 6)."),
+        ("{{ 'x' * 10000000000 }}", TOO_LONG),
+        ("{{ [1] * 10000000000 }}", TOO_LONG),
+        ("{{ 9 ** 9999999 }}", "A power is at most 64 here."),
+        ("{% set n = namespace(v=9) %}{% for i in range(64) %}{% set n.v = n.v * n.v %}{% endfor %}", TOO_LONG),
+        ("{% set n = namespace(v='x') %}{% for i in range(64) %}{% set n.v = n.v + n.v %}{% endfor %}", TOO_LONG),
+        ("{% set n = namespace(v='x') %}{% for i in range(64) %}{% set n.v = n.v ~ n.v %}{% endfor %}", TWO_MB),
+        (
+            "{% set n = namespace(v='x') %}{% for i in range(64) %}"
+            "{% set w %}{{ n.v }}{{ n.v }}{% endset %}{% set n.v = w %}{% endfor %}",
+            TWO_MB,
+        ),
+        ("{{ ['x' * 999, 'x']|join('x' * 1999999)|replace('x', 'x' * 999) }}", TWO_MB),
+        ("{{ 'x'|center(99999999999) }}", "center takes numbers up to 10000."),
+        ("{{ 'x'|indent(99999999999) }}", "indent takes numbers up to 10000."),
+        ("{{ [1]|batch(99999999999, 0)|list }}", "batch takes numbers up to 10000."),
+        ("{{ round(5, -99999999999) }}", "round takes numbers up to 10000."),
+        ("{{ 'x'.ljust(99999999999) }}", f"ljust {CLOSED}"),
+        ("{{ '{:>999999999}'.format(1) }}", "format takes widths of up to three digits, written out."),
+        ("{{ '{:>{w}}'.format(1, w=999999999) }}", "format takes widths of up to three digits, written out."),
+        ("{{ '%999999999d' % 1 }}", "Texts are not put together with % here.\n  hint: join them with ~."),
+        ("{{ '%999999999f' % 1.5 }}", "Texts are not put together with % here.\n  hint: join them with ~."),
+        (
+            "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
+            "The template calls itself without end.\n  hint: let the macro or include end somewhere.",
+        ),
+        (
+            "{% include 'card.svg.j2' %}",
+            "The template calls itself without end.\n  hint: let the macro or include end somewhere.",
+        ),
+    ],
+)
+def test_no_end_to_it(kit: Path, asked: str, said: str) -> None:
+    put(TEMPLATE, f"{asked}\n")
+    began = time.monotonic()
+    assert refused() == f"templates/farm/card.svg.j2:1: {said}"
+    assert time.monotonic() - began < 5
+
+
+def test_drawing_that_grows_and_grows(kit: Path) -> None:
+    put(TEMPLATE, "{% for i in range(199999) %}<rect width='9' height='9'/>{% endfor %}")
+    assert refused() == f"templates/farm/card.svg.j2: {TWO_MB}"
+
+
+def test_loops_over_lists_end_at_the_limit_of_time(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.faces.templates.budget.USUAL", Limits(steps=10**12, seconds=0.05))
+    loops = "{% for a in l %}" * 3 + "{% endfor %}" * 3
+    put(TEMPLATE, f"{{% set l = range(999)|list %}}{loops}\n")
+    assert refused().startswith("templates/farm/card.svg.j2:1: The drawing takes more than 0.05 s.\n  hint: look for loops")
+
+
+def test_limits_leave_room_for_what_templates_do(kit: Path) -> None:
+    put(
+        TEMPLATE,
+        "{% macro dot(x) %}<circle cx='{{ x|round(2) }}' cy='{{ (3 + x) * 2 }}' r='{{ 0.5 * 2 ** 1 }}'/>{% endmacro %}\n"
+        "{% for i in range(0, 60, 5) %}{{ dot(i) }}{{ dot(copy) }}{% endfor %}\n"
+        "{% for pair in row.words.split()|batch(2) %}<text y='{{ loop.index * 9 }}'>{{ pair|join|upper }}</text>{% endfor %}\n"
+        "{{ text('{:03} of {}'.format(copy, copies) ~ row.title|replace('C', 'K'), x=5, y=50, width=50, height=9) }}\n",
+    )
+    assert run("print", "farm").code == 0
+
+
+def test_column_with_the_name_of_a_method_is_a_column(kit: Path) -> None:
+    put("content/farm/animals.csv", "values,items,count\nmilk,eggs,5\n")
+    put(TEMPLATE, "<text x='5' y='9' font-size='{{ row.count }}'>{{ row.values ~ row.items }}</text>")
+    assert run("print", "farm").code == 0

@@ -1,0 +1,124 @@
+"""Pictures of a text that templates draw where they stand, and the list of what stands on which page."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.engine import opened, pictures, words_of
+from tests.farm import YAML, put, refused, run
+
+RULES = "content/farm/rules.md"
+BARN = "templates/farm/figure/barn.svg.j2"
+PAGE = "templates/farm/page.svg.j2"
+FLOW = "{{ flow(x=9, y=20, width=120, height=170) }}"
+
+
+@pytest.fixture
+def farm(kit: Path) -> Path:
+    """The farm with rules that have a picture between words."""
+    put(YAML, Path(YAML).read_text() + "  rules: {kind: sheet, size: a5, text: rules.md, template: page.svg.j2}\n")
+    put(RULES, 'Above.\n\n![Below it](figure/barn.svg.j2 "60x30mm")\n\nAfter.')
+    put(PAGE, FLOW)
+    return kit
+
+
+def words() -> str:
+    """What stands in the PDF."""
+    told = run("print", "farm")
+    assert told.code == 0, told.err
+    data = Path("output/farm/farm-a4.pdf").read_bytes()
+    return " ".join(" ".join(words_of(data, page) for page in range(len(opened(data).pages))).split())
+
+
+@pytest.mark.usefixtures("farm")
+def test_a_template_draws_a_picture_with_all_that_pages_have() -> None:
+    put(
+        BARN,
+        "{{ icon('star', 1, 1, 8) }}<text y='9'>{{ facts.hands }} hands, {{ width }} by {{ height }}, {{ page.number }}</text>",
+    )
+    assert "Above. 3 hands, 60.0 by 30.0, 1 Below it After." in words()
+
+
+@pytest.mark.usefixtures("farm")
+def test_a_picture_on_two_pages_is_the_same_unless_it_reads_the_page() -> None:
+    shown = '![](figure/barn.svg.j2 "60x30mm")'
+    put(RULES, f"{shown}\n\n---\n\n{shown}")
+    put(BARN, "{{ icon('star', 1, 1, 8) }}<text x='9' y='9'>Red {{ page.number }}</text>")
+    assert {"Red 1", "Red 2"} <= set(re.findall(r"Red \d", words()))
+    put(BARN, "{{ icon('star', 1, 1, 8) }}<text x='9' y='9'>Blue</text>")
+    assert words().count("Blue") == 2
+
+
+@pytest.mark.usefixtures("farm")
+def test_a_picture_may_define_what_it_clips_and_fills_with() -> None:
+    put(
+        BARN,
+        "<defs><clipPath id='door'><path d='M0 0H5V5z'/></clipPath></defs><g clip-path='url(#door)'><text>In</text></g>",
+    )
+    assert "Above. In Below it" in words()
+
+
+@pytest.mark.usefixtures("farm")
+def test_pictures_on_one_page_may_call_what_they_define_the_same() -> None:
+    put(RULES, '![](figure/barn.svg.j2 "60x30mm")\n\n![](shed.svg.j2 "60x30mm")\n\n![](figure/barn.svg.j2 "60x30mm")')
+    drawn = "<defs><linearGradient id='sky'>{0}</linearGradient><symbol id='bird' viewBox='0 0 9 9'>"
+    drawn += "<rect width='9' height='9' fill='lime'/></symbol></defs><rect width='60' height='30' fill='url(#sky)'/>"
+    drawn += "<use href='#bird' x='1' y='1' width='9' height='9'/>"
+    put(BARN, drawn.replace("{0}", "<stop stop-color='red'/>" * 2))
+    put("templates/farm/shed.svg.j2", drawn.replace("{0}", "<stop stop-color='blue'/>" * 2))
+    assert run("print", "farm").code == 0
+    pages = pictures(Path("output/farm/farm-a4.pdf").read_bytes(), 40)
+    assert {(255, 0, 0), (0, 0, 255), (0, 255, 0)} <= {colour for page in pages for _, colour in page.getcolors(99999) or ()}
+
+
+@pytest.mark.usefixtures("farm")
+def test_a_picture_is_drawn_anew_when_its_template_changes() -> None:
+    put(BARN, "<text x='9' y='9'>Red</text>")
+    assert "Red" in words()
+    put(BARN, "<text x='9' y='9'>Blue</text>")
+    assert "Blue" in words()
+
+
+@pytest.mark.usefixtures("farm")
+@pytest.mark.parametrize(
+    ("size", "said"),
+    [
+        ("", "3: How large is figure/barn.svg.j2 to be drawn? A size is wanted, such as 63x88mm, poker or a5 landscape."),
+        (' "60x30"', "3: How large is figure/barn.svg.j2 to be drawn? The unit is missing: write 60x30mm."),
+        (' "60x30"', '\n  hint: write it like ![caption](figure/barn.svg.j2 "100x60mm").'),
+        (' "130x30mm"', "3: The picture figure/barn.svg.j2 is 10.0 mm too wide."),
+        (' "60x300mm"', "mm too high for a page: it is not torn apart."),
+    ],
+)
+def test_a_picture_needs_a_size_that_the_page_holds(size: str, said: str) -> None:
+    put(BARN, "<text x='9' y='9'>Red</text>")
+    put(RULES, f"Above.\n\n![Below it](figure/barn.svg.j2{size})")
+    assert said in refused()
+
+
+@pytest.mark.usefixtures("farm")
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        (None, f"{RULES}:3: There is no picture figure/barn.svg.j2 beside the content or the templates."),
+        ("\n{{ facts.hnads }}", f"{BARN}:2: facts.hnads is not defined.\n  hint: did you mean hands?"),
+        ("\n{% if %}", f"{BARN}:2: The template cannot be read: "),
+        ("\n\n<blink/>", f"{BARN}:3: "),
+        ("\n\n<text x='1' y='5' font-size='3pt'>☃</text>", f"{BARN}:3: "),
+    ],
+)
+def test_a_mistake_in_a_picture_is_told_with_its_line(template: str | None, said: str) -> None:
+    if template is not None:
+        put(BARN, template)
+    assert said in refused()
+
+
+@pytest.mark.usefixtures("farm")
+def test_pages_know_what_stands_where() -> None:
+    listed = (
+        "{% for h in page.contents %}<text y='{{ 9 * loop.index }}'>{{ h.words }}/{{ h.level }}/{{ h.page }}</text>{% endfor %}"
+    )
+    put(PAGE, f"{listed}{{% if page.number > 1 %}}{FLOW}{{% endif %}}")
+    put(RULES, "# The *old* :star: Farm\n\n---\n\n## Cows\n\nMilk.\n\n---\n\n### Last\n\nEnd.")
+    assert words().count("The old Farm/1/2 Cows/2/3 Last/3/4") == 4

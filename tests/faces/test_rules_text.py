@@ -1,0 +1,172 @@
+"""Rules from Markdown, from game.yaml to PDF: pages, booklets, facts in the text, and every mistake with its line."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.engine import opened, words_of
+from tests.farm import YAML, put, refused, run, swap
+
+RULES = "content/farm/rules.md"
+PAGE = "templates/farm/page.svg.j2"
+TEXT = """\
+# The Farm
+
+Each of {{ players }} players has {{ facts.hands }} hands — and “{{ game.title }}” has *cows*.
+
+{% if players == 2 %}
+## For two
+
+{% for n in range(3) %}
+{{ n + 1 }}. Milk them.
+{% endfor %}
+{% endif %}
+
+---
+
+## The end
+
+Rock & roll :star: ends it.
+"""
+
+
+@pytest.fixture
+def farm(kit: Path) -> Path:
+    """The farm with rules that flow over pages of A5."""
+    put(YAML, Path(YAML).read_text() + "  rules:\n    kind: sheet\n    size: [a5, half-letter]\n    text: rules.md\n")
+    put(RULES, TEXT)
+    return kit
+
+
+def page_words(paper: str = "a4") -> list[str]:
+    """What stands on each page of the PDF that has rules."""
+    path = Path(f"output/farm/farm-{paper}.pdf")
+    told = run("print", "farm", "--paper", paper)
+    assert told.code == 0, told.err
+    data = path.read_bytes()
+    pages = [" ".join(words_of(data, number).split()) for number in range(len(opened(data).pages))]
+    return [page for page in pages if re.search("“The Farm”|The end|Farm \\d/", page)]
+
+
+def test_text_is_printed_with_its_facts_on_as_many_pages_as_it_needs(farm: Path) -> None:
+    (both,) = page_words()
+    assert "Each of 2 players has 3 hands — and “The Farm” has cows. For two 1. Milk them. 2. Milk them. 3. Milk them." in both
+    assert "The end Rock & roll ends it." in both
+
+
+def test_booklet_is_printed_on_both_sides(farm: Path) -> None:
+    swap(YAML, "    text: rules.md\n", "    text: rules.md\n    bind: booklet\n")
+    first, second = page_words()
+    assert "For two" in first
+    assert "The end" in second
+    assert "4 pages of rules" in run("print", "farm").out
+
+
+def test_every_player_has_all_pages_in_their_order(farm: Path) -> None:
+    swap(YAML, "    text: rules.md\n", "    text: rules.md\n    copies: per player\n    players: [2, 3]\n")
+    put(PAGE, "<text x='9' y='9'>Farm {{ page.number }}/{{ page.count }}</text>{{ flow(x=9, y=20, width=120, height=170) }}")
+    swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
+    assert re.findall(r"Farm (\d/\d)", " ".join(page_words())) == ["1/2", "2/2"] * 2
+
+
+def test_text_can_leave_pages_to_the_template_and_go_on_in_columns(farm: Path) -> None:
+    put(PAGE, "{% if page.number > 1 %}{{ flow(x=9, y=20, width=120, height=40, columns=2) }}{% endif %}<text>Farm</text>")
+    swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
+    assert "3 × rules" in run("print", "farm").out
+
+
+def test_a_box_that_is_too_low_leaves_the_text_to_a_later_page(farm: Path) -> None:
+    put(PAGE, "{% if page.number > 1 %}{{ flow(x=9, y=20, width=120, height=5 if page.number == 2 else 170) }}{% endif %}")
+    swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
+    assert "4 × rules" in run("print", "farm").out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("facts.hands", "facts.hnads", "3: facts.hnads is not defined.\n  hint: did you mean hands?"),
+        ("Rock", "<b>Rock", "17: HTML is not set in type.\n  hint: say it in Markdown; a < that is meant is written \\<."),
+        (":star:", ":strar:", '17: There is no icon "strar".\n  hint: did you mean star?'),
+        ("Milk them", "`Milk`", "9: Code is not set in type."),
+        ("---", "![](map.png)", "13: There is no picture map.png beside the content or the templates."),
+        ("---", "![](animals.csv)", "13: animals.csv is not a picture that can be read."),
+        ("---", "### {{ row }}", "13: row is not defined."),
+        ("---", "{% if %}", "13: The template cannot be read: "),
+        ("---", "#### deep", "13: This is a heading of level 4.\n  hint: take #, ## or ###."),
+        ("---", "- a\n  - b\n    - c", "15: This is a list in a list in a list."),
+        ("---", "[a link](https://example.org)", "13: Nobody can follow a link on paper."),
+        ("ends it", "\n\n<div>\n", "19: HTML is not set in type."),
+    ],
+)
+def test_mistake_in_the_text_is_told_with_its_line(farm: Path, old: str, new: str, said: str) -> None:
+    swap(RULES, old, new)
+    assert f"{RULES}:{said}" in refused()
+
+
+def test_letter_that_the_font_lacks_is_told_with_the_line_of_the_text(farm: Path) -> None:
+    swap(RULES, "Rock", "Rock ☃")
+    assert f"{RULES}:17: rules, page 2: " in refused()
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("text: ../farm/../x.md", 'The text "../farm/../x.md" lies outside the folder of the game.'),
+        ("text: ruels.md", "The text ruels.md is not in content/farm/.\n  hint: did you mean rules.md?"),
+        ("text: rules.txt", 'text is "rules.txt". A Markdown file is wanted, such as rules.md.'),
+        ("text: rules.md\n    back: back.svg.j2", "rules has a text and back."),
+        ("text: rules.md\n    table: animals.csv", "rules has a text and table."),
+        ("text: rules.md\n    bleed: 3mm\n    bind: booklet", "rules is a booklet with bleed."),
+        ("template: barn.svg.j2\n    bind: booklet", "rules is to be a booklet, but has no text."),
+        ("note: nothing else", "components.rules.template is missing.\n  hint: add a line `template: …`."),
+        ("text: rules.md\n    bind: bookelt", 'components.rules.bind is "bookelt". One of booklet, leaflet is wanted.'),
+    ],
+)
+def test_declaration_that_cannot_be_is_told(farm: Path, line: str, said: str) -> None:
+    swap(YAML, "text: rules.md", line)
+    assert said in refused()
+
+
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        ("<text>no flow</text>", f"{YAML}:28: rules: the template page.svg.j2 sets no text on the pages."),
+        ("{{ flow(x=1, y=1, width=90) }}", f"{PAGE}:1: flow needs height, in mm."),
+        ("\n{{ flow(x=1, y=1, width=90, height=90, clumns=2) }}", f"{PAGE}:2: flow does not take clumns."),
+        ("{{ flow(x=1, y=1, width=90, height=90, columns=99) }}", f"{PAGE}:1: flow: columns is 99."),
+        ("{{ flow(x=1, y=1, width=5, height=90, columns=2) }}", f"{PAGE}:1: flow: the box has no room for words."),
+        ("{{ flow(x=1, y=1, width=90, height=90, font='Lota') }}", f'{PAGE}:1: There is no font family "Lota".'),
+        ("{{ flow(x=1, y=1, width=90, height=90, hyphenate='xx') }}", f'{PAGE}:1: hyphenate is "xx".'),
+        ("{{ row.id }}", f"{PAGE}:1: row is not defined."),
+        ("{{ flow(x=1, y=1, width=90, height=60 if page.count == 1 else 200) }}", "does not come to rest"),
+        ("{{ flow(x=1, y=1, width=90, height=3) }}", f"{RULES}:3: With the heading above it this is "),
+    ],
+)
+def test_template_that_cannot_hold_the_text_is_told(farm: Path, template: str, said: str) -> None:
+    put(PAGE, template)
+    put(RULES, TEXT.replace("---\n", "").replace("Milk", "Milk and milk again" * 9))
+    swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
+    assert said in refused()
+
+
+def test_component_without_text_has_nothing_to_flow(farm: Path) -> None:
+    put("templates/farm/barn.svg.j2", "{{ flow(x=1, y=1, width=90, height=90) }}")
+    assert "templates/farm/barn.svg.j2:1: flow has nothing to set: this component has no text." in refused()
+
+
+def test_booklet_wants_paper_for_two_pages(farm: Path) -> None:
+    swap(YAML, "    text: rules.md\n", "    text: rules.md\n    bind: booklet\n")
+    assert (
+        "rules is a booklet; two pages of 139.7 × 215.9 mm side by side do not fit a5 paper (148.5 × 210 mm).\n"
+        "  hint: it fits a3, a4, letter, legal, tabloid." in refused("print", "farm", "--paper", "a5")
+    )
+
+
+def test_text_without_words_is_told(farm: Path) -> None:
+    put(RULES, " \n")
+    assert refused() == f"{RULES}: There are no words in this text.\n  hint: write some."
+
+
+def test_check_draws_all_pages_in_all_sizes(farm: Path) -> None:
+    assert "8 faces were drawn" in run("check", "farm").out

@@ -1,0 +1,130 @@
+"""A palette that says a colour in one style and a pattern in another, and templates that read either."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PIL import ImageStat
+
+from printgen.content.loader import load_game
+from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
+from printgen.core.svg.colours import PATTERNS, line_colour
+from printgen.faces.portable import portable_svg
+from printgen.faces.studio import Studio
+from printgen.model import Face, Order
+from printgen.pdf.style import INITIAL
+from tests.engine import picture
+from tests.farm import TEMPLATE, YAML, make_kit, put, refused, run, swap
+
+RECT = '<rect width="{{ width }}" height="{{ height }}" fill="{{ ink.barn }}"/>\n'
+SOLID = "take a colour; of an ink that is a pattern in some style, solid(ink.NAME)."
+
+
+@pytest.fixture(autouse=True)
+def _kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The farm, whose barn is red, or dotted where ink is saved."""
+    monkeypatch.chdir(tmp_path)
+    make_kit(tmp_path)
+    swap(YAML, 'palette:\n  barn: "#aa3322"', 'styles: [colour, low-ink]\npalette:\n  barn: {colour: "#aa3322", low-ink: dots}')
+
+
+def animals(style: str) -> list[Face]:
+    """The fronts of the cards."""
+    return faces("animal", style)
+
+
+def faces(name: str, style: str) -> list[Face]:
+    """The fronts of a component."""
+    shelves, problems = shelves_from(Path.cwd()), Problems()
+    game = load_game("farm", shelves, problems)
+    assert game is not None
+    component = next(one for one in game.components if one.name == name)
+    studio = Studio(game, Order("a4", 2, 1, style), shelves, problems)
+    faces = [piece.front for piece in studio.pieces(component, component.sizes[0])]
+    assert not problems, problems.sorted()
+    return faces
+
+
+def test_one_template_prints_in_colour_and_in_patterns() -> None:
+    shown = {}
+    for style, file in (("colour", "farm-a4.pdf"), ("low-ink", "farm-a4-low-ink.pdf")):
+        assert run("print", "farm", "--style", style).code == 0
+        shown[style] = picture((Path("output/farm") / file).read_bytes(), 72).crop((60, 150, 160, 250))
+    assert shown["colour"].getcolors() == [(10000, (170, 51, 34))]
+    assert 0.75 < ImageStat.Stat(shown["low-ink"]).mean[0] / 255 < 0.9
+
+
+def test_a_face_holds_the_patterns_it_uses_and_no_others() -> None:
+    put(TEMPLATE, RECT + "{% if row.id == 'hen' %}<circle r=\"9\" fill=\"{{ pattern('waves', 'teal') }}\"/>{% endif %}")
+    cow, *_, hen = animals("low-ink")
+    assert [name for name in PATTERNS if f'<pattern id="{name}' in cow.svg] == ["dots"]
+    assert [name for name in PATTERNS if f'<pattern id="{name}' in hen.svg] == ["dots", "waves"]
+    assert "<pattern" not in animals("colour")[0].svg
+
+
+def test_equal_drawings_are_one_face_however_a_colour_is_spelt() -> None:
+    put(TEMPLATE, "<circle r=\"9\" fill=\"{{ pattern('dots', 'red' if row.id == 'cow' else '#F00') }}\"/>")
+    assert len({face.svg for face in animals("colour")}) == 1
+
+
+def test_a_browser_gets_the_pattern_as_svg_has_it() -> None:
+    shown = portable_svg(animals("low-ink")[0].svg, INITIAL)
+    assert '<pattern id="dots-000000" color="#000000" patternUnits="userSpaceOnUse" width="4.4"' in shown
+    assert 'fill="url(#dots-000000)"' in shown
+
+
+def test_lines_and_letters_take_the_solid_of_an_ink_in_every_style() -> None:
+    put(TEMPLATE, RECT + '<path d="M0 0H9" stroke="{{ solid(ink.barn) }}"/><text fill="{{ solid(ink.barn) }}">a</text>')
+    assert 'stroke="#aa3322"' in animals("colour")[0].svg
+    assert 'stroke="#000000"' in animals("low-ink")[0].svg
+    assert run("check", "farm").code == 0
+
+
+def test_icons_among_words_have_the_colours_they_are_given_and_others_that_of_the_words() -> None:
+    words = "text(':tick: and :star:', x=1, y=1, width=50, height=9, fill='teal', inks={'tick': ink.barn})"
+    put(TEMPLATE, f"{{{{ {words} }}}}")
+    colours = {style: re.findall(r'<use [^>]*color="(.+?)"', animals(style)[0].svg) for style in ("colour", "low-ink")}
+    assert colours == {"colour": ["#aa3322", "teal"], "low-ink": ["#000000", "teal"]}
+
+
+def test_icons_in_a_text_that_flows_have_the_colours_they_are_given() -> None:
+    put("content/farm/rules.md", "Take a :tick: for each :star:.")
+    put("templates/farm/page.svg.j2", "{{ flow(x=9, y=20, width=120, height=170, inks={'tick': 'gold', 'star': ink.barn}) }}")
+    put(YAML, Path(YAML).read_text() + "  rules: {kind: sheet, size: a5, text: rules.md, template: page.svg.j2}\n")
+    (page,) = faces("rules", "low-ink")
+    assert re.findall(r'<use [^>]*color="(.+?)"', page.svg) == ["gold", "#000000"]
+
+
+@pytest.mark.parametrize(
+    ("use", "told"),
+    [
+        ('<path d="M0 0H9" stroke="{{ ink.barn }}"/>', "<path>: a gradient or pattern can fill, but not stroke."),
+        ('<text fill="{{ ink.barn }}">moo</text>', "<text>: a gradient or pattern cannot fill letters."),
+        ("{{ text('moo', x=1, y=1, width=9, height=9, fill=ink.barn) }}",
+         "<tspan>: a gradient or pattern cannot fill letters."),
+        ("{{ icon('star', color=ink.barn) }}", "<use>: color is a colour, not a gradient or pattern."),
+    ],
+)  # fmt: skip
+def test_an_ink_that_is_a_pattern_is_told_where_it_cannot_be(use: str, told: str) -> None:
+    put(TEMPLATE, f"{RECT}{use}\n")
+    assert refused("check", "farm").startswith(f"templates/farm/card.svg.j2:2: animal: {told}\n  hint: {SOLID}")
+    assert run("print", "farm", "--style", "colour").code == 0
+
+
+@pytest.mark.parametrize(
+    ("call", "told"),
+    [
+        ("pattern('dtos')", 'There is no pattern "dtos".\n  hint: did you mean dots?'),
+        ("pattern('dots', 'blu')", 'pattern: "blu" is not a colour.\n  hint: did you mean blue?'),
+        ("pattern('dots', 'none')", 'pattern: "none" is not a colour.\n  hint: write #rrggbb, or a common English name.'),
+        ("pattern(3)", f'There is no pattern "3".\n  hint: known here: {", ".join(sorted(PATTERNS))}'),
+    ],
+)
+def test_a_pattern_that_there_is_not_is_told_with_its_line(call: str, told: str) -> None:
+    put(TEMPLATE, f'<circle r="9"\n fill="{{{{ {call} }}}}"/>\n')
+    assert refused() == f"templates/farm/card.svg.j2:2: {told}"
+
+
+def test_pictures_of_played_sheets_take_black_for_an_ink_that_is_a_pattern() -> None:
+    assert [line_colour(ink) for ink in ("dots", "red", "#abc")] == ["#000000", "red", "#abc"]

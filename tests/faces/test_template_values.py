@@ -1,0 +1,24 @@
+"""What stands in a drawing for the values of a template: numbers as they are, texts escaped, lengths rounded."""
+
+import pytest
+
+from printgen.faces.templates.environment import Sandbox
+
+SANDBOX = Sandbox((), marked=False)
+
+
+@pytest.mark.parametrize(
+    ("template", "drawn"),
+    [
+        ("{{ 12 }} {{ 0.5 }} {{ true }} {{ none }}", "12 0.5 True None"),
+        ("{{ '<b> & \"c\"' }}", "&lt;b&gt; &amp; &#34;c&#34;"),
+        ("{{ '<b>'|safe }}", "<b>"),
+        ("{% macro bold(x) %}<b>{{ x }}</b>{% endmacro %}{{ bold('a < b') }}", "<b>a &lt; b</b>"),
+        ("{% macro twice(x) %}{{ x }}{{ x }}{% endmacro %}{% for n in (1, 2) %}{{ twice(n) }}{% endfor %}", "1122"),
+        ("{{ (10 / 3)|mm }} {{ 7|mm }} {{ '2.675'|float|mm }} {{ (1 / 3)|mm ~ 'mm' }}", "3.33 7 2.67 0.33mm"),
+        ("{{ [1, 2]|sum }} {{ [1, 2]|sum(start=10) }} {{ [{'n': 1}, {'n': 2}]|sum('n', 4) }}", "3 13 7"),
+    ],
+)
+def test_values_are_written_as_a_drawing_wants_them(template: str, drawn: str) -> None:
+    SANDBOX.start()
+    assert SANDBOX.from_string(template).render() == drawn

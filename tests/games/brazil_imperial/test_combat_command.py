@@ -1,0 +1,133 @@
+"""printgen combat: what it tells people and programs, and what it refuses; any game may have combats."""
+
+import json
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen.core.problems import Problems
+from printgen.scoring.contest import contest_text, outcome_text
+from tests.declared import SHELVES
+from tests.farm import put, run
+from tests.games.brazil_imperial.test_combat import ANA, BO
+from tests.games.files import page_of
+
+
+def combat(tmp_path: Path, text: str, *more: str) -> Any:
+    put(tmp_path / "combat.yaml", text)
+    return run("combat", "brazil-imperial", str(tmp_path / "combat.yaml"), *more)
+
+
+TIE = "attacker: {name: Ana, units: [green-1]}\ndefender: {name: Bo, units: [orange-1]}\n"
+
+
+def test_the_command_tells_each_sum_and_who_wins(tmp_path: Path) -> None:
+    told = combat(tmp_path, TIE)
+    assert (told.code, told.err) == (0, "")
+    assert told.out.splitlines()[:3] == ["Ana, attacker", "  units       1  1 Archer", "  strength    1"]
+    assert combat(tmp_path, TIE.replace("[green-1]", "[]")).code == 1
+
+
+def test_what_cannot_be_is_told_at_its_line(tmp_path: Path) -> None:
+    told = combat(tmp_path, TIE.replace("[green-1]", "[]"))
+    assert told.out.startswith(f"{tmp_path}/combat.yaml:1: Ana: nobody attacks without a unit. [combat.units]\n")
+    told = combat(tmp_path, TIE.replace("[orange-1]", "[]"))
+    assert told.out.startswith(f"{tmp_path}/combat.yaml:2: Bo: ")
+
+
+def test_the_outcome_is_one_object_for_programs(tmp_path: Path) -> None:
+    told = json.loads(combat(tmp_path, TIE, "--json").out)
+    assert (told["game"], told["valid"], told["winner"]) == ("brazil-imperial", True, "Bo")
+    assert told["sides"][0] == {
+        "name": "Ana", "role": "attacker", "strength": 1, "lines": [{"row": "units", "points": 1, "because": ["1 Archer"]}],
+    }  # fmt: skip
+    assert told["findings"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "message"),
+    [
+        (
+            "attacker: {units: [hussar], colour: green}\nexpedition: 4\n",
+            1,
+            "Attacker: there is no green unit hussar: known are",
+        ),
+        (
+            "attacker: {units: [Archer]}\nexpedition: 4\n",
+            1,
+            "Attacker: there is no unit Archer. Write units such as `green-1`, or add a `colour` and write their names.",
+        ),
+        (
+            "attacker: {units: [green-1], cards: [caxia]}\nexpedition: 4\n",
+            1,
+            "Attacker: there is no Combat card caxia: did you mean caxias?",
+        ),
+        ("attacker: {units: [green-1]}\n", 1, "A combat is against a `defender`, or for an `expedition`"),
+        ("attacker: {units: [green-1]}\nexpedition: 44\n", 2, "There is no Expedition 44: known are expedition-3"),
+        ("attacker: {name: A, units: [green-1]}\ndefender: {name: A, units: [red-1]}\n", 2, "A cannot fight A."),
+        ("attacker: {units: [green-1]}\ndefnder: {units: [red-1]}\n", 2, "defnder is not known."),
+    ],
+)
+def test_what_cannot_be_read_is_told_with_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:
+    told = combat(tmp_path, text)
+    assert told.code == 2
+    assert f"combat.yaml:{line}: {message}" in told.err
+    (problem, *_) = json.loads(combat(tmp_path, text, "--json").out)["problems"]
+    assert problem["line"] == line
+
+
+def test_the_combat_of_the_docs_is_reckoned_as_told(tmp_path: Path) -> None:
+    page = page_of("brazil-imperial").partition("## One combat")[2]
+    (text,), (said,) = re.findall(r"```yaml .*?\n(.*?)```", page, re.DOTALL), re.findall(r"```text\n(.*?)```", page, re.DOTALL)
+    told = combat(tmp_path, text)
+    assert (told.code, told.out) == (0, said)
+
+
+def test_a_game_without_combat_says_so() -> None:
+    told = run("combat", "village", "tests/games/village/legal.yaml")
+    assert (told.code, told.out) == (2, "")
+    assert 'village: The rules of village have no "contest", so printgen combat is not available.' in told.err
+    assert run("combat", "vilage", "tests/games/village/legal.yaml").code == 2
+    assert run("combat", "brazil-imperial", "no-such-file.yaml").code == 2
+
+
+def test_a_combat_may_name_its_game_as_a_sheet_does(tmp_path: Path) -> None:
+    text = "attacker: {units: [green-2]}\ndefender: {units: [red-1]}\n"
+    bare, named = combat(tmp_path, text), combat(tmp_path, f"game: brazil-imperial\n{text}")
+    assert (named.code, named.out) == (bare.code, bare.out) == (0, bare.out)
+    other = combat(tmp_path, f"{text}game: village\n")
+    assert (other.code, other.out) == (2, "")
+    assert "combat.yaml:3: This is no combat of brazil-imperial.\n  hint: say `printgen combat village " in other.err
+
+
+def test_a_finished_game_is_no_combat() -> None:
+    told = run("combat", "brazil-imperial", "tests/games/brazil-imperial/legal.yaml")
+    assert (told.code, told.out) == (2, "")
+    assert told.err.endswith(
+        "This is a finished game, and no combat in it.\n  hint: say `printgen score tests/games/brazil-imperial/legal.yaml`.\n"
+    )
+
+
+def test_a_combat_with_a_line_of_a_finished_game_is_told_what_is_not_known(tmp_path: Path) -> None:
+    told = combat(tmp_path, f"{TIE}players: [Ana, Bo]\n")
+    assert (told.code, told.out) == (2, "")
+    assert "combat.yaml:3: players is not known." in told.err
+    assert "finished game" not in told.err
+
+
+def test_any_text_is_reckoned_or_refused() -> None:
+    chance = random.Random(17)
+    whole = (
+        f"attacker: {{{ANA}, units: Archer, cards: [capoeira], arch: trade}}\ndefender: {{{BO}, tile: farm, cards: truce}}\n"
+    )
+    for _ in range(25):
+        text = list(whole)
+        for _ in range(chance.randint(1, 6)):
+            text[chance.randrange(len(text))] = chance.choice("abct0123-:,[]{}&*!'\"\n ")
+        problems = Problems()
+        found = contest_text("brazil-imperial", "".join(text), "combat.yaml", SHELVES, problems)
+        assert (found is None) == bool(problems)
+        assert found is None or outcome_text(found, colour=True)

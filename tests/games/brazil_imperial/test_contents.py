@@ -1,0 +1,122 @@
+"""The box of Brazil: Imperial against the contents page of the rulebook, line by line; the page of the docs says the same."""
+
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from printgen.core.problems import Problems
+from printgen.model import Order
+from printgen.printing.lots import make_lots
+from printgen.sheets.arrangement import arrange
+from printgen.sheets.labels import Lettering
+from printgen.sheets.layout import lay_out
+from printgen.sheets.lot import Lot
+from tests.declared import ROOT, SHELVES
+from tests.games.brazil import game
+
+CONTENTS = {  # every line of the contents page, and which pieces of the kit it is
+    "4 large Land tiles": {"land-large": 4},
+    "8 small Land tiles": {"land-small": 8},
+    "2 large Water tiles": {"water-large": 2},
+    "9 small Water tiles": {"water-small": 9},
+    "1 Common board": {"common-board": 1},
+    "32 Resources": {"resource": 32},
+    "26 Assets": {"asset": 26},
+    "1 Scorepad": {"scorepad": 2},
+    "4 (+1) tokens": {},
+    "24 Palaces": {"palace": 24},
+    "8 Mansions": {"mansion": 8},
+    "20 Military Units": {"unit": 20},
+    "4 Player boards": {"player-board": 4},
+    "5 Monarch boards": {"monarch-board": 5},
+    "12 Action tokens": {"action-token": 12},
+    "24 Painting cards": {"painting": 24},
+    "24 Mission cards": {"mission": 24},
+    "20 Gold cards": {"gold-card": 20},
+    "24 Combat cards": {"combat-card": 24},
+    "24 Products": {"product-square": 8, "product-pentagon": 8, "product-octagon": 8},
+    "50 Building tiles": {"building": 50},
+    "8 City tiles": {"city": 8},
+    "18 Exploration tiles": {"exploration": 18},
+    "4 Capital tiles": {"capital": 4},
+}
+MORE = {
+    "scenarios": {"scenario": 9},
+    "rules": {"rules": 10},
+    "aids": {"aid": 4},
+    "boxes for cards": {"box-gallery": 1, "box-chest": 1},
+    "tray and lid": {"tray": 1, "tray-lid": 1},
+}
+PAGE = (ROOT / "docs" / "brazil-imperial.md").read_text()
+ROW = re.compile(r"^\| ([^|]+) \| ([^|]+) \| \[[^|]+\]\((pictures/brazil-[a-z]+\.png)\) \|", re.MULTILINE)
+PLAN = re.compile(r"^\| (\d+)(?:–(\d+))? \| ([^|]+) \|", re.MULTILINE)
+UNUSED = "4 (+1) tokens"  # the rulebook lists them and never says what they are for
+
+
+@cache
+def lots() -> tuple[Lot, ...]:
+    problems = Problems()
+    made = make_lots(game(), Order("a4", 4, 1, "colour"), SHELVES, problems)
+    assert not problems, problems.sorted()
+    return made
+
+
+def sheets_of_a4() -> dict[str, set[int]]:
+    """On which sheets the pieces of each component lie."""
+    name = {piece.front.identity: piece.component for lot in lots() for piece in lot.pieces}
+    fronts = [sheet for sheet in lay_out(arrange(lots()).pages, "long-edge", Lettering("", len)) if sheet.side == "front"]
+    lying: dict[str, set[int]] = {}
+    for number, sheet in enumerate(fronts, 1):
+        for place in sheet.placements:
+            lying.setdefault(name[place.face.identity], set()).add(number)
+    return lying
+
+
+def test_pieces_of_the_kit_are_those_of_the_contents_page_and_no_others() -> None:
+    listed = Counter({name: count for line in (CONTENTS | MORE).values() for name, count in line.items()})
+    assert Counter(piece.component for lot in lots() for piece in lot.pieces) == listed
+
+
+@pytest.mark.parametrize("line", sorted(CONTENTS.keys() - {UNUSED, "1 Scorepad"}))
+def test_as_many_as_the_line_says(line: str) -> None:
+    assert sum(CONTENTS[line].values()) == int(re.findall(r"\d+", line)[0])
+
+
+def test_the_page_tells_every_line_and_what_the_kit_has_for_it() -> None:
+    told = {
+        line: {name: int(count) for count, name in re.findall(r"(\d+) `([a-z-]+)`", made)}
+        for line, made, _ in ROW.findall(PAGE)
+    }
+    assert list(told.items()) == [*((line, made) for line, made in CONTENTS.items() if line != UNUSED), *MORE.items()]
+    assert f"| {UNUSED} | – |" in PAGE
+
+
+def test_the_page_divides_assets_and_buildings_as_the_kit_does() -> None:
+    eras = {one["id"]: one["era"] for one in game().facts["buildings"].value}
+    built = Counter(eras[row["front"]] for row in game().facts["tiles"].value for _ in range(row["copies"]))
+    assert f"{game().facts['gold_pieces'].value} gold, {game().facts['science_pieces'].value} science" in PAGE
+    assert f"{built[1]} of Era I, {built[2]} of II, {built[3]} of III" in PAGE
+
+
+def test_every_line_is_seen_in_a_picture_of_the_page() -> None:
+    for line, _, picture in ROW.findall(PAGE):
+        assert f"]({picture})\n" in PAGE.partition("## Cards")[2], f"{line}: {picture} is not shown"
+
+
+def test_pictures_of_the_game_are_light() -> None:
+    pictures = list((ROOT / "docs" / "pictures").glob("brazil-*.png"))
+    assert sorted(re.findall(r"!\[.*\]\(pictures/(.*)\)", PAGE)) == sorted(file.name for file in pictures)
+    assert all(file.stat().st_size < 250_000 for file in pictures)
+
+
+def test_the_page_tells_what_lies_on_which_sheet() -> None:
+    lying, named = sheets_of_a4(), set()
+    for first, last, what in PLAN.findall(PAGE):
+        names = re.findall(r"`([a-z-]+)`", what)
+        named.update(names)
+        assert set.union(*map(lying.__getitem__, names)) == set(range(int(first), int(last or first) + 1)), names
+    (rest,) = re.findall(r"from sheet (\d+) on", PAGE)
+    assert min(set.union(*(sheets for name, sheets in lying.items() if name not in named))) == int(rest)
+    assert f"{len(set.union(*lying.values()))} sheets of A4" in PAGE

@@ -1,0 +1,167 @@
+"""A game of Brazil: Imperial typed in at the prompt, and drawn into the pad."""
+
+from dataclasses import replace
+
+import pytest
+
+from printgen.games import brazil_imperial
+from printgen.games.brazil_imperial.pad.entry import Claim, Entry, Player
+from printgen.games.brazil_imperial.pad.filing import claim_text
+from printgen.games.brazil_imperial.pad.judging import judge_game
+from printgen.scoring.contract.drawing import Spread
+from printgen.scoring.contract.results import Verdict
+from printgen.scoring.prompt import Session
+from tests.declared import declared
+from tests.games.brazil import NAME
+from tests.games.files import judged
+from tests.games.play_brazil import brazil_table, played
+
+START = ["cis", "2", "Ana", "oba"]
+SKIPPED = [""] * 11  # what Bo leaves out behind the units
+
+
+def session(answers: list[str]) -> Session:
+    return Session(lambda: brazil_imperial.questions(declared(NAME)), answers)
+
+
+def answers_of(entry: Entry) -> list[str]:
+    """What a person types who has this game on paper."""
+    answers = [entry.scenario, str(len(entry.players))]
+    for player in entry.players:
+        found = player.exploration
+        answers += [player.name, player.monarch, " ".join(player.units), _pairs(player.products), _counts(player.paintings)]
+        answers += [", ".join(f"{name} {claim_text(claim)}" for name, claim in player.missions.items()), " ".join(player.gold)]
+        answers += [f"species {found.species} culture {found.culture} {' '.join(found.expeditions)}", _pairs(player.palaces)]
+        answers += [_counts(player.tiles), "", str(player.science), " ".join(map(str, player.rows.values())), str(player.total)]
+    return answers
+
+
+def _pairs(pairs: dict[str, str]) -> str:
+    return ", ".join(f"{name} {place}" for name, place in pairs.items())
+
+
+def _counts(counts: dict[str, int] | dict[str, int | None]) -> str:
+    return " ".join(name if count is None else f"{name} {count}" for name, count in counts.items())
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int) -> None:
+    entry = played(seed)
+    filling = session(answers_of(entry))
+    assert filling.entry is not None
+    verdict = judged(filling.entry).verdict
+    assert verdict.valid, (filling.entry, verdict.findings)
+    assert [player.written for player in verdict.players] == [player.total for player in entry.players]
+
+
+def test_beginnings_of_names_are_completed_and_numbers_stand_before_or_behind() -> None:
+    typed = [
+        "arch arch 3",
+        "dye pai, rub fact",
+        "guar, felipe camarão 4",
+        "pion, boom hidden, emp 1 3",
+        "agri the vet",
+        "sp 2 cult",
+    ]
+    filling = session(
+        [*START, *typed, "III gold fo, VI olin", "saw 2 farm, 3 gold-f olinda", "trad", "-", "1 2 3 4 5 6 7 -", "28"]
+    )
+    assert filling.question is not None
+    assert filling.question.prompt == "player 2"
+    filling = session([*filling.answers, "Bo", "nas", "", *SKIPPED])
+    assert filling.entry == (
+        "game: brazil-imperial\nscenario: cisplatine\nplayers:\n"
+        "  - name: 'Ana'\n    monarch: oba-2\n    units: [green-1, green-2, green-3]\n"
+        "    products: {dye: painting, rubber: factory}\n    paintings: {guarani: , camarao: 4}\n"
+        "    missions: {pioneers: announced, boomtown: hidden, empire: 1 3}\n    gold: [agricola, veteran]\n"
+        "    exploration: {species: 2, culture: 1}\n    palaces: {palace-3: gold-foundry, palace-6: olinda}\n"
+        "    tiles: {sawmill: 2, farm: 1, gold-foundry: 3, olinda: 1}\n    seized: {trading-post: 1}\n"
+        "    rows: {units: 1, products: 2, paintings: 3, missions: 4, gold: 5, exploration: 6, palaces: 7}\n    total: 28\n"
+        "  - name: 'Bo'\n    monarch: nassau\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "answer", "message"),
+    [
+        ([], "atlantis", "There is no scenario atlantis: known are amazon, cisplatine"),
+        (["cis"], "3", "A number from 1 to 2 is wanted."),
+        (["cis", "2", "Ana"], "pedro", "pedro may be pedro-1 or pedro-2."),
+        ([*START, *[""] * 12, "Bo"], "", "There is no monarch"),
+        (START, "hussar", "There is no green unit hussar: known are 1 Archer, 2 Archer, 3 Monarch, 4 Dragoon and 5 Cannon."),
+        (START, "1 1", "green-1 is named twice."),
+        ([*START, ""], "dye dye", "dye is named twice."),
+        ([*START, ""], "dye attic", "There is no place for a Product attic: known are"),
+        ([*START, "", ""], "guarany", "There is no Painting guarany: did you mean guarani?"),
+        ([*START, "", "", ""], "pioneers 1", "pioneers has no parts: say `announced` or `hidden`."),
+        ([*START, "", "", ""], "empire 4", "`announced`, `hidden`, or the fulfilled parts such as `1 3` are wanted."),
+        ([*START, *[""] * 7], "2 3 farm", "There is nothing between 2 and 3."),
+        ([*START, *[""] * 7], "farm 2 3", "There is nothing behind 3."),
+        ([*START, *[""] * 10], "1 2 3", "3 figures; 8 are wanted: units, products, paintings, missions, gold"),
+    ],
+)
+def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str) -> None:
+    filling = session(before)
+    assert filling.question is not None
+    told = filling.answer(answer)
+    assert told is not None
+    assert told.startswith(message)
+
+
+def test_the_pad_grows_beside_the_questions() -> None:
+    question = session([*START, "1 2", "dye painting", "", "", "", "species 3"]).question
+    assert question is not None
+    cells = [line.split() for line in question.sketch]
+    assert cells[0] == ["Ana"]
+    assert ["exploration", "5"] in cells
+    assert cells[-1][0] == "total"
+
+
+def test_alone_the_end_is_asked_for() -> None:
+    filling = session(["guar", "1", "Ana", "pedro-1", "1 2 3 4 5", *SKIPPED, "18", "3", "5", "seiz"])
+    assert filling.entry is not None
+    assert filling.entry.endswith("solo: {round: 18, era: 3, units_on_map: 5, capital: seized}\n")
+    assert judged(filling.entry).verdict.winners == ("Ana",)
+    assert session(["guar", "1", "Ana", "pedro-1", "", *SKIPPED, "18", "3", "5"]).answer("lost") == "seized or held is wanted."
+
+
+@pytest.mark.parametrize(
+    "claim", [Claim(), Claim(True), Claim(parts=frozenset((1, 3))), Claim(True, frozenset()), Claim(said=False)]
+)
+def test_what_is_said_of_a_mission_is_read_again(claim: Claim) -> None:
+    from printgen.games.brazil_imperial.pad.entry import read_claim
+
+    assert read_claim(claim_text(claim)) == claim
+
+
+def spread(*players: Player) -> tuple[Spread, Verdict]:
+    game, entry = declared(NAME), Entry("brazil-imperial", players)
+    verdict = judge_game(brazil_table(), entry)
+    pad = replace(game, components=(replace(game.components[0], name="scorepad"),))
+    (shown,) = brazil_imperial.pictures(pad, entry, verdict, None)
+    return shown, verdict
+
+
+def test_the_pad_is_filled_in_and_wrong_figures_are_circled() -> None:
+    bo = Player("Bo", monarch="nassau", tiles={"cane-field": 4}, science=0, rows={"tiles": 12}, total=12)
+    shown, verdict = spread(Player("Ana", units=("green-1",)), bo)
+    inked = shown.rows[0][0].inked
+    written = {one.field: one.text for one in inked.written}
+    assert (written["player.1"], written["tiles.2"], written["total.2"], written["science.2"]) == ("Ana", "12", "12", "0")
+    assert written["total.1"] == str(verdict.players[0].total)  # nobody wrote it: the right figure
+    assert {(one.field, one.right) for one in inked.wrong} == {("tiles.2", "10"), ("total.2", "10")}
+
+
+def test_a_figure_that_is_open_is_left_empty_and_one_that_cannot_be_gets_a_question_mark() -> None:
+    inked = spread(Player("Ana", paintings={"coroados": None}, rows={"paintings": 99}), Player("Bo"))[0].rows[0][0].inked
+    assert "total.1" not in {one.field for one in inked.written}
+    assert [(one.field, one.right) for one in inked.wrong] == [("paintings.1", "?")]
+
+
+def test_there_is_no_pad_of_a_turn_nor_without_a_pad() -> None:
+    game, entry = declared(NAME), Entry("brazil-imperial", (Player("Ana"),))
+    verdict = judge_game(brazil_table(), entry)
+    with pytest.raises(ValueError, match="a pad is filled in when the game is over"):
+        list(brazil_imperial.pictures(game, entry, verdict, 3))
+    with pytest.raises(ValueError, match="has no component scorepad"):
+        list(brazil_imperial.pictures(replace(game, components=()), entry, verdict, None))

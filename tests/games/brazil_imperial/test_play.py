@@ -1,0 +1,185 @@
+"""Brazil: Imperial between simple players: no rule is broken at any turn, and the figures are plausible."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from printgen.games.brazil_imperial.economy.empire import Empire, Site, fulfils
+from printgen.games.brazil_imperial.economy.paying import AIDS, Aid, payment
+from printgen.games.brazil_imperial.economy.playing import MOST_ROUNDS, playtest_of, take_turn
+from printgen.games.brazil_imperial.economy.setting_up import set_up
+from printgen.games.brazil_imperial.economy.world import World
+from printgen.games.brazil_imperial.goods import LETTERS, RESOURCES, Price
+from printgen.games.brazil_imperial.hexes import neighbours
+from printgen.games.brazil_imperial.land import WATER
+from printgen.scoring.contract.optional import Playtest
+from printgen.scoring.simulation.games import play_games
+from printgen.scoring.simulation.report import Report
+from tests.games.play_brazil import brazil_table
+
+TABLE = brazil_table()
+KINDS = len(RESOURCES)
+PLAYTEST = playtest_of(TABLE)
+PURSES = some.tuples(*[some.integers(0, 3)] * len(LETTERS))
+PRICES = some.builds(Price, some.tuples(*[some.integers(0, 2)] * (KINDS + 1), some.just(0)), some.integers(0, 2))
+
+
+@given(PRICES, PURSES)
+def test_a_payment_takes_the_very_goods_then_gold_then_science_and_no_piece_too_many(
+    price: Price, purse: tuple[int, ...]
+) -> None:
+    wanted, there = price.goods[:KINDS], purse[:KINDS]
+    exact = sum(map(min, wanted, there))
+    missing = sum(wanted) + price.any - exact - min(price.any, sum(there) - exact)
+    science = max(0, missing + price.goods[KINDS] - purse[KINDS])
+    paid = payment(price, purse)
+    assert (paid is None) == (science > purse[KINDS + 1])
+    if paid is not None:
+        assert sum(paid) == price.pieces
+        assert paid[KINDS + 1] == science
+        assert all(min(pair) <= given <= pair[1] for given, *pair in zip(paid, price.goods, purse, strict=True))
+
+
+@given(PRICES, PURSES, some.sampled_from([aid for aids in AIDS.values() for aid in aids]))
+def test_combat_cards_that_pay_are_never_wasted(price: Price, purse: tuple[int, ...], aid: Aid) -> None:
+    paid = payment(price, purse, aid)
+    if paid is not None:
+        assert sum(paid) + sum(aid.goods) + aid.any == price.pieces
+        assert all(0 <= given <= there for given, there in zip(paid, purse, strict=True))
+
+
+@pytest.mark.parametrize("styles", [("greedy",) * 4, ("greedy",) * 3, ("greedy",) * 2, ("random", "greedy", "random")])
+def test_no_rule_is_broken_at_any_turn(styles: tuple[str, ...]) -> None:
+    for seed in range(3):
+        world = set_up(TABLE, len(styles), Random(f"{styles}{seed}"))
+        for _ in range(MOST_ROUNDS if "random" not in styles else 15):
+            for empire, style in zip(world.empires, styles, strict=True):
+                before = empire.token, world.era
+                take_turn(world, empire, style)
+                assert (empire.token, world.era) != before, "the token moves unless an Era begins"
+                check_world(world)
+                for one in world.empires:
+                    check_empire(world, one)
+            if world.over:
+                break
+
+
+def check_world(world: World) -> None:
+    """B13: tiles of different owners are never adjacent; no more tiles than there are; every card in one place."""
+    sites = [(empire, site) for empire in world.empires for site in empire.sites]
+    cells = [site.cell for _, site in sites] + [empire.capital for empire in world.empires]
+    assert len(cells) == len(set(cells))
+    assert set(cells) == set(world.built)
+    for cell, owner in world.built.items():
+        assert world.scenario.hexes[cell] != WATER
+        assert all(world.built.get(other, owner) is owner for other in neighbours(cell))
+    for front, back, number in TABLE.tiles:
+        assert world.stock[front] == world.stock[back] >= 0
+        assert sum(site.building.id in (front, back) for _, site in sites) <= number - world.stock[front]
+    cards = Counter(world.gold_deck + world.gold_spent + [card for empire in world.empires for card in empire.gold_cards])
+    assert cards == Counter(list(TABLE.box.gold_cards))
+    hung = [name for empire in world.empires for name in empire.paintings]
+    paintings = Counter(hung + world.gallery + [name for deck in world.paintings.values() for name in deck])
+    assert paintings == Counter(list(TABLE.box.paintings))
+    assert len(world.gallery) == 6 or not any(world.paintings.values())
+
+
+def check_empire(world: World, empire: Empire) -> None:
+    """B10 to B14, hands, and the places of units."""
+    assert min(empire.supply) >= 0
+    assert sum(empire.supply) <= TABLE.supply
+    assert all(min(site.goods) >= 0 for site in empire.sites)
+    assert 0 <= empire.combat_cards <= TABLE.hand
+    assert len(empire.gold_cards) <= TABLE.hand
+    assert set(empire.saved) <= set(empire.gold_cards)
+    assert len(empire.palaces) <= len(empire.shown) + ("isabel" in empire.paintings)
+    for palace, tile in empire.palaces.items():
+        (site,) = (site for site in empire.sites if site.palace == palace)
+        assert site.building.id == tile
+        assert kind(site) in TABLE.box.palaces[palace].hosts
+    arches = [place for place in empire.products.values() if place != "monarch"]
+    assert len(arches) == len(set(arches))
+    free = "immigrants" in empire.paintings
+    shapes = ((TABLE.box.products[name].shape, place) for name, place in empire.products.items() if place != "monarch")
+    assert all(shape == TABLE.box.arches[arch].slot or free for shape, arch in shapes)
+    assert all(TABLE.box.units[unit].colour == empire.colour for unit in empire.units)
+    assert all(TABLE.box.missions[name].era <= world.era for name in empire.shown)
+    assert all(site.building.era <= world.era or site.building.id == "church" for site in empire.sites)
+    foreign = {cell for other in world.empires if other is not empire for cell in other.units.values()}
+    assert all(world.built.get(cell, empire) is empire and cell not in foreign for cell in empire.units.values())
+
+
+def kind(site: Site) -> str:
+    return "city" if site.building.is_city else site.building.id
+
+
+def test_missions_are_shown_when_they_are_fulfilled_and_never_twice() -> None:
+    world = set_up(TABLE, 3, Random(5))
+    shown: list[list[str]] = [[], [], []]
+    while not world.over:
+        for empire in world.empires:
+            take_turn(world, empire, "greedy")
+            for name in empire.shown[len(shown[empire.seat]) :]:
+                mission = TABLE.box.missions[name]
+                kept = all(one.of in ("gold", "science") for one in mission.objectives)
+                assert fulfils(mission, empire.holdings()) or not kept
+            shown[empire.seat] = list(empire.shown)
+            assert len(set(empire.shown)) == len(empire.shown)
+    assert any(TABLE.box.missions[name].era == 3 for names in shown for name in names)
+
+
+def test_the_same_chance_plays_the_same_game_and_another_does_not() -> None:
+    play, seats = PLAYTEST.play, ("greedy", "random", "greedy")
+    assert play(seats, Random(7)) == play(seats, Random(7)) != play(seats, Random(8))
+
+
+def played(playtest: Playtest, players: int, games: int) -> Report:
+    report = Report(("greedy",) * players)
+    for game in play_games(playtest, report.seats, 1, games):
+        report.add(game)
+    return report
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_some_games_are_as_long_and_as_rich_as_they_should_be(players: int) -> None:
+    report = played(PLAYTEST, players, 25)
+    assert 18 <= report.length.mean <= 29
+    assert report.length.most < MOST_ROUNDS
+    assert 44 <= report.all.scores.mean <= 72
+    assert report.all.scores.least >= 15
+    assert all(count.times for count in report.shares["Palace"].values())
+    assert all(count.times for count in report.shares["action"].values())
+    assert [name for name in report.amounts if name.startswith("rounds")] == [
+        f"rounds of Era {era}" for era in ("I", "II", "III")
+    ]
+
+
+def test_one_can_play_alone_and_by_chance() -> None:
+    assert PLAYTEST.play(("greedy",), Random(1)).length < MOST_ROUNDS
+    assert PLAYTEST.play(("random",) * 2, Random(1)).length > 20
+
+
+@pytest.mark.soak
+def test_ten_thousand_games_are_within_what_was_asked() -> None:
+    """Monarchs within 12 % of the mean, Missions and their parts met in 15 to 70 %, Palaces placed in 15 %, Capitals alike."""
+    reports = [played(PLAYTEST, players, games) for players, games in ((2, 3000), (3, 3000), (4, 4000))]
+    for name in reports[0].held["monarch"]:
+        parts = [report.held["monarch"][name].scores.mean / report.all.scores.mean for report in reports]
+        assert 0.88 < sum(parts) / 3 < 1.12, name
+    for table, most in (("Mission", 0.70), ("Palace", 1.0)):
+        for name, four in reports[-1].shares[table].items():
+            counts = [report.shares[table][name] for report in reports]
+            for times, chances in (
+                (four.times, four.chances),
+                (sum(count.times for count in counts), sum(count.chances for count in counts)),
+            ):
+                assert 0.15 <= times / chances <= most, (name, times / chances)
+    for report in reports:
+        assert 20 <= report.length.mean <= 27
+        assert report.all.scores.quantile(0.05) >= 35
+        assert report.all.scores.quantile(0.95) <= 84
+        for name, held in report.held["Capital"].items():
+            assert abs(held.scores.mean / report.all.scores.mean - 1) < 0.04, name

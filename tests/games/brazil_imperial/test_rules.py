@@ -1,0 +1,230 @@
+"""The worked and the tricky cases of the rules of Brazil: Imperial, by their names in the rule file."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from printgen.games.brazil_imperial.pad.entry import Claim, Entry, Exploration, Player, Solo
+from printgen.games.brazil_imperial.pad.judging import judge_game
+from printgen.games.brazil_imperial.pieces import Objective
+from printgen.games.brazil_imperial.table import Table
+from printgen.scoring.contract.results import Verdict
+from tests.games.play_brazil import brazil_table
+
+SHOWN, HIDDEN = Claim(announced=True), Claim()
+
+
+def worth(**kinds: Mapping[str, int]) -> Table:
+    """The declared content with the laurels of an example."""
+    table = brazil_table()
+    parts: dict[str, Any] = {}
+    for kind, laurels in kinds.items():
+        pieces = dict(getattr(table.box, kind))
+        parts[kind] = pieces | {name: replace(pieces[name], laurel=laurel) for name, laurel in laurels.items()}
+    return replace(table, box=replace(table.box, **parts))
+
+
+def asking(table: Table, name: str, laurels: tuple[int, ...], *objectives: tuple[str, int]) -> Table:
+    """A Mission with the laurels and the objectives of an example."""
+    mission = replace(table.box.missions[name], laurels=laurels, objectives=tuple(Objective(*one) for one in objectives))
+    return replace(table, box=replace(table.box, missions={**table.box.missions, name: mission}))
+
+
+def plain(table: Table) -> Table:
+    """Two Missions of Era I and II that ask for what nobody can see at the end."""
+    return asking(asking(table, "merchants", (2,), ("gold", 2)), "gold-rush", (3,), ("gold", 3))
+
+
+def judged(table: Table, *players: Player, **more: Any) -> Verdict:
+    return judge_game(table, Entry("brazil-imperial", players, **more))
+
+
+def rows(verdict: Verdict, seat: int = 0) -> dict[str, int]:
+    return {row: points for row, points in verdict.players[seat].detail["rows"].items() if points}
+
+
+def codes(verdict: Verdict) -> list[str]:
+    return [broken.code for broken in verdict.findings]
+
+
+def test_w1_oba_has_sixty_three() -> None:
+    table = worth(
+        units={"green-1": 1, "green-2": 1, "green-3": 3},
+        products={"dye": 1, "tobacco": 2, "rubber": 3},
+        paintings={"guarani": 2, "aleijadinho": 3, "camarao": 0},
+        gold_cards={"agricola": 3},
+        finds={"culture": 2, "expedition-5": 3},
+        palaces={"palace-3": 1, "palace-6": 1},
+        buildings={"sawmill": 1, "farm": 2, "gold-foundry": 2, "trading-post": 2},
+        cities={"olinda": 4},
+    )
+    table = asking(plain(table), "rails", (3, 2, 2), ("city", 1), ("gold-foundry", 2), ("product", 4))
+    agricola = replace(table.box.gold_cards["agricola"], amount="farm 1")
+    table = replace(table, box=replace(table.box, gold_cards={**table.box.gold_cards, "agricola": agricola}))
+    ana = Player(
+        name="Ana",
+        monarch="oba-2",
+        units=("green-1", "green-2", "green-3"),
+        products={"dye": "painting", "tobacco": "trade", "rubber": "build"},
+        paintings={"guarani": None, "aleijadinho": None, "camarao": 4},
+        missions={"merchants": SHOWN, "gold-rush": SHOWN, "rails": Claim(parts=frozenset((1, 2)))},
+        gold=("agricola",),
+        exploration=Exploration(2, 1, ("expedition-5",)),
+        palaces={"palace-3": "gold-foundry", "palace-6": "olinda"},
+        tiles={"sawmill": 1, "farm": 1, "gold-foundry": 2, "olinda": 1},
+        seized={"trading-post": 1},
+        rows=dict(zip(("units", "products", "paintings", "missions"), (5, 6, 9, 12), strict=True)),
+        total=63,
+    )
+    verdict = judged(table, ana)
+    assert verdict.valid, verdict.findings
+    assert rows(verdict) == {
+        "units": 5, "products": 6, "paintings": 9, "missions": 12, "gold": 3, "exploration": 8, "palaces": 7, "tiles": 13,
+    }  # fmt: skip
+    assert verdict.players[0].total == 63
+
+
+def test_w2_manuels_fourth_sawmill_is_worth_what_is_printed() -> None:
+    verdict = judged(worth(buildings={"sawmill": 1}), Player("Ana", monarch="manuel", tiles={"sawmill": 4}))
+    assert rows(verdict) == {"tiles": 7}
+    assert verdict.players[0].lines[-1].because == ("6 Sawmill × 3, as Dom Manuel I has it", "1 Sawmill")
+
+
+def test_w3_victoria_counts_what_lies_on_her_board_once_more() -> None:
+    table = worth(products={"dye": 1, "sugar": 1, "tobacco": 2, "leather": 2, "rubber": 3}, palaces={"palace-5": 1})
+    products = {"dye": "monarch", "sugar": "painting", "tobacco": "monarch", "leather": "trade", "rubber": "build"}
+    ana = Player("Ana", monarch="victoria", products=products, palaces={"palace-5": "farm"}, missions={"merchants": SHOWN})
+    found = rows(judged(plain(table), ana))
+    assert (found["products"], found["palaces"]) == (11, 6)
+
+
+def test_t1_three_species_are_five() -> None:
+    verdict = judged(brazil_table(), Player("Ana", units=("green-1",), exploration=Exploration(3)))
+    assert rows(verdict)["exploration"] == 5
+
+
+def test_t2_a_plantation_that_somebody_else_holds_counts_nothing() -> None:
+    table = plain(worth(buildings={"plantation": 2}, palaces={"palace-4": 1}))
+    ana = Player("Ana", tiles={"plantation": 2}, palaces={"palace-4": "plantation"}, missions={"merchants": SHOWN})
+    bo = Player("Bo", units=("orange-1",), seized={"plantation": 1})
+    verdict = judged(table, ana, bo)
+    assert verdict.valid
+    assert [rows(verdict, seat).get("tiles") for seat in (0, 1)] == [4, 2]
+    assert rows(verdict)["palaces"] == 5
+
+
+def test_t3_what_was_never_announced_is_nothing_and_era_iii_counts_part_by_part() -> None:
+    table = asking(plain(brazil_table()), "exports", (3, 3, 2), ("farm", 2), ("product", 5), ("plantation", 1))
+    missions = {"merchants": HIDDEN, "gold-rush": HIDDEN, "exports": Claim(said=False)}
+    ana = Player("Ana", tiles={"farm": 2, "plantation": 1}, missions=missions)
+    assert rows(judged(table, ana))["missions"] == 3 + 2
+
+
+def test_t4_defeated_units_count_for_their_row_and_for_palace_vi() -> None:
+    table = worth(units={"green-3": 2, "green-1": 1, "green-5": 3}, palaces={"palace-6": 1})
+    ana = Player("Ana", units=("green-3", "green-1", "green-5"), palaces={"palace-6": "city"}, tiles={"olinda": 1},
+                     missions={"merchants": SHOWN})  # fmt: skip
+    found = rows(judged(plain(table), ana))
+    assert (found["units"], found["palaces"]) == (6, 4)
+
+
+@pytest.mark.parametrize(("science", "winners"), [((2, 3), ("Bo",)), ((3, 3), ("Ana", "Bo")), ((3, None), ())])
+def test_t5_of_equal_totals_science_on_tiles_decides(science: tuple[int, int | None], winners: tuple[str, ...]) -> None:
+    ana = Player("Ana", monarch="tibirica", tiles={"church": 3}, science=science[0], supply={"science": 3})
+    verdict = judged(brazil_table(), ana, Player("Bo", monarch="napoleon", tiles={"church": 3}, science=science[1]))
+    assert verdict.winners == winners
+    assert verdict.notes
+
+
+def test_t6_three_palaces_want_three_missions_or_dona_isabel() -> None:
+    ana = Player(
+        name="Ana",
+        missions={"merchants": SHOWN, "gold-rush": SHOWN},
+        palaces={"palace-2": "sawmill", "palace-3": "gold-foundry", "palace-5": "farm"},
+        tiles={"sawmill": 1, "gold-foundry": 1, "farm": 1},
+    )
+    assert codes(judged(plain(brazil_table()), ana)) == ["palaces.count"]
+    assert codes(judged(plain(brazil_table()), replace(ana, paintings={"isabel": None}))) == []
+
+
+def test_oba_counts_announced_missions_only_and_at_most_two() -> None:
+    table = asking(plain(brazil_table()), "exports", (3, 3, 2), ("farm", 1), ("product", 1), ("plantation", 1))
+    whole, part = Claim(parts=frozenset((1, 2, 3))), Claim(said=False)
+    shown = {"merchants": SHOWN, "gold-rush": SHOWN, "exports": replace(whole, announced=True)}
+    for missions, laurels in (
+        (shown, 2 + 3 + 8 + 2),
+        ({"exports": part}, 3 + 2),
+        ({"merchants": SHOWN, "exports": part}, 2 + 5 + 1),
+    ):
+        made = {"dye": "painting"} if missions is shown else {}
+        ana = Player("Ana", monarch="oba-2", products=made, tiles={"farm": 1, "plantation": 1}, missions=missions)
+        assert rows(judged(table, ana))["missions"] == laurels
+
+
+@pytest.mark.parametrize(
+    ("supply", "cards", "known"), [({"gold": 2}, (), 3), ({"gold": 1, "science": 3}, ("harvest", "lottery"), None)]
+)
+def test_a_mission_that_asks_for_gold_counts_pieces_and_neither_gold_cards_nor_science(
+    supply: dict[str, int], cards: tuple[str, ...], known: int | None
+) -> None:
+    table = asking(brazil_table(), "exports", (3, 2, 2), ("gold", 2), ("city", 1), ("church", 1))
+    ana = Player("Ana", gold=cards, supply=supply, missions={"exports": Claim(said=False)})
+    player = judged(table, ana).players[0]
+    assert player.detail["rows"]["missions"] == known, "open where only cards could make up for it"
+    assert player.range == (known or 0, 3)
+
+
+def test_a_seized_tile_is_worth_what_is_printed_whoever_holds_it() -> None:
+    bo = Player("Bo", monarch="manuel", units=("blue-1",), tiles={"sawmill": 1}, seized={"sawmill": 3})
+    verdict = judged(worth(buildings={"sawmill": 1}), Player("Ana", monarch="isabella"), bo)
+    assert rows(verdict, 1)["tiles"] == 2 + 3
+
+
+def test_the_factory_keeps_what_a_product_is_worth_and_adds_one_for_three_at_most() -> None:
+    products = dict.fromkeys(("dye", "sugar", "tobacco"), "factory")
+    table = worth(products={"dye": 1, "sugar": 1, "tobacco": 2}, paintings={"factory": 0})
+    verdict = judged(table, Player("Ana", products=products, paintings={"factory": None}))
+    assert verdict.valid
+    assert (rows(verdict)["products"], rows(verdict)["paintings"]) == (1 + 1 + 2, 3)
+    assert codes(
+        judged(brazil_table(), Player("Ana", products={**products, "leather": "factory"}, paintings={"factory": 3}))
+    ) == ["pieces.count"]
+
+
+def test_an_announced_mission_of_era_iii_counts_what_is_so_at_the_end() -> None:
+    table = asking(brazil_table(), "exports", (3, 3, 2), ("product", 5), ("farm", 2), ("plantation", 1))
+    made = dict.fromkeys(("dye", "sugar", "tobacco", "leather", "textiles", "rubber"), "")
+    ana = Player("Ana", products=made, tiles={"farm": 9}, missions={"exports": SHOWN})
+    assert rows(judged(table, ana))["missions"] == 3 + 3
+
+
+def test_what_is_not_said_makes_a_range_that_holds_all_that_can_be() -> None:
+    ana = Player("Ana", paintings={"camarao": None, "coroados": None}, missions={"learning": Claim(said=False)})
+    player = judged(brazil_table(), ana, scenario="cisplatine").players[0]
+    assert (player.total, player.detail["rows"]["paintings"]) == (None, None)
+    low, high = player.range or (0, 0)
+    assert high - low >= 6 + 2  # six Forests beside the Capital, and the token of Era I
+    assert "open: 0 to 6 counted by Felipe Camarão" in player.lines[2].because
+
+
+@pytest.mark.parametrize(
+    ("solo", "missing"),
+    [
+        (Solo(20, 3, 5, "seized"), []),
+        (Solo(21, 3, 5, "seized"), ["round"]),
+        (Solo(20, 2, 4, "held"), ["era", "units", "capital"]),
+    ],
+)
+def test_b16_the_game_alone_wants_all_three(solo: Solo, missing: list[str]) -> None:
+    verdict = judged(brazil_table(), Player("Ana", monarch="pedro-1"), scenario="guararapes", solo=solo)
+    assert verdict.valid
+    assert verdict.detail["solo"] == {"won": not missing, "missing": missing}
+    assert verdict.winners == (() if missing else ("Ana",))
+
+
+def test_a_game_alone_without_its_end_is_neither_won_nor_lost() -> None:
+    verdict = judged(brazil_table(), Player("Ana", monarch="pedro-1"), scenario="guararapes")
+    assert verdict.winners == ()
+    assert verdict.notes == ("Guararapes is won or lost by what `solo` tells, and it is not there.",)

@@ -1,0 +1,130 @@
+"""The kit of 5211: its deck, its thirty tiles, and leaflets that tell what the checker tells."""
+
+import re
+from collections.abc import Iterator
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+from typer.testing import CliRunner
+
+from printgen.cli import app
+from printgen.core.problems import Problems
+from printgen.faces.fields import find_fields
+from printgen.model import Face, Order
+from printgen.pdf.document import About
+from printgen.printing.pictures import page_pictures
+from printgen.printing.printout import Printout, make_printout
+from printgen.scoring.judge import judge_text
+from printgen.sheets.layout import single_sheets
+from tests.declared import SHELVES, declared
+
+DOT = 100 / 25.4  # of a picture, in dots a mm
+SHOWN = re.compile(r'font-size="11pt" text-anchor="end"[^>]*>(\d+)<')
+
+
+@pytest.fixture(scope="module")
+def kit() -> Printout:
+    problems = Problems()
+    made = make_printout(declared("5211"), Order("a4", 4, 1, "colour"), SHELVES, problems)
+    assert made is not None, problems.sorted()
+    return made
+
+
+def fronts(kit: Printout, component: str) -> list[Face]:
+    return [piece.front for piece in kit.plan.pieces if piece.component == component]
+
+
+def pages(kit: Printout, component: str) -> list[Face]:
+    """Both sides of a leaflet, in the order of reading."""
+    faces = [face for piece in kit.plan.pieces if piece.component == component for face in (piece.front, piece.back) if face]
+    return sorted(faces, key=lambda face: face.label)
+
+
+def tiles(kit: Printout) -> Iterator[tuple[str, Image.Image]]:
+    """The square in the middle of every card that is no Rooster."""
+    faces = [face for face in dict.fromkeys(fronts(kit, "card")) if "1”" not in face.label]
+    pdf = kit.press.print(single_sheets(faces), kit.compiled, About("", "", "en"))
+    for face, page in zip(faces, page_pictures(pdf, round(DOT * 25.4)), strict=True):
+        picture = Image.open(BytesIO(page)).convert("L")
+        x, y, half = picture.width / 2, picture.height / 2, 27.2 * DOT
+        yield face.label, picture.crop((round(x - half), round(y - half), round(x + half), round(y + half)))
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    return ImageStat.Stat(ImageChops.difference(one, other)).mean[0]
+
+
+def test_every_style_is_clean() -> None:
+    done = CliRunner().invoke(app, ["check", "5211", "--strict"])
+    assert done.exit_code == 0, done.output
+
+
+@pytest.mark.parametrize(("style", "most"), [("colour", 22), ("grey", 22), ("low-ink", 10)])
+def test_backs_cost_little_ink(style: str, most: float) -> None:
+    problems = Problems()
+    made = make_printout(declared("5211"), Order("a4", 4, 1, style), SHELVES, problems)
+    assert made is not None, problems.sorted()
+    (back,) = {piece.back for piece in made.plan.pieces if piece.component == "card"}
+    pdf = made.press.print(single_sheets([back]), made.compiled, About("", "", "en"))
+    grey = Image.open(BytesIO(next(page_pictures(pdf, 250)))).convert("L")
+    assert 100 - ImageStat.Stat(grey).mean[0] / 2.55 < most
+
+
+def test_a_hundred_cards_of_thirty_faces(kit: Printout) -> None:
+    deck = fronts(kit, "card")
+    assert len(deck) == 100
+    assert len({face.identity for face in deck}) == 30
+    assert len({piece.back for piece in kit.plan.pieces if piece.component == "card"}) == 1
+
+
+def test_tiles_are_the_same_however_they_are_turned_and_most_of_them_mirrored(kit: Printout) -> None:
+    for label, tile in tiles(kit):
+        assert apart(tile, tile.transpose(Image.Transpose.ROTATE_90)) < 2, label
+        mirrored = apart(tile, tile.transpose(Image.Transpose.FLIP_LEFT_RIGHT))
+        assert mirrored > 10 if "B" in label or "T" in label else mirrored < 2, label  # waves run round, light falls on stars
+
+
+def test_tiles_grow_richer_with_their_value(kit: Printout) -> None:
+    drawn = {face.label: len(re.findall("<(path|circle)", face.svg)) for face in fronts(kit, "card")}
+    for letter in "GYOBT":
+        counts = [drawn[f"card “{letter}{value}”"] for value in (2, 3, 4, 5, 6)]
+        assert counts == sorted(set(counts))
+
+
+def test_the_rounds_of_the_leaflet_score_what_the_checker_says(kit: Printout) -> None:
+    shown = [[int(points) for points in SHOWN.findall(page.svg)] for page in pages(kit, "examples")[1:6]]
+    rounds = [f"  - {{{', '.join(f'{name}: {hand}' for name, hand in round_.items())}}}" for round_ in examples()]
+    for drawn, round_ in zip(shown, rounds, strict=True):
+        text = f'game: "5211"\nplayers: [Ana, Ben, Cleo, Dan]\nunfinished: true\nrounds:\n{round_}\n'
+        judged = judge_text(text, "round.yaml", SHELVES, Problems())
+        assert judged is not None
+        assert drawn == [player.total for player in judged.verdict.players]
+
+
+def examples() -> tuple[dict[str, str], ...]:
+    rounds = declared("5211").facts["examples"].value
+    assert isinstance(rounds, tuple)
+    return rounds
+
+
+def test_leaflets_have_the_eight_panels_of_a_strip(kit: Printout) -> None:
+    assert [len(pages(kit, name)) for name in ("rules", "examples")] == [8, 8]
+
+
+def test_a_digit_has_room_on_the_scorepad(kit: Printout) -> None:
+    fields = {field.name: field.box for field in find_fields(fronts(kit, "scorepad")[0])}
+    wanted = {
+        f"{row}.{seat}.{what}" for row in ("deal.1", "deal.4", "total") for seat in range(1, 6) for what in ("points", "cards")
+    }
+    assert wanted | {f"player.{seat}" for seat in range(1, 6)} <= set(fields)
+    assert all(box.width >= 14 and box.height >= 8 for box in fields.values())
+
+
+def test_what_was_played_has_room_on_the_back_of_the_scorepad(kit: Printout) -> None:
+    back = next(piece.back for piece in kit.plan.pieces if piece.component == "scorepad")
+    assert back is not None
+    fields = {field.name: field.box for field in find_fields(back)}
+    cards = {f"round.{number}.{seat}.{card}" for number in range(1, 12) for seat in range(1, 6) for card in range(1, 5)}
+    assert cards | {f"player.{seat}" for seat in range(1, 6)} == set(fields)
+    assert all(box.width >= 8 and box.height >= 8 for box in fields.values())

@@ -1,0 +1,198 @@
+"""The worked and the tricky cases of the rules of 5211, by their names in the rule file."""
+
+import pytest
+
+from printgen.games.game_5211.course import course_of
+from printgen.games.game_5211.entry import Entry
+from printgen.games.game_5211.explain import what_scored
+from printgen.games.game_5211.outcome import Outcome, settle
+from printgen.games.game_5211.scored import settled
+from printgen.scoring.contract.results import Verdict
+from tests.games.play_5211 import NAMES, TABLE
+
+GREEN, YELLOW, ORANGE, BLUE, TURQUOISE = range(5)
+
+
+def hands(*texts: str) -> tuple[tuple[int, ...], ...]:
+    return tuple(tuple(TABLE.by_name[card] for card in text.split()) for text in texts)
+
+
+def settle_for(players: int, counts: tuple[int, ...], roosters: int) -> Outcome:
+    return settle(TABLE.seats[players], counts, roosters)
+
+
+def long_game(*deals: list[dict[str, str]], **more: object) -> tuple[Entry, list[int]]:
+    """An entry of the long variant, and the numbers of the rounds that count."""
+    split = tuple(tuple({name: tuple(cards.split()) for name, cards in one.items()} for one in deal) for deal in deals)
+    entry = Entry("5211", NAMES[:2], deals=split, **more)  # type: ignore[arg-type]
+    return entry, [scored.round.number for scored in course_of(TABLE, entry).rounds]
+
+
+RICH = {"Ana": "G6 G5 G4 Y2", "Bo": "Y1 O1 B1 T2"}  # fifteen for Ana
+POOR = {"Ana": "G2 Y2 O2 B2", "Bo": "G3 Y3 O3 B3"}  # nothing for anybody
+RICH_DEAL, POOR_DEAL = [RICH] * 4 + [POOR] * 7, [POOR] * 11
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 11), (3, 7), (4, 6), (5, 4)])
+def test_r7_a_deal_has_as_many_rounds_as_the_pile_lasts(players: int, rounds: int) -> None:
+    assert TABLE.rounds(players) == rounds
+    assert TABLE.pile(TABLE.seats[players]) == rounds * players * 4
+
+
+def test_w1_exactly_six_roosters_of_four_players_score_one_each() -> None:
+    table = hands("G1 B2 O3 Y2", "Y1 O1 G2 T3", "B1 T1 G3 O2", "G1 B4 T2 Y3")
+    outcome, points, kept = settled(TABLE, table)
+    assert outcome == Outcome("roosters")
+    assert points == kept == (1, 2, 2, 1)
+    assert what_scored(TABLE, outcome, table) == "Roosters: exactly 6"
+
+
+def test_w2_a_colour_over_the_limit_falls_and_the_next_scores() -> None:
+    table = hands("G2 G3 G4 Y1", "G2 G2 G3 Y3", "G5 Y2 Y4 O2", "G6 O3 B2 T2")
+    outcome, points, _ = settled(TABLE, table)
+    assert outcome == Outcome("colour", YELLOW, over=(GREEN,))
+    assert points == (1, 3, 6, 0)
+    assert what_scored(TABLE, outcome, table) == "yellow: 4 cards; green 8 is over the limit of 7"
+
+
+def test_w3_colours_that_tie_fall_together() -> None:
+    assert settle_for(4, (5, 5, 3, 2, 1), 0) == Outcome("colour", ORANGE, ties=((GREEN, YELLOW),))
+
+
+def test_t1_nobody_scores_where_every_colour_ties() -> None:
+    outcome = settle_for(4, (5, 5, 2, 2, 2), 0)
+    assert outcome == Outcome("none", ties=((GREEN, YELLOW), (ORANGE, BLUE, TURQUOISE)))
+
+
+def test_t2_ties_fall_one_after_the_other() -> None:
+    assert settle_for(4, (4, 4, 3, 3, 2), 0) == Outcome("colour", TURQUOISE, ties=((GREEN, YELLOW), (ORANGE, BLUE)))
+
+
+def test_t3_one_rooster_too_many_is_no_rooster_round() -> None:
+    assert settle_for(4, (7, 7, 2, 0, 0), 7) == Outcome("colour", ORANGE, over=(GREEN, YELLOW))
+
+
+def test_t4_two_colours_at_the_limit_leave_nothing() -> None:
+    assert settle_for(3, (6, 6, 0, 0, 0), 0) == Outcome("none", over=(GREEN, YELLOW))
+
+
+def test_t5_roosters_score_even_in_a_colour_over_the_limit() -> None:
+    outcome, points, kept = settled(TABLE, hands("G1 G1 G2 G3", "G4 Y1 O1 B2"))
+    assert outcome.mode == "roosters"
+    assert points == kept == (2, 2)
+
+
+def test_at_the_limit_is_told_apart_from_over_it() -> None:
+    table = hands("G2 G2 G3 Y2", "G4 G3 O2 O2")
+    assert what_scored(TABLE, settled(TABLE, table)[0], table) == "orange: 2 cards; green 5 is at the limit of 5"
+
+
+def test_r10_in_the_first_deal_fifty_is_looked_at_only_at_its_end() -> None:
+    entry, counted = long_game(RICH_DEAL, [POOR])
+    course = course_of(TABLE, entry)
+    assert counted == list(range(1, 12))
+    assert course.end is course.rounds[-1]
+    assert course.after is not None
+    assert course.after.round.name == "Deal 2, round 1"
+
+
+def test_r10_from_the_second_deal_on_the_game_ends_after_the_round_in_which_somebody_has_fifty() -> None:
+    three = [RICH] * 3 + [POOR] * 8  # 45
+    _, counted = long_game(three, [POOR, RICH, POOR])
+    assert counted[-1] == 13
+    entry, counted = long_game(three, [POOR, RICH])
+    assert counted[-1] == 13
+    assert course_of(TABLE, entry).over
+
+
+def test_r10_a_deal_is_played_to_its_end_where_nobody_has_fifty() -> None:
+    entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3])
+    assert course_of(TABLE, entry).miscounted == (1,)
+    entry, _ = long_game(POOR_DEAL[:3], POOR_DEAL, unfinished=True)
+    assert course_of(TABLE, entry).miscounted == (0,)
+    entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3], unfinished=True)
+    assert course_of(TABLE, entry).miscounted == ()
+
+
+def judged(entry: Entry) -> Verdict:
+    from printgen.games.game_5211.judging import judge_game
+
+    return judge_game(TABLE, entry)
+
+
+def test_r10_fifty_points_end_no_first_deal_that_goes_on() -> None:
+    entry, counted = long_game([RICH] * 4 + [POOR] * 5, unfinished=True)
+    assert (course_of(TABLE, entry).end, len(counted)) == (None, 9)
+    verdict = judged(entry)
+    assert verdict.winners == ()
+    assert verdict.notes == ("The game is still going on.", "Ana leads with 60 points.")
+
+
+def test_r10_the_highest_total_wins_and_not_who_is_first_at_fifty() -> None:
+    other = {"Ana": RICH["Bo"], "Bo": RICH["Ana"]}
+    entry, _ = long_game([RICH, other] * 3 + [POOR] * 5, [{"Ana": "G5 Y2 O2 B2", "Bo": "G6 G4 Y3 O3"}])
+    assert [player.total for player in judged(entry).players] == [50, 55]
+    assert judged(entry).winners == ("Bo",)
+
+
+def test_r9_cards_break_a_tie_and_without_more_of_them_the_win_is_shared() -> None:
+    few = {"Ana": "G6 Y2 O2 B2", "Bo": "G4 G2 Y3 O3"}
+    verdict = judged(Entry("5211", NAMES[:2], rounds=_split([few, *[POOR] * 10])))
+    assert [(p.total, p.detail["cards"]) for p in verdict.players] == [(6, 1), (6, 2)]
+    assert verdict.winners == ("Bo",)
+    assert verdict.notes == ("Ana and Bo have 6 points each. Cards won: Ana 1 and Bo 2.",)
+    assert judged(Entry("5211", NAMES[:2], rounds=_split([POOR] * 11))).winners == ("Ana", "Bo")
+
+
+def _split(rounds: list[dict[str, str]]) -> tuple[dict[str, tuple[str, ...]], ...]:
+    return tuple({name: tuple(cards.split()) for name, cards in one.items()} for one in rounds)
+
+
+def test_unfinished_has_no_winner_and_says_who_leads() -> None:
+    entry = Entry("5211", NAMES[:2], rounds=_split([RICH]), unfinished=True)
+    verdict = judged(entry)
+    assert (verdict.winners, verdict.valid) == ((), True)
+    assert verdict.notes == ("The game is still going on.", "Ana leads with 15 points.")
+
+
+def test_a_whole_game_that_is_called_unfinished_is_told_so() -> None:
+    entry = Entry("5211", NAMES[:2], rounds=_split([RICH, *[POOR] * 10]), unfinished=True)
+    assert judged(entry).notes[0] == "By its rounds the game is over: without `unfinished` its winner is named."
+
+
+def test_five_cards_in_a_round_leave_open_which_was_too_many() -> None:
+    five = {"Ana": "G6 G5 G4 Y2 O2", "Bo": "Y2 O3 B1 T2"}
+    verdict = judged(Entry("5211", NAMES[:2], rounds=_split([five, *[POOR] * 10])))
+    assert verdict.findings[0].message == "Round 1: Ana has 5 cards; 4 are played in a round."
+    assert verdict.players[0].range == (0, 15)  # three colours with two each, should a green card go
+    assert verdict.players[0].total is None
+    assert verdict.winners == ()
+    assert verdict.detail["rounds"][0]["mode"] is None
+
+
+def test_a_card_too_many_may_leave_a_total_settled() -> None:
+    five = {"Ana": "G6 G5 G4 O2 O2", "Bo": "G3 G2 Y2 Y3"}  # Bo has five, in green or, with green at the limit, in yellow
+    players = judged(Entry("5211", NAMES[:2], rounds=_split([five, *[POOR] * 10]))).players
+    assert [player.range for player in players] == [(0, 11), (5, 5)]
+    assert [player.total for player in players] == [None, 5]
+    assert players[1].detail["cards"] == 2
+
+
+def test_hands_that_are_open_in_too_many_ways_are_left_open() -> None:
+    bare = {"Ana": "", "Bo": ""}
+    verdict = judged(Entry("5211", NAMES[:2], rounds=_split([bare, *[POOR] * 10])))
+    assert [player.range for player in verdict.players] == [None, None]
+    assert [broken.code for broken in verdict.findings].count("cards.count") == 2
+
+
+def test_a_missing_card_is_one_that_the_deck_still_has() -> None:
+    three, both_g4 = {"Ana": "G6 Y3 O2", "Bo": "G5 B2 T2 O3"}, {"Ana": "G4 Y2 O3 B3", "Bo": "G4 Y3 O3 T3"}
+    for others, most in (([POOR], 6 + 4), ([both_g4], 6 + 3)):
+        entry = Entry("5211", NAMES[:2], rounds=_split([three, *others]), unfinished=True)
+        assert course_of(TABLE, entry).rounds[0].points[0] == (0, most)
+
+
+def test_a_card_that_lies_with_the_wrong_player_may_be_the_one_that_is_missing() -> None:
+    swapped = {"Ana": "G6 G5 G4 Y2 Y3", "Bo": "O2 B2 T2"}  # the only G6 may be Bo's
+    entry = Entry("5211", NAMES[:2], rounds=_split([swapped]), unfinished=True)
+    assert course_of(TABLE, entry).rounds[0].points[1] == (0, 6)

@@ -1,0 +1,144 @@
+"""Sunnyvale typed in at the prompt, and drawn as it lay on the table."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageStat
+
+from printgen.games import sunnyvale
+from printgen.scoring.contract.drawing import Spread
+from printgen.scoring.prompt import Session
+from tests.declared import declared
+from tests.farm import run
+from tests.games.files import ROOT, judged
+from tests.games.play_sunnyvale import Game, play
+
+LEGAL = ROOT / "tests/games/sunnyvale/legal.yaml"
+BOARD = ["...C..", ". C . a . c", ".C.AA.", "C.....", "AA.C..", "AA...C"]
+ANA = ["Ana", "oak", *BOARD, "0 7 0", "7", "$1,720,000", "court-3, parking deck"]
+EMPTY = ["......"] * 6 + ["", "", "", ""]
+
+
+def session(answers: list[str]) -> Session:
+    return Session(lambda: sunnyvale.questions(declared("sunnyvale")), answers)
+
+
+def answers_of(game: Game) -> list[str]:
+    """What three people type who have this game on paper."""
+    answers = []
+    for player in game.entry().players:
+        homes = " ".join(map(str, player.housing.values()))
+        answers += [player.name, player.map, *map(" ".join, player.board), homes, str(player.concerns), f"{player.value:,}"]
+        answers += [", ".join(player.built or ()) or "0"]
+    return [*answers, "10", *(f"{built} {level}" for built, level in game.log)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int) -> None:
+    game = play(seed)
+    filling = session(answers_of(game))
+    assert filling.entry is not None
+    found = judged(filling.entry)
+    assert found.verdict.valid
+    assert found.entry == game.entry()
+
+
+def test_what_was_not_written_is_left_empty() -> None:
+    filling = session(["Ana", "oak", *EMPTY, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "3", "- 1", ""])
+    assert filling.entry is not None
+    assert "built" not in filling.entry
+    assert filling.entry.endswith("crises: 3\nlog:\n  - {level: 1}\n")
+    assert judged(filling.entry).verdict.valid
+
+
+def test_the_sketch_shows_zones_tokens_and_the_value_so_far() -> None:
+    question = session(ANA[:5]).question
+    assert question is not None
+    assert question.prompt == "row 4"
+    assert question.sketch == (
+        "Ana – Oakwood Heights", "    a b c d e f", "  1 s s s C o o", "  2 s C s A o C", "  3 s C s A A o", "  4 s s s d d o",
+        "  5 d d d d o o", "  6 d d d o o o", "  1,880,000",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("before", "answer", "message"),
+    [
+        (ANA, "Ana", "Ana is there already."),
+        ([*ANA, "Bo"], "oak", "There is no map “oak”; there are quail-hollow and orchard-park."),
+        (["Ana"], "o", "“o” may be Oakwood Heights or Orchard Park; type more of it."),
+        (["Ana"], "", "There is no map “”; there are oakwood, quail-hollow and orchard-park."),
+        (ANA[:2], "..C..", "5 spaces; a row has 6, with . for an empty one."),
+        (ANA[:2], "..X...", 'Space 3 is "X"; C is a Concern, A an affordable home, . nothing.'),
+        (ANA[:8], "1 2", "2 numbers; 3 are wanted, or an empty line."),
+        (ANA[:10], "much", "A whole number is wanted."),
+        (ANA[:11], "court-33", "There is no Housing card “court-33”: did you mean Library Annex (court-3)?"),
+        (ANA[:11], "duplex-1, the dup", "The Duplex was built by Ana already; the deck has it once."),
+        ([*ANA, "Bo", "qu", *EMPTY[:9]], "library", "Library Annex was built by Ana already; the deck has it once."),
+        ([*ANA, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY], "11", "There are 10 crises in a game."),
+        (
+            [*ANA, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "10"],
+            "2",
+            "1 number; cards built and level are wanted, such as 2 1, or - for one of them.",
+        ),
+    ],
+)
+def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str) -> None:
+    assert session(before).answer(answer) == message
+
+
+def spreads(text: str) -> tuple[Spread, ...]:
+    found = judged(text)
+    return tuple(sunnyvale.pictures(declared("sunnyvale"), found.entry, found.verdict, None))
+
+
+def test_maps_are_drawn_with_tokens_and_every_building_in_its_line() -> None:
+    maps, _ = spreads(LEGAL.read_text())
+    (row,) = maps.rows
+    assert [shown.row for shown in row] == [0, 1, 2]
+    assert row[0].caption == "Ana: $1,720,000 – wins. 7 homes, 7 Concerns."
+    assert {(plot.name, *plot.fields) for plot in row[0].inked.plots} == {
+        ("Library Annex", "space.d2", "space.d3", "space.e3"),
+        ("Parking Deck Lofts", "space.a5", "space.b5", "space.a6", "space.b6"),
+    }
+    assert len(row[0].inked.tokens) == 14
+    assert not row[2].inked.plots, "nobody wrote what was built there"
+
+
+def test_sheet_is_drawn_with_wrong_figures_ringed() -> None:
+    _, sheet = spreads(LEGAL.read_text().replace("1,720,000", "1,740,000").replace("downtown: 7", "downtown: 6"))
+    inked = sheet.rows[0][0].inked
+    assert {(wrong.field, wrong.right) for wrong in inked.wrong} == {("value.1", "1,720,000"), ("housing.downtown.1", "7")}
+    written = {one.field: one.text for one in inked.written}
+    assert written["1.space.d2"] == "A"
+    assert written["crisis.2.built"] == "1"
+    assert "crisis.7.level" not in written
+
+
+def test_pictures_are_written_with_all_tokens_and_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    told = run("score", str(LEGAL), "--picture", str(tmp_path / "table.svg"))
+    assert told.code == 0
+    maps, sheet = (tmp_path / f"table-{name}.svg" for name in ("maps", "sheet"))
+    assert maps.read_text().count('<use href="#piece-housing-token-0') == 21
+    _, spread = spreads(LEGAL.read_text())
+    text = sheet.read_text()
+    assert all(one.text in text for one in spread.rows[0][0].inked.written if one.text.isascii())
+
+
+def test_pictures_of_a_turn_are_not_to_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    told = run("score", str(LEGAL), "--picture", str(tmp_path / "table.png"), "--turn", "3")
+    assert told.code == 2
+    assert "Turn 3 cannot be drawn: the sheet shows the end of the game" in told.err
+
+
+def test_tokens_lie_in_the_middle_of_their_spaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    run("score", str(LEGAL), "--picture", str(tmp_path / "table.png"))
+    picture = Image.open(tmp_path / "table-maps.png").convert("RGB")
+    dots = picture.width / (3 * 190 + 2 * 6 + 2 * 10)
+    x, y, reach = round((10 + 11 + 28 * 0.5) * dots), round((10 + 37 + 28 * 4.5) * dots), round(8 * dots)
+    token = picture.crop((x - reach, y - reach, x + reach, y + reach))
+    red, green, blue = ImageStat.Stat(token).mean
+    assert red > 1.2 * green > 1.2 * blue, "a home on a5 is orange"

@@ -1,0 +1,204 @@
+"""Whole games of Sunnyvale: the rules hold at every step, and the design is what docs/playtest.md says it is."""
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from printgen.games.sunnyvale import playing
+from printgen.games.sunnyvale.moves import Move, do
+from printgen.games.sunnyvale.playing import BUILT, deal, play, playtest_of, told
+from printgen.games.sunnyvale.styles import STYLES
+from printgen.games.sunnyvale.town import Application, Seat, Town
+from printgen.scoring.simulation.report import Report
+from tests.games.sunnyvale_boards import BOARD, at, card, grounds, table
+
+GREEDY = ("greedy",) * 3
+TABLES = [GREEDY, ("random",) * 3, ("spiteful",) * 3, ("greedy", "random", "spiteful")]
+BY_SEAT = tuple(STYLES[name] for name in GREEDY)
+
+
+def quiet() -> Town:
+    """A table on which nothing lies yet."""
+    return deal(table(), grounds(), Random(1))
+
+
+def ask(seat: Seat, shape: str, needs: int, permits: int) -> Application:
+    """A Housing card before a player."""
+    like = next(one for one in table().housing if one.shape == card(shape).shape and not one.within)
+    asked = Application(replace(like, permits=needs), permits)
+    seat.applications.append(asked)
+    return asked
+
+
+def test_t3_two_houses_in_a_crisis_at_level_three_leave_two_and_two_tokens_go() -> None:
+    town = quiet()
+    town.level = 3
+    for seat in town.seats:
+        seat.concerns = at("a1", "b1", "c1", "d1")
+    ask(town.seats[0], "xxx", 2, 1)
+    ask(town.seats[2], "xxx", 2, 1)
+    ask(town.seats[1], "xxx", 3, 1)
+    playing._crisis(town, town.seats[1], BY_SEAT)
+    assert town.level == 2
+    assert [seat.housing.bit_count() for seat in town.seats] == [3, 0, 3]
+    assert [seat.concerns.bit_count() for seat in town.seats] == [2, 2, 2]
+    assert [one.permits for one in town.seats[1].applications] == [2]
+
+
+def test_house_that_finds_no_place_is_discarded_and_leaves_the_tracker() -> None:
+    town = quiet()
+    town.level, seat = 2, town.seats[0]
+    seat.concerns = BOARD.all ^ at("a1", "c1")
+    ask(seat, "xxx", 1, 1)
+    playing._construct_all(town, seat, BY_SEAT)
+    assert (seat.applications, seat.housing, town.level) == ([], 0, 2)
+
+
+def test_concerns_are_taken_from_the_map_to_the_right() -> None:
+    town = quiet()
+    town.seats[2].concerns = at("a1", "f6")
+    playing._crisis(town, town.seats[0], BY_SEAT)
+    assert town.seats[2].concerns.bit_count() == 1, "the first player looks to the last"
+    assert town.right_of(town.seats[1]) is town.seats[0]
+
+
+ACTS = {act.effect: act for act in table().acts}
+
+
+@pytest.mark.parametrize(
+    ("effect", "mine", "theirs"),
+    [
+        ("stall", [("xxx", 1)], [("xxxx", 2)]),
+        ("permit", [("xxx", 3)], [("xxxx", 4)]),
+        ("pass", [], [("xxxx", 2), ("xxx", 3)]),
+        ("swap", [("xxxx", 2)], [("xxx", 3)]),
+        ("withdraw", [], [("xxxx", 2)]),
+    ],
+)
+def test_act_moves_cards_and_permits(effect: str, mine: list[tuple[str, int]], theirs: list[tuple[str, int]]) -> None:
+    town = quiet()
+    seat, other = town.seats[0], town.seats[1]
+    own, their = ask(seat, "xxx", 5, 3), ask(other, "xxxx", 5, 2)
+    names = {own.card.shape: "xxx", their.card.shape: "xxxx"}
+    target = None if effect in ("stall", "withdraw") else other
+    do(seat, Move(ACTS[effect], target, None if effect == "permit" else own, their if effect in ("permit", "swap") else None))
+    assert [(names[one.card.shape], one.permits) for one in seat.applications] == mine
+    assert [(names[one.card.shape], one.permits) for one in other.applications] == theirs
+
+
+def test_permit_of_an_act_builds_at_once_and_lowers_the_tracker() -> None:
+    town = quiet()
+    town.level, other = 1, town.seats[1]
+    ask(other, "xxx", 3, 2)
+    town.seats[0].hand = [ACTS["permit"]]
+    playing._play_card(town, town.seats[0], BY_SEAT)
+    assert (other.housing.bit_count(), town.level) == (3, 0)  # S11
+
+
+@pytest.mark.parametrize("effect", ["concern", "clear", "move"])
+def test_act_moves_tokens(effect: str) -> None:
+    town = quiet()
+    seat = town.seats[0]
+    for one in town.seats:
+        one.concerns = at("f1", "f2", "f3", "f4")
+    seat.hand = [ACTS[effect]]
+    playing._play_card(town, seat, BY_SEAT)
+    counts = [one.concerns.bit_count() for one in town.seats]
+    assert sorted(counts) == {"concern": [4, 4, 6], "clear": [2, 4, 4], "move": [4, 4, 4]}[effect]
+    assert not seat.hand
+
+
+def test_letter_is_sent_again_and_lies_with_the_discards() -> None:
+    town = quiet()
+    town.discards = [table().objections[0]]
+    town.seats[0].hand = [ACTS["reprint"]]
+    playing._play_card(town, town.seats[0], BY_SEAT)
+    assert town.seats[0].concerns.bit_count() == 1
+    assert town.discards == [table().objections[0]]
+
+
+def sound(town: Town) -> None:
+    """What holds before every turn."""
+    cards = sum(len(seat.hand) for seat in town.seats) + sum(one is not None for one in town.deck)
+    assert cards == 75 - 2 * town.turns
+    assert town.deck.count(None) == town.crises_left
+    assert 0 <= town.level <= 10
+    for seat in town.seats:
+        assert len(seat.hand) == 5  # S13
+        assert not seat.concerns & seat.housing  # S2
+        assert (seat.concerns | seat.housing | seat.free) == BOARD.all  # S16
+        assert all(one.permits < one.card.permits for one in seat.applications)
+        assert (2_000_000 - seat.value) % 20_000 == 0
+
+
+@pytest.mark.parametrize("styles", TABLES)
+def test_every_turn_of_every_game_is_sound(styles: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    turn = playing._turn
+
+    def watched(town: Town, seat: Seat, by_seat: tuple[playing.Style, ...]) -> None:
+        sound(town)
+        assert seat.number == town.turns % 3
+        turn(town, seat, by_seat)
+
+    monkeypatch.setattr(playing, "_turn", watched)
+    for seed in range(20):
+        town = play(table(), grounds(), styles, Random(seed))
+        assert town.crises == 10
+        assert town.seats[0].ground.plan.first  # S1
+        assert told(town).length == town.turns
+        assert sorted(len(seat.hand) for seat in town.seats)[1:] == [5, 5], "only the last player may be short of cards"
+
+
+def test_more_concerns_break_a_tie_and_equals_share() -> None:
+    town = quiet()
+    for seat, concerns in zip(town.seats, (at("a1"), at("a1", "a2"), at("b1", "b2")), strict=True):
+        seat.concerns = concerns
+    assert told(town).winners == (1, 2)  # S15
+    town.seats[0].concerns = BOARD.all
+    assert told(town).winners == (0,)
+
+
+def test_same_chance_plays_the_same_game() -> None:
+    playtest = playtest_of(table())
+    assert playtest.play(GREEDY, Random(5)) == playtest.play(GREEDY, Random(5))
+
+
+def report(styles: tuple[str, ...], games: int) -> Report:
+    """Games in which the styles change their seats."""
+    playtest, chance, found = playtest_of(table()), Random(9), Report(styles)
+    for _ in range(games):
+        found.add(playtest.play(tuple(chance.sample(styles, 3)), chance))
+    return found
+
+
+def designed(found: Report, slack: float) -> None:
+    """What the design must show, with so much slack for chance."""
+    assert found.length.least >= 24
+    assert found.length.most <= 36
+    assert found.tied / found.games < 0.03
+    assert max(results.won for results in found.held["map"].values()) / found.games <= 0.37 + slack
+    assert 0.40 - slack <= found.counts[BUILT].times / found.counts[BUILT].chances <= 0.75 + slack
+    assert found.all.scores.quantile(0.95) - found.all.scores.quantile(0.05) >= 600_000 * (1 - slack)
+    cards = {name: count.times / count.chances for name, count in found.shares["usable when drawn"].items()}
+    assert len(cards) == 75
+    assert min(cards.values()) >= 0.60 - 2 * slack, min(cards, key=cards.__getitem__)
+
+
+def test_design_holds_in_a_few_games() -> None:
+    designed(report(GREEDY, 500), 0.06)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("styles", TABLES)
+def test_design_holds_in_ten_thousand_games(styles: tuple[str, ...]) -> None:
+    designed(report(styles, 10_000), 0.0)
+
+
+def test_those_who_weigh_beat_those_who_do_not() -> None:
+    won: Counter[str] = Counter()
+    for seed in range(150):
+        order = tuple(Random(seed).sample(TABLES[3], 3))
+        won.update(order[seat] for seat in told(play(table(), grounds(), order, Random(seed))).winners)
+    assert won["random"] < 30

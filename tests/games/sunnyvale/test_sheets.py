@@ -1,0 +1,187 @@
+"""Sheets of Sunnyvale as they are judged: games that were played are right, slips are found, and no order matters."""
+
+import random
+import re
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printgen.games.sunnyvale.entry import Crisis, Entry, Player
+from printgen.games.sunnyvale.judging import judge_game
+from printgen.games.sunnyvale.table import Table
+from printgen.games.sunnyvale.tracker import raised
+from printgen.scoring.contract.results import Broken, Verdict
+from printgen.scoring.verdict import verdict_text
+from tests.games.files import ROOT, judged
+from tests.games.play_sunnyvale import NAMES, play, rows
+from tests.games.sunnyvale_boards import BOARD, at, plan, table
+
+SEEDS = st.integers(0, 2**32)
+STRIPES = plan("/".join(["OODDSS"] * 6))
+LEGAL = (ROOT / "tests/games/sunnyvale/legal.yaml").read_text()
+
+
+def verdict(entry: Entry) -> Verdict:
+    return judge_game(table(), entry)
+
+
+def codes(found: tuple[Broken, ...]) -> list[tuple[str, str | None]]:
+    return [(broken.code, broken.player) for broken in found]
+
+
+@pytest.mark.parametrize("block", range(3))
+def test_boards_of_played_games_are_right_and_worth_what_they_were(block: int) -> None:
+    for seed in range(block * 50, block * 50 + 50):
+        game = play(seed)
+        for entry in (game.entry(), game.entry(built=False), game.entry(log=False)):
+            found = verdict(entry)
+            assert found.valid, (seed, found.findings)
+            assert [player.total for player in found.players] == [seat.value for seat in game.town.seats]
+            ranks = {seat.number: (seat.value, seat.concerns.bit_count()) for seat in game.town.seats}
+            assert found.winners == tuple(NAMES[seat] for seat, rank in ranks.items() if rank == max(ranks.values()))
+            for player, entered in zip(found.players, entry.players, strict=True):
+                assert player.total == sum(line.points or 0 for line in player.lines)
+                assert player.detail == {"housing": entered.housing, "concerns": entered.concerns, "value": entered.value}
+
+
+@settings(max_examples=15)
+@given(SEEDS)
+def test_a_game_as_a_file_is_judged_like_the_game_itself(seed: int) -> None:
+    game = play(seed)
+    assert judged(game.text()).verdict.players == tuple(
+        replace(player, written=player.total) for player in verdict(game.entry()).players
+    )
+
+
+@settings(max_examples=60)
+@given(SEEDS, st.sampled_from([-80_000, -20_000, -1, 1, 20_000, 1_000_000]), st.integers(0, 2))
+def test_any_single_wrong_figure_is_found(seed: int, slip: int, seat: int) -> None:
+    entry = play(seed).entry()
+    player = entry.players[seat]
+    assert player.value is not None
+    assert player.concerns is not None
+    for code, wrong in (
+        ("score.value", replace(player, value=player.value + slip)),
+        ("score.concerns", replace(player, concerns=player.concerns + slip)),
+        ("score.housing", replace(player, housing=player.housing | {"downtown": player.housing["downtown"] + slip})),
+    ):
+        players = (*entry.players[:seat], wrong, *entry.players[seat + 1 :])
+        found = verdict(replace(entry, players=players))
+        assert codes(found.findings) == [(code, player.name)]
+        assert [one.total for one in found.players] == [one.value for one in entry.players]
+
+
+@settings(max_examples=60)
+@given(SEEDS, st.randoms(use_true_random=False))
+def test_a_token_taken_off_is_found_where_its_card_is_written(seed: int, chance: random.Random) -> None:
+    entry = play(seed).entry()
+    seat = chance.choice([number for number, player in enumerate(entry.players) if player.built])
+    player = entry.players[seat]
+    homes = [(row, column) for row in range(6) for column in range(6) if player.board[row][column] == "A"]
+    gone = chance.choice(homes)
+    board = tuple(tuple("." if (r, c) == gone else player.board[r][c] for c in range(6)) for r in range(6))
+    players = (*entry.players[:seat], replace(player, board=board, housing={}, value=None), *entry.players[seat + 1 :])
+    assert codes(verdict(replace(entry, players=players)).findings) == [("board.shapes", player.name)]
+
+
+@settings(max_examples=40)
+@given(SEEDS, st.permutations(range(3)))
+def test_order_of_players_does_not_matter(seed: int, order: list[int]) -> None:
+    entry = play(seed).entry()
+    found, other = verdict(entry), verdict(replace(entry, players=tuple(entry.players[seat] for seat in order)))
+    assert other.players == tuple(found.players[seat] for seat in order)
+    assert set(other.winners) == set(found.winners)
+
+
+@settings(max_examples=60)
+@given(SEEDS, st.integers(0, 9), st.data())
+def test_any_single_wrong_level_is_found_in_its_crisis(seed: int, at_: int, data: st.DataObject) -> None:
+    entry = play(seed).entry()
+    right = entry.log[at_].level
+    wrong = data.draw(st.sampled_from([level for level in range(-1, 13) if level != right]))
+    log = (*entry.log[:at_], Crisis(entry.log[at_].built, wrong), *entry.log[at_ + 1 :])
+    findings = verdict(replace(entry, log=log)).findings
+    assert {broken.code for broken in findings} == {"crises"}
+    assert findings[0].turn == at_ + 1
+
+
+@settings(max_examples=60)
+@given(SEEDS, st.randoms(use_true_random=False))
+def test_a_log_with_gaps_is_right_when_the_game_was(seed: int, chance: random.Random) -> None:
+    entry = play(seed).entry(built=chance.random() < 0.5)
+    log = tuple(Crisis(*(figure if chance.random() < 0.5 else None for figure in (one.built, one.level))) for one in entry.log)
+    assert verdict(replace(entry, log=log[: chance.randint(0, 10)])).valid
+
+
+@pytest.mark.parametrize(
+    ("level", "built", "after"), [(0, 1, 1), (3, 2, 2), (0, 0, 1), (10, 0, 10), (10, 1, 10), (2, 7, 1), (9, 0, 10)]
+)
+def test_level_falls_by_cards_to_nothing_and_rises_once(level: int, built: int, after: int) -> None:
+    assert raised(table(), level, built) == after  # T2, T3
+
+
+def striped() -> Table:
+    """A table whose first map has a third of each zone in stripes."""
+    return replace(table(), plans=(replace(STRIPES, id="stripes"), *table().plans[1:]))
+
+
+@pytest.mark.parametrize(
+    ("homes", "value"),
+    [
+        (at("a1", "a2", "b1", "c1", "d1", "e1"), 1_780_000),  # W1
+        (0, 2_000_000),  # W2
+        (
+            at(*(f"a{n}" for n in range(1, 6)), *(f"c{n}" for n in range(1, 5)), *(f"e{n}" for n in range(1, 7))),
+            1_260_000,
+        ),  # W3
+        (BOARD.all, 2_000_000 - 12 * 140_000),
+    ],
+)
+def test_worked_examples(homes: int, value: int) -> None:
+    others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", table().plans[1:], strict=True)]
+    entry = Entry("sunnyvale", (Player("A", "stripes", rows(0, homes)), *others), 10)
+    assert judge_game(striped(), entry).players[0].total == value
+
+
+def test_t1_a_value_below_nothing_is_negative() -> None:
+    suburb = replace(striped(), plans=(replace(STRIPES, id="stripes", letters="S" * 36), *table().plans[1:]))
+    others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", table().plans[1:], strict=True)]
+    homes = BOARD.all ^ at(*(f"{column}6" for column in "abcdef"), "a5", "b5", "c5", "d5")
+    entry = Entry("sunnyvale", (Player("A", "stripes", rows(0, homes)), *others), 10)
+    assert judge_game(suburb, entry).players[0].total == -80_000
+
+
+def test_a_tie_is_broken_by_concerns_and_else_shared() -> None:
+    plans = [one.id for one in table().plans]
+    boards = [rows(concerns, 0) for concerns in (at("a1"), at("a1", "b1"), at("c3", "f6"))]
+    players = tuple(Player(name, where, board) for name, where, board in zip(NAMES, plans, boards, strict=True))
+    found = verdict(Entry("sunnyvale", players, 10))
+    assert found.winners == NAMES[1:]
+    assert found.notes == ("Ana, Bo and 美咲 are at 2,000,000 each. Concerns: Ana 1, Bo 2 and 美咲 2.",)
+    going_on = verdict(Entry("sunnyvale", players, 9))
+    assert going_on.winners == ()
+    assert going_on.notes[:2] == ("The game is not over: 9 of 10 crises have been.", "Bo and 美咲 lead.")
+
+
+def test_names_of_cards_and_maps_may_be_written_as_anybody_would() -> None:
+    text = LEGAL.replace("court-3, walk-up-2", '"library  annex", Parking Deck Lofts').replace("oakwood", "OAKWOOD heights")
+    assert judged(text).verdict.valid
+    assert judged(LEGAL.replace("court-3, walk-up-2", "court-3, Veterans' Homes")).verdict.findings[0].code == "board.shapes"
+
+
+def test_every_reason_why_homes_do_not_fit_is_told() -> None:
+    found = judged(LEGAL.replace("court-3, walk-up-2", "court-1, walk-up-2, cottage-1")).verdict.findings
+    assert [broken.message for broken in found] == [
+        "Ana: the homes are not those of the cards built here. There are 7 homes, and the cards built here have 8. "
+        "Bungalow Court (court-1, in Suburbia) lies nowhere on them. "
+        "Granny Flat (cottage-1, in Suburbia) lies nowhere on them. "
+        "The homes on d2 d3 e3 stand apart, and no cards fill them exactly."
+    ]
+
+
+def test_the_report_of_the_docs_is_what_is_told() -> None:
+    page = (ROOT / "docs" / "scoring-sunnyvale.md").read_text()
+    told = verdict_text(judged(re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]), colour=False)
+    assert re.findall(r"```text\n(Bo\n.*?)```", page, re.DOTALL)[0] in told + "\n"

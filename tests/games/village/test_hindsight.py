@@ -1,0 +1,196 @@
+"""The best that rolls allowed: what is proven holds for every game, and short games, played in all ways, agree."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import permutations
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printgen.games.village import annealing, bound
+from printgen.games.village.entry import Entry
+from printgen.games.village.looking_back import look_back
+from printgen.games.village.reach import most_in_reach
+from printgen.games.village.rents import UNIT, Letting
+from printgen.games.village.table import Table
+from printgen.games.village.tasks import homes_of, tasks_of
+from printgen.scoring.contract.assignment import assign
+from printgen.scoring.contract.board import places
+from printgen.scoring.contract.results import Hindsight
+from tests.games.village_all import highest_total
+from tests.games.village_play import TABLE, Played, play
+
+SEEDS = st.integers(0, 2**32)
+RANDOM = st.randoms(use_true_random=False)
+Rolls = tuple[tuple[int, int], ...]
+
+
+@pytest.fixture
+def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fraction of the work."""
+    monkeypatch.setattr(annealing, "CHANGES", 60)
+    monkeypatch.setattr(bound, "EFFORT", 900)
+
+
+def rolled(chance: random.Random, turns: int = 9, highest: int = 6) -> Rolls:
+    return tuple((chance.randint(1, highest), chance.randint(1, highest)) for _ in range(turns + 1))
+
+
+def proven(rolls: Rolls, rounds: int) -> int:
+    proof = bound.Bound(TABLE, rolls)
+    for _ in range(rounds):
+        proof.improve()
+    return proof.most
+
+
+def hindsight(table: Table, rolls: Rolls) -> Hindsight:
+    return look_back(table, Entry("village", rolls, ()), lambda steps, _: steps)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_played_game_passes_the_bound(seed: int) -> None:
+    chance = random.Random(seed)
+    rolls = rolled(chance)
+    most = proven(rolls, rounds=4)
+    assert max(play(TABLE, chance, list(rolls)).total for _ in range(300)) <= most
+
+
+@settings(max_examples=50)
+@given(SEEDS, st.integers(1, 6), st.sampled_from([0, 300, 2000]))
+def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest: int, dear: int) -> None:
+    chance = random.Random(seed)
+    rolls = rolled(chance, highest=highest)
+    letting = Letting(TABLE, rolls, tasks_of(TABLE, rolls))
+    rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.first_rents()}
+    most = letting.sum(rents).most
+    assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
+
+
+class Stubborn(random.Random):
+    """A player who fills one column before any other, and so has marks turned away from it."""
+
+    def choice(self, things: Any) -> Any:
+        column = self.getstate()[1][0] % 6
+        return super().choice([one for one in things if isinstance(one, int) and one % 6 == column] or things)
+
+
+def crowded_games(nearest: bool, highest: int) -> Iterator[tuple[Table, Played]]:
+    table = replace(TABLE, nearest=nearest)
+    for seed in range(80):
+        for chance in (random.Random(seed), Stubborn(seed)):
+            yield table, play(table, chance, list(rolled(chance, highest=highest)))
+
+
+@pytest.mark.parametrize("nearest", [True, False])
+@pytest.mark.parametrize("highest", [1, 2, 3, 6])
+def test_every_project_of_a_played_game_stands_where_it_can_come_to_stand(nearest: bool, highest: int) -> None:
+    for table, sheet in crowded_games(nearest, highest):
+        assert list(astray(table, sheet)) == []
+
+
+def astray(table: Table, sheet: Played) -> Iterator[int]:
+    """The turns whose dice have drawn a mark in no column that it could come to."""
+    tasks = tasks_of(table, tuple(sheet.rolls))
+    for turn in range(table.turns + 1):
+        drawn = [(sheet.type_of[place], place % table.columns) for place, when in sheet.turn_of.items() if when == turn]
+        asked = [(task.types, homes_of(table, tasks, task)) for task in tasks if task.turn == turn]
+        ways = permutations(asked, len(drawn))
+        if not any(all(n in types and c in homes for (n, c), (types, homes) in zip(drawn, way, strict=True)) for way in ways):
+            yield turn
+
+
+@pytest.mark.parametrize("highest", [1, 2, 3, 6])
+def test_there_is_room_for_the_marks_of_every_played_game(highest: int) -> None:
+    for table, sheet in crowded_games(True, highest):
+        rolls = tuple(sheet.rolls)
+        for (name, turn), rooms in Letting(table, rolls, tasks_of(table, rolls)).rooms.items():
+            drawn = sum(1 << place for place, when in sheet.turn_of.items() if when <= turn and sheet.type_of[place] == name)
+            assert over(drawn, rooms.columns) <= rooms.spare
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("turns", "bonus"), [(1, ()), (1, (1,)), (2, ())])
+@pytest.mark.usefixtures("in_a_hurry")
+def test_a_short_game_played_in_all_ways_comes_to_no_more(seed: int, turns: int, bonus: tuple[int, ...]) -> None:
+    table = replace(TABLE, turns=turns, bonus_turns=frozenset(bonus))
+    rolls = rolled(random.Random(seed), turns)
+    best, highest = hindsight(table, rolls), highest_total(table, rolls)
+    assert best.total == highest <= best.bound
+    assert best.proved == (best.bound == highest)
+    assert sum(line.points or 0 for line in best.lines) == best.total
+
+
+@pytest.mark.usefixtures("in_a_hurry")
+def test_most_games_of_one_turn_are_proved() -> None:
+    table = replace(TABLE, turns=1, bonus_turns=frozenset())
+    proved = [hindsight(table, rolled(random.Random(seed), 1)).proved for seed in range(12)]
+    assert sum(proved) > 6
+
+
+@settings(max_examples=4)
+@given(SEEDS)
+def test_of_a_full_game_the_course_is_legal_and_below_the_bound(seed: int) -> None:
+    rolls = rolled(random.Random(seed))
+    with pytest.MonkeyPatch.context() as work:
+        work.setattr(annealing, "CHANGES", 40)
+        work.setattr(bound, "EFFORT", 900)
+        best = hindsight(TABLE, rolls)
+    assert best.total <= best.bound
+    assert best.total == sum(best.detail["scores"]) + best.detail["squares"]
+
+
+def test_the_bound_falls_with_work() -> None:
+    rolls = rolled(random.Random(5))
+    assert proven(rolls, 4) < proven(rolls, 2) < proven(rolls, 0)
+
+
+@settings(max_examples=100)
+@given(RANDOM, st.integers(0, 4), st.integers(0, 2))
+def test_what_is_in_reach_of_an_avenue_is_never_less_than_it_is(chance: random.Random, row: int, spare: int) -> None:
+    few = chance.sample(range(30), 9)
+    worth = [chance.randint(-5, 30) if place in few else -1000 for place in range(30)]
+    rooms = [chance.randint(0, 2) for _ in range(6)]
+    most, chosen = most_in_reach(row, worth, rooms, spare)
+    assert most == sum(worth[place] for place in places(chosen))
+    assert over(chosen, rooms) <= spare
+    assert most >= max(sum(worth[place] for place in places(group)) for group in reaching(few, row, rooms, spare))
+
+
+def test_an_arch_that_reaches_an_avenue_by_one_of_its_feet_is_seen() -> None:
+    """Of column 2 both spaces hang together in column 1, and only the upper one with the avenue, by column 3."""
+    arch = [(2, 0), (3, 0), (4, 0), (2, 1), (4, 1), (0, 2), (1, 2), (2, 2)]
+    spaces = sum(TABLE.board.bit(row, column) for row, column in arch)
+    worth = [5 if spaces >> place & 1 else -1000 for place in range(30)]
+    assert most_in_reach(0, worth, [3, 2, 3, 0, 0, 0], 0) == (40, spaces)
+
+
+def over(spaces: int, rooms: Sequence[int]) -> int:
+    """How many marks are more than the columns have room for."""
+    return sum(max(0, (spaces & column).bit_count() - room) for column, room in zip(TABLE.column_spaces, rooms, strict=True))
+
+
+def reaching(few: list[int], row: int, rooms: list[int], spare: int) -> Iterator[int]:
+    """The sets of a few spaces that fit, and all of whose groups touch an avenue."""
+    avenue, whole = TABLE.board.row(row), sum(1 << place for place in few)
+    spaces = whole
+    while True:
+        if over(spaces, rooms) <= spare and all(group & avenue for group in TABLE.board.groups(spaces)):
+            yield spaces
+        if not spaces:
+            return
+        spaces = spaces - 1 & whole
+
+
+@given(RANDOM, st.integers(1, 4), st.integers(0, 2))
+def test_an_assignment_is_worth_most(chance: random.Random, rows: int, more: int) -> None:
+    worth = [[chance.randint(-9, 9) for _ in range(rows + more)] for _ in range(rows)]
+
+    def value(places: tuple[int, ...]) -> int:
+        return sum(values[place] for values, place in zip(worth, places, strict=True))
+
+    assigned = tuple(assign(worth))
+    assert len(set(assigned)) == rows
+    assert value(assigned) == max(value(places) for places in permutations(range(rows + more), rows))

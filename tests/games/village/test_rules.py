@@ -1,0 +1,106 @@
+"""The worked and the tricky cases of the rules of Village, by their names in the rule file."""
+
+from dataclasses import replace
+
+from printgen.games.village.building import Turn, open_columns
+from printgen.games.village.courses import Known, reckon, weave
+from printgen.games.village.points import paying_squares, scoring_groups
+from printgen.scoring.contract.board import Board
+from tests.games.village_play import TABLE
+
+PUBLIC = replace(
+    TABLE,
+    points=(3, 0, 2, 2, 0, 3, 0, 1, 0, 0, 1, 0, 2, 0, 1, 1, 0, 2, 0, 1, 0, 0, 1, 0, 3, 0, 2, 2, 0, 3),
+)  # fmt: skip
+ROWS = {"3-4": 0, "5-6": 1, "7": 2, "8-9": 3, "10-11": 4}
+
+
+def at(*names: str) -> int:
+    """Spaces by avenue and column: `3-4/1`."""
+    pairs = (name.split("/") for name in names)
+    return sum(Board(5, 6).bit(ROWS[row], int(column) - 1) for row, column in pairs)
+
+
+def marks(**spaces: int) -> dict[str, int]:
+    return {name: spaces.get(name, 0) for name in "HFLS"}
+
+
+def scores(table, sheet: dict[str, int]) -> list[int]:  # type: ignore[no-untyped-def]
+    return [sum(g.points for g in scoring_groups(table, sheet, table.board.all, row)) for row in range(5)]
+
+
+def column(number: int, filled: int) -> int:
+    """A column with so many spaces filled, from the top."""
+    return sum(Board(5, 6).bit(row, number - 1) for row in range(filled))
+
+
+def test_w1_the_avenues_of_the_rulebook_score_6_6_2() -> None:
+    sheet = marks(H=at("3-4/1", "5-6/1", "5-6/2", "7/1"), F=at("8-9/2"), L=at("8-9/5"))
+    assert scores(PUBLIC, sheet) == [6, 6, 6, 2, 0]
+
+
+def test_w2_a_full_solo_game_scores_57() -> None:
+    turns = [
+        ((4, 1), {"F": ["3-4/4"], "L": ["3-4/1"]}), ((1, 1), {"H": ["10-11/1"], "S": ["7/4"]}),
+        ((3, 4), {"H": ["3-4/3"], "L": ["10-11/4"]}), ((5, 2), {"F": ["5-6/2", "8-9/5"], "H": ["8-9/1"]}),
+        ((6, 4), {"L": ["8-9/4"], "H": ["10-11/6"]}), ((1, 4), {"H": ["5-6/4", "7/1"]}),
+        ((3, 2), {"F": ["7/3"], "L": ["8-9/2", "5-6/1"]}), ((5, 2), {"F": ["7/2", "7/5"]}),
+        ((3, 5), {"L": ["5-6/5"], "F": ["8-9/3"]}), ((1, 4), {"H": ["3-4/2", "5-6/3"], "F": ["10-11/3"]}),
+    ]  # fmt: skip
+    sheet, turn_of = marks(), [None] * 30
+    for number, (_, drawn) in enumerate(turns):
+        for name, spaces in drawn.items():
+            sheet[name] |= at(*spaces)
+            for space in spaces:
+                turn_of[at(space).bit_length() - 1] = number
+    known = Known(
+        sheet, tuple(dice for dice, _ in turns), tuple(turn_of), ("H", "L", "F"), (None, 0, *[None] * 8), (None,) * 10
+    )
+    web = weave(PUBLIC, known)
+    assert web.complete(9)
+    outcome = reckon(PUBLIC, known, web, 0)
+    assert outcome.turns == tuple(frozenset({score}) for score in (5, 0, 0, 8, 1, 4, 8, 11, 10))
+    assert outcome.range == (47, 47)
+    assert [len(paying_squares(PUBLIC, sheet)), *(sheet[name].bit_count() for name in "HFLS")] == [1, 8, 8, 6, 1]
+
+
+def test_w3_two_squares_share_a_lake() -> None:
+    sheet = marks(H=at("5-6/3", "10-11/4"), F=at("7/2", "8-9/5"), L=at("7/4", "8-9/3"), S=at("7/3", "8-9/4"))
+    assert len(paying_squares(TABLE, sheet)) == 2
+
+
+def test_t1_one_group_scores_once_with_all_its_spaces() -> None:
+    sheet = marks(F=at("5-6/1", "5-6/2", "7/1", "7/2"))
+    assert scores(PUBLIC, sheet)[ROWS["7"]] == 3
+
+
+def test_t2_a_square_parts_a_group_and_covers_its_points() -> None:
+    sheet = marks(L=at("7/3", "7/5", "7/6"), S=at("7/4"))
+    assert scores(PUBLIC, sheet)[ROWS["7"]] == 3
+
+
+def test_t3_a_full_column_falls_back_on_the_nearest_and_by_the_other_reading_on_the_roomier() -> None:
+    filled = column(2, 4) | column(3, 5) | column(4, 5)
+    assert open_columns(TABLE, 2, filled) == (1,)
+    assert open_columns(replace(TABLE, nearest=False), 2, filled) == (4,)
+
+
+def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_away() -> None:
+    filled = column(1, 4) | column(2, 5) | column(3, 4)
+    sheet = marks(H=at("10-11/1", "10-11/3"), F=at("10-11/1", "10-11/3"))
+    house = Turn(TABLE, (1, 2), sheet, TABLE.board.all)
+    assert house.fillings(filled) == {at("10-11/1", "10-11/3")}
+    assert open_columns(TABLE, 1, filled) == (0, 2)
+    only = Turn(TABLE, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")), TABLE.board.all)
+    assert only.fillings(filled) == set()
+
+
+def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
+    sheet = marks(H=at("3-4/1", "3-4/4"), S=at("7/3"))
+    assert Turn(TABLE, (1, 4), sheet, TABLE.board.all).fillings(0) == {at("3-4/1", "3-4/4")}
+
+
+def test_a_double_may_draw_its_square_first() -> None:
+    filled = column(1, 4)
+    sheet = marks(S=at("10-11/1"), H=at("3-4/2"))
+    assert Turn(TABLE, (1, 1), sheet, TABLE.board.all).fillings(filled) == {at("10-11/1", "3-4/2")}

@@ -1,0 +1,26 @@
+"""The properties of the engine, each tried fifty times as often."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from tests.core import test_path, test_svg
+from tests.faces import test_fields, test_textbox
+from tests.pdf import test_cutter, test_images, test_strict
+from tests.sheets import test_duplex, test_marks, test_sheets
+
+FILES = (
+    test_cutter, test_duplex, test_fields, test_images, test_marks, test_path,
+    test_sheets, test_strict, test_svg, test_textbox,
+)  # fmt: skip
+PROPERTIES = [thing for file in FILES for thing in vars(file).values() if hasattr(thing, "hypothesis")]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("prove", PROPERTIES)
+def test_it_holds_five_thousand_times(prove: Callable[[], Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    often = settings(max_examples=5_000)
+    monkeypatch.setattr(prove, "_hypothesis_internal_use_settings", often)
+    prove()

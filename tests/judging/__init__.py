@@ -1,1 +1,0 @@
-"""What was played: scored, entered, pictured, simulated."""

@@ -1,0 +1,210 @@
+"""`printgen kit`: one zip with everything, the same bytes every time, whole or not at all."""
+
+import hashlib
+import zipfile
+from pathlib import Path
+
+import ezdxf
+import pytest
+
+from printgen.core.problems import Problems
+from printgen.kit.manifest import KitPiece, Manifest, kit_manifest
+from printgen.printing import printout
+from tests.engine import words_of
+from tests.farm import TEMPLATE, YAML, put, refused, run, swap
+
+ZIP = Path("output/farm/farm-kit.zip")
+
+
+def made(*words: str) -> dict[str, bytes]:
+    """The files of a kit that was made."""
+    told = run("kit", "farm", *words)
+    assert told.code == 0, told.err
+    with zipfile.ZipFile(ZIP) as archive:
+        assert archive.testzip() is None
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def manifest() -> Manifest:
+    problems = Problems()
+    found = kit_manifest(ZIP, problems)
+    assert found is not None, problems.sorted()
+    return found
+
+
+def test_kit_holds_all_for_both_papers(kit: Path) -> None:
+    assert sorted(name for name in made() if "/" not in name) == [
+        "farm-a4.pdf", "farm-letter.pdf", "guide-a4.md", "guide-a4.pdf", "guide-letter.md", "guide-letter.pdf", "manifest.json",
+    ]  # fmt: skip
+
+
+def test_there_is_a_proof_of_every_page_and_two_cut_files_for_every_layout(kit: Path) -> None:
+    names = [name for name in made() if "/" in name and "a4" in name]
+    assert names == [
+        "cut/a4-1.dxf", "cut/a4-1.svg", "cut/a4-2.dxf", "cut/a4-2.svg",
+        "proofs/a4-001.png", "proofs/a4-002.png", "proofs/a4-003.png", "proofs/a4-004.png",
+    ]  # fmt: skip
+
+
+def test_where_not_every_page_has_a_proof_fronts_and_backs_have_them(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.kit.archive.MOST_PROOFS", 2)
+    swap(YAML, "    rulebook_count: 5\n", "")
+    swap("content/farm/animals.csv", "Gives milk.,2", "Gives milk.,20")
+    names = [name for name in made() if name.startswith("proofs/a4")]
+    assert names == ["proofs/a4-001.png", "proofs/a4-006.png"]
+
+
+def test_pdf_of_the_kit_is_the_one_that_is_printed(kit: Path) -> None:
+    files = made("--players", "3")
+    run("print", "farm", "--players", "3", "--paper", "letter")
+    assert files["farm-letter.pdf"] == Path("output/farm/farm-letter.pdf").read_bytes()
+
+
+def test_manifest_has_the_sums_of_all_other_files(kit: Path) -> None:
+    files = made()
+    del files["manifest.json"]
+    sums = {name: (hashlib.sha256(file).hexdigest(), len(file)) for name, file in files.items()}
+    assert {file.name: (file.sha256, file.size) for file in manifest().files} == sums
+
+
+def test_manifest_counts_every_different_piece(kit: Path) -> None:
+    made("--players", "3")
+    cow, hen, barn = manifest().pieces
+    assert [(piece.label, piece.copies) for piece in (cow, hen, barn)] == [
+        ("animal “Cow”", 2),
+        ("animal “Hen”", 3),
+        ("barn", 1),
+    ]
+    assert cow.front != hen.front
+    assert (cow.back == hen.back is not None, barn.back) == (True, None)
+    assert manifest().order.players == 3
+
+
+def test_changed_card_has_another_front_and_the_same_back(kit: Path) -> None:
+    def cow() -> KitPiece:
+        made()
+        return manifest().pieces[0]
+
+    before = cow()
+    swap("content/farm/animals.csv", "Gives milk", "Gives cheese")
+    after = cow()
+    assert (before.front != after.front, before.back == after.back) == (True, True)
+
+
+def test_kit_is_the_same_bytes_every_time(kit: Path) -> None:
+    made()
+    first = ZIP.read_bytes()
+    ZIP.unlink()
+    made()
+    assert ZIP.read_bytes() == first
+
+
+def test_all_files_have_one_date_and_stand_in_order(kit: Path) -> None:
+    made()
+    with zipfile.ZipFile(ZIP) as archive:
+        assert {info.date_time for info in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        assert archive.namelist() == sorted(archive.namelist())
+
+
+def test_folder_that_cannot_be_written_is_told_and_stays(kit: Path) -> None:
+    put("output", "moo")
+    told = run("kit", "farm")
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith("output/farm/farm-kit.zip: The file cannot be written: not a directory.\n  hint: ")
+    assert Path("output").read_text() == "moo"
+
+
+def test_former_kit_stays_where_the_game_is_wrong_now(kit: Path) -> None:
+    made()
+    former = ZIP.read_bytes()
+    swap(YAML, "template: barn.svg.j2", "template: moo.svg.j2")
+    assert run("kit", "farm").code == 2
+    assert ZIP.read_bytes() == former
+    assert [path for path in ZIP.parent.iterdir() if path.is_file()] == [ZIP]
+
+
+def test_a_kit_is_not_made_again_where_nothing_changed(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = run("kit", "farm")
+    with monkeypatch.context() as patch:
+        patch.setattr("printgen.kit.archive.kit_zip", None)  # would be called for another
+        assert run("kit", "farm").out == f"{told.out.rstrip()}\n  Nothing has changed: the file is as it was.\n"
+    former = ZIP.read_bytes()
+    put("templates/farm/barn.svg.j2", "<text y='9'>Moo</text>")
+    assert run("kit", "farm").code == 0
+    assert ZIP.read_bytes() != former
+
+
+def test_paper_that_a_piece_does_not_fit_is_left_out_with_a_warning(kit: Path) -> None:
+    swap(YAML, "size: a5", "size: 190x280mm")
+    told = run("kit", "farm")
+    assert (told.code, "does not fit letter paper" in told.err, "goes without that paper" in told.err) == (0, True, True)
+    assert manifest().order.papers == ("a4",)
+
+
+def test_piece_that_fits_neither_paper_is_an_error(kit: Path) -> None:
+    swap(YAML, "size: a5", "size: a3")
+    assert refused("kit", "farm").count("does not fit") == 2
+
+
+def test_registration_marks_are_in_the_cut_file(kit: Path) -> None:
+    swap(YAML, "players:", "layout: {margin: 18mm}\nplayers:")
+    put("cut.dxf", made("--registration", "silhouette")["cut/a4-1.dxf"])
+    assert len(ezdxf.readfile("cut.dxf").query('*[layer=="REGISTRATION"]')) == 7
+    assert manifest().order.registration == "silhouette"
+
+
+def test_pieces_in_the_way_of_registration_marks_are_told(kit: Path) -> None:
+    told = refused("kit", "farm", "--registration", "silhouette")
+    assert "On a4, animal overlaps the registration marks.\n  hint: give the game `layout: {margin: 18mm}`" in told
+
+
+def test_sheets_that_no_machine_cuts_need_no_room_for_registration_marks(kit: Path) -> None:
+    put("content/farm/rules.md", "\n\n---\n\n".join(["Feed the cow."] * 4))
+    swap(YAML, "  barn:\n", "  rules: {kind: sheet, size: 138x200mm, text: rules.md, bind: booklet}\n  barn:\n")
+    put(YAML, Path(YAML).read_text().replace("63x88mm", "150x200mm").replace("a5", "150x200mm"))
+    assert "cut/a4-1.dxf" in made("--registration", "silhouette")
+
+
+def test_folded_sheets_have_no_registration_marks(kit: Path) -> None:
+    assert "folded before they are cut" in refused("kit", "farm", "--registration", "silhouette", "--sides", "gutterfold")
+
+
+def test_unknown_machine_is_told(kit: Path) -> None:
+    assert refused("kit", "farm", "--registration", "moo").startswith(
+        '--registration: There are no registration marks for "moo".'
+    )
+
+
+@pytest.mark.parametrize("sides", ["short-edge", "one-sided", "gutterfold"])
+def test_guide_tells_how_sides_are_printed(kit: Path, sides: str) -> None:
+    files = made("--sides", sides)
+    said = {"short-edge": "**short** edge", "one-sided": "Print pages 1 to 2 first", "gutterfold": "fold along the dashed line"}
+    assert said[sides] in files["guide-a4.md"].decode()
+
+
+def test_guide_is_the_same_in_pdf_and_markdown(kit: Path) -> None:
+    files = made()
+    text, page = files["guide-a4.md"].decode(), " ".join(words_of(files["guide-a4.pdf"]).split())
+    for said in ("The Farm", "animal 5 63 × 88 mm 1", "in the order of drawing 1", "pages printed 4 10 0.7"):
+        assert said in page
+        assert all(word in text for word in said.split())
+
+
+def test_names_of_a_game_are_words_in_its_guide(kit: Path) -> None:
+    swap(YAML, "title: The Farm", 'title: "*Farm* {{ 1 + 1 }} :moo: <b> _|_ [x](y) # &amp; `c`"')
+    assert "*Farm* {{ 1 + 1 }} :moo: <b> _|_ [x](y) # &amp; `c`" in " ".join(words_of(made()["guide-a4.pdf"]).split())
+
+
+@pytest.mark.parametrize("letter", ["i", "m"])
+def test_names_that_are_too_long_for_the_guide_are_cut_short(kit: Path, letter: str) -> None:
+    put(YAML, Path(YAML).read_text().replace("  barn:\n", f"  {letter * 70}:\n").replace("The Farm", letter.upper() * 70))
+    page = words_of(made()["guide-a4.pdf"])
+    assert (f"{letter * 9}…" in page, f"{letter.upper() * 9}…" in page) == (True, True)
+
+
+def test_a_kit_with_a_problem_is_not_laid_out_on_any_paper(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    swap(TEMPLATE, "height=20", "height=2")
+    monkeypatch.setattr(printout, "plan_lots", None)  # would be called to lay out pages
+    told = run("kit", "farm")
+    assert told.code == 2
+    assert told.err.count("is 1.0 mm too high") == 2  # the cow and the hen, each once

@@ -1,0 +1,191 @@
+"""What the guide counts: work from the plan, ink from the pages."""
+
+from itertools import combinations
+from math import ceil, cos, pi, sin
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from printgen.content.loader import load_game
+from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
+from printgen.kit.guide.pages import figures_of, labels_of
+from printgen.kit.guide.steps import making_lines, outline_snips, sheets_text
+from printgen.kit.guide.text import Ink, Task, mean_ink, minutes_of, tasks_of
+from printgen.model import Order, Outline, Size
+from printgen.printing.cut_layouts import SheetLayout, sheet_layouts
+from printgen.printing.page_task import ink_of
+from printgen.printing.plan import Plan
+from printgen.printing.printout import make_printout
+from printgen.sheets.cut_order import cut_order
+from printgen.sheets.grid import Grid
+from tests.farm import YAML, put, swap
+
+
+def page(*colours: str) -> Image.Image:
+    """A picture with stripes of equal width."""
+    picture = Image.new("RGB", (len(colours) * 10, 10))
+    for at, colour in enumerate(colours):
+        picture.paste(colour, (at * 10, 0, at * 10 + 10, 10))
+    return picture
+
+
+def work(sides: str = "long-edge") -> dict[str, int]:
+    """What is to be done for the game in the folder one stands in."""
+    kit, layouts = planned(sides)
+    return {task.name: task.count for task in tasks_of(kit, layouts)}
+
+
+def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
+    """The kit of the game in the folder one stands in, and what is cut how."""
+    shelves, problems = shelves_from(Path.cwd()), Problems()
+    game = load_game("farm", shelves, problems)
+    assert game is not None, problems.sorted()
+    kit = make_printout(game, Order("a4", 2, 1, "colour", sides), shelves, problems)  # type: ignore[arg-type]
+    assert kit is not None, problems.sorted()
+    return kit.plan, sheet_layouts(kit.plan.arrangement.pages, [sheet for sheet in kit.plan.sheets if sheet.side == "front"])
+
+
+@pytest.mark.parametrize(
+    ("colours", "ink"),
+    [
+        (("white",), Ink(0, 0, 0, 0)),
+        (("black", "white"), Ink(0, 0, 0, 50)),
+        (("cyan",), Ink(100, 0, 0, 0)),
+        (("red", "white", "white", "white"), Ink(0, 25, 25, 0)),
+        (("#808080",), Ink(0, 0, 0, 49.8)),
+    ],
+)
+def test_ink_is_the_mean_of_all_points(colours: tuple[str, ...], ink: Ink) -> None:
+    found = mean_ink([ink_of(page(*colours))])
+    assert (found.cyan, found.magenta, found.yellow, found.black) == pytest.approx(
+        (ink.cyan, ink.magenta, ink.yellow, ink.black), abs=0.1
+    )
+
+
+def test_ink_of_two_pages_is_that_between_them() -> None:
+    assert mean_ink([ink_of(page("black")), ink_of(page("white"))]).black == pytest.approx(50)
+
+
+@given(st.sets(st.integers(1, 40), min_size=1))
+def test_sheets_are_named_in_runs_that_hold_each_of_them_once(sheets: set[int]) -> None:
+    runs = sheets_text(sorted(sheets)).removeprefix("Sheets ").removeprefix("Sheet ").split(", ")
+    named = [range(int(run.split(" to ")[0]), int(run.split(" to ")[-1]) + 1) for run in runs]
+    assert [number for run in named for number in run] == sorted(sheets)
+
+
+def test_minutes_go_up_to_the_next_five() -> None:
+    assert minutes_of([Task("cuts", 21, 15)]) == 10
+
+
+def test_only_strokes_that_part_pieces_are_counted(kit: Path) -> None:
+    assert work() == {"pages printed": 4, "straight cuts": 4 + 3 + 4, "corners rounded": 20}
+
+
+def test_folded_sheets_are_glued(kit: Path) -> None:
+    assert work("gutterfold")["sheets folded and glued"] == 2
+
+
+def test_scissors_follow_the_outlines_where_cards_and_a_token_share_a_sheet(kit: Path) -> None:
+    swap(YAML, "size: a5", "size: 100x100mm\n    outline: circle")
+    cards = 5 * (2 * (63 + 88) - (8 - 2 * pi) * 3)
+    assert work() == {"pages printed": 2, "cm cut with scissors": ceil((cards + 100 * pi) / 10)}
+
+
+def test_nets_are_scored_folded_and_glued(kit: Path) -> None:
+    swap(YAML, "  barn:\n    kind: board\n    size: a5", "  barn:\n    kind: die\n    size: 16x16mm")
+    put("templates/farm/barn.svg.j2", "{{ outline(fill='#ffffff') }}")
+    counted = work()
+    assert (counted["folds scored and folded"], counted["things glued"]) == (12, 1)
+
+
+def with_rules(bind: str, pages: int, copies: int = 1) -> None:
+    """Give the game bound rules of so many pages."""
+    put("content/farm/rules.md", "\n\n---\n\n".join(["Feed the cow."] * pages))
+    rules = f"kind: sheet\n    size: 63x88mm\n    text: rules.md\n    bind: {bind}\n    copies: {copies}"
+    swap(YAML, "  barn:\n", f"  rules:\n    {rules}\n  barn:\n")
+
+
+@pytest.mark.parametrize(
+    ("pages", "folded"),
+    [(4, {"single sheets folded": 1}), (8, {"sheets of booklets folded and stapled": 2})],
+)
+def test_a_booklet_of_one_sheet_is_folded_and_a_longer_one_is_stapled(kit: Path, pages: int, folded: dict[str, int]) -> None:
+    with_rules("booklet", pages)
+    assert {name: count for name, count in work().items() if "folded" in name} == folded
+
+
+def test_leaflets_are_folded_once_each_however_many_panels_they_have(kit: Path) -> None:
+    with_rules("leaflet", 8, copies=3)
+    assert work()["leaflets folded"] == 3
+
+
+def test_sheets_with_fewer_leaflets_are_a_layout_of_their_own(kit: Path) -> None:
+    with_rules("leaflet", 8, copies=3)
+    _, layouts = planned()
+    assert [(len(layout.sheets), len(layout.strokes)) for layout in layouts if layout.title == "rules"] == [(1, 5), (1, 4)]
+
+
+@pytest.mark.parametrize(
+    ("outline", "size", "snips"),
+    [
+        (Outline("hexagon"), Size(36, 41.569), (4, 0)),  # two of its sides lie on the box
+        (Outline("circle"), Size(20, 20), (0, 1)),
+        (Outline("polygon", points=((0, 0), (20, 0), (20, 10), (10, 10), (10, 20), (0, 20))), Size(20, 20), (2, 0)),
+        (Outline("polygon", points=((0, 0), (20, 0), (20, 8), (16, 10), (20, 12), (20, 20), (0, 20))), Size(20, 20), (2, 0)),
+        (Outline("polygon", points=((0, 0), (0, 10), (0, 20), (20, 20), (10, 10))), Size(20, 20), (1, 0)),
+        (Outline("polygon", points=tuple((10 + 10 * cos(a * pi / 20), 10 + 10 * sin(a * pi / 20)) for a in range(40))),
+         Size(20, 20), (0, 1)),
+    ],
+)  # fmt: skip
+def test_scissors_cut_what_lies_inside_of_the_box_and_round_a_bend_in_one_sweep(
+    outline: Outline, size: Size, snips: tuple[int, int]
+) -> None:
+    assert outline_snips(outline, size) == snips
+
+
+def test_hexagons_that_share_a_sheet_with_cards_are_snipped_when_it_is_cut(kit: Path) -> None:
+    swap(YAML, "size: a5", "size: 60x69.282mm\n    outline: hexagon\n    copies: 3")
+    assert work() == {"pages printed": 2, "straight cuts": 13, "snips after straight cuts": 12, "corners rounded": 20}
+
+
+@pytest.mark.parametrize(
+    ("outline", "counts"), [("60x69.282mm\n    outline: hexagon", "12 snips"), ("60x60mm\n    outline: circle", "3 curves")]
+)
+def test_guide_counts_only_the_snips_and_curves_that_there_are(kit: Path, outline: str, counts: str) -> None:
+    swap(YAML, "size: a5", f"size: {outline}\n    copies: 3")
+    (line,) = (line for line in making_lines(*planned()) if "scissors" in line)
+    assert line.endswith(f" Then scissors follow the outlines of barn: {counts}.")
+
+
+@pytest.mark.parametrize(("corner", "said"), [("5mm", "each other. Round the corners (5 mm)."), ("0mm", "each other.")])
+def test_guide_tells_to_round_the_corners_that_are_round(kit: Path, corner: str, said: str) -> None:
+    swap(YAML, "size: 63x88mm", f"size: 63x88mm\n    corner: {corner}")
+    line = next(line for line in making_lines(*planned()) if line.startswith("- **Sheet 1**"))
+    assert line.endswith(said)
+
+
+@pytest.mark.parametrize("rows", [1, 2, 5, 9])
+@pytest.mark.parametrize("gutter", [0.0, 2.0, 6.0])
+def test_no_number_of_a_cut_hides_another_and_each_is_there(rows: int, gutter: float) -> None:
+    piece = Size(30, 270 / rows - gutter)
+    grid = Grid(Size(210, 297), piece, 5, rows, gutter)
+    strokes = cut_order(grid)
+    labels = labels_of(strokes, 0.25)
+    assert not [pair for pair in combinations(labels, 2) if pair[0].hides(pair[1])]
+    said = sorted(int(number) for label in labels for line in label.lines for number in line.split("·"))
+    assert said == [stroke.number for stroke in strokes]
+
+
+@pytest.mark.usefixtures("kit")
+def test_sheets_that_are_full_of_cuts_are_drawn_as_large_as_a_page() -> None:
+    swap(YAML, "size: a5", "size: 15x15mm\n    copies: 60")
+    _, layouts = planned()
+    figures = figures_of(layouts, Size(210, 297))
+    assert sorted(figure["number"] for figure in (*figures.small, *figures.large)) == list(range(1, len(layouts) + 1))
+    (crowded,) = figures.large
+    assert {label["size"] for label in crowded["labels"]} == {1.0}
+    assert all(label["size"] > 0.8 for figure in figures.small for label in figure["labels"])

@@ -1,0 +1,213 @@
+"""printgen calibrate and printgen printer: what is said, what is kept, and what is refused."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from printgen.kit.printers.profiles import printers_file
+from tests.engine import opened, words_of
+from tests.farm import Told, put, run
+from tests.scoring.test_enter import typed
+
+FIVE = ("5.0",) * 6
+POINT = 72 / 25.4
+pytestmark = pytest.mark.usefixtures("config")
+
+
+def added(*readings: str, flip: str = "long-edge") -> Told:
+    return run("printer", "add", "office", *readings, "--flip", flip)
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "size"),
+    [
+        ([], "calibration-a4.pdf", (210, 297)),
+        (["--paper", "LETTER", "--flip", "short-edge"], "calibration-letter-short-edge.pdf", (215.9, 279.4)),
+    ],
+)
+def test_calibrate_writes_a_page_of_two_sides(words: list[str], name: str, size: tuple[float, float]) -> None:
+    told = run("calibrate", *words)
+    assert (told.code, told.out.splitlines()[0]) == (0, f"output/{name}: 2 pages.")
+    pdf = (Path("output") / name).read_bytes()
+    with opened(pdf) as file:
+        boxes = [[float(edge) / POINT for edge in page.MediaBox] for page in file.pages]
+    assert boxes == [pytest.approx([0, 0, *size], abs=0.01)] * 2
+
+
+def test_the_page_says_what_to_type_in_the_end() -> None:
+    told = run("calibrate", "--paper", "letter", "--flip", "short-edge")
+    command = "printgen printer add NAME --paper letter --flip short-edge"
+    assert command in told.out
+    words = " ".join(words_of(Path("output/calibration-letter-short-edge.pdf").read_bytes()).split())
+    assert command in words
+    assert "turned over on its short edge" in words
+
+
+def test_every_paper_that_is_large_enough_has_its_page() -> None:
+    assert [run("calibrate", "--paper", paper).code for paper in ("a4", "letter", "a3", "legal", "tabloid")] == [0] * 5
+    assert run("calibrate", "--paper", "a5").err == (
+        '--paper: There is no calibration page for "a5".\n  hint: take a4, letter, a3, legal, tabloid.\n'
+    )
+
+
+def test_a_corrected_page_says_so_and_asks_to_compare() -> None:
+    added("6.0", *FIVE[1:])
+    told = run("calibrate", "--printer", "office")
+    assert told.out.startswith("output/calibration-a4-on-office.pdf: 2 pages.\n  Corrected for the printer office")
+    words = words_of(Path("output/calibration-a4-on-office.pdf").read_bytes())
+    assert "Corrected for office" in words
+    assert "printer add" not in words
+
+
+def test_add_keeps_what_was_measured(config: Path) -> None:
+    told = added("6.3", "5.0", "6.3", "5.0", "5.2", "4,7")
+    assert told == (
+        0,
+        "office is kept, for paper that is turned over on its long edge.\n"
+        "  fronts: 0.2 mm to the right, 0.3 mm up\n"
+        "  backs:  1.1 mm to the right, 0.3 mm up\n"
+        "  Print with it: printgen print GAME --printer office\n",
+        "",
+    )
+    assert config.read_text() == (
+        "# Written by `printgen printer add`. Numbers may be changed here; comments are not kept. mm, clockwise.\n"
+        "printers:\n"
+        "  office:\n"
+        "    long-edge:\n"
+        "      front: {right: 0.2, down: -0.3, scale: 1, degrees: 0}\n"
+        "      back: {right: 1.1, down: -0.3, scale: 1, degrees: 0}\n"
+    )
+
+
+def test_readings_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, ["6.3", "x", "5.1", "?", "<", "5", "6,3", "11", "5.0", "5.2", "4.7"])
+    told = run("printer", "add", "office")
+    assert told.code == 0
+    assert "  A number from 0 to 10 is wanted, such as 5.3.\n" in told.out
+    assert "  The scales end at 10. If the arrow is beyond, put the paper in straight and print at 100 %.\n" in told.out
+    assert "backs:  1.1 mm to the right, 0.3 mm up\n" in told.out
+
+
+def test_readings_that_stop_half_way_are_not_kept(monkeypatch: pytest.MonkeyPatch, config: Path) -> None:
+    typed(monkeypatch, ["6.3", "5.1"])
+    assert run("printer", "add", "office").code == 130
+    assert not config.exists()
+
+
+def test_a_flip_is_added_to_the_printer_that_is_there() -> None:
+    added("6.0", "5", "6.0", "5", "5", "5")
+    added("5", "5.5", "5", "5.5", "5", "5", flip="short-edge")
+    assert run("printer", "list").out == "office: long-edge, short-edge\n"
+    assert run("printer", "show", "office").out.splitlines()[1:] == [
+        "  turned over on its long edge",
+        "    fronts: as they are",
+        "    backs:  1 mm to the right",
+        "  turned over on its short edge",
+        "    fronts: as they are",
+        "    backs:  0.5 mm down",
+    ]
+
+
+def test_what_was_measured_is_replaced_only_when_asked(config: Path) -> None:
+    added("6.0", "5", "6.0", "5", "5", "5")
+    before = config.read_text()
+    told = added(*FIVE)
+    assert (told.code, told.err) == (
+        2,
+        f"{config}: office is calibrated already for paper that is turned over on its long edge.\n"
+        "  hint: say --again to put new readings in the place of the old ones.\n",
+    )
+    assert config.read_text() == before
+    assert run("printer", "add", "office", *FIVE, "--again").code == 0
+    assert "backs:  as they are" in run("printer", "show", "office").out
+
+
+def test_remove_forgets_a_printer_and_no_other() -> None:
+    added(*FIVE)
+    run("printer", "add", "home", *FIVE)
+    assert run("printer", "remove", "home").out == "home is forgotten.\n"
+    assert run("printer", "list").out == "office: long-edge\n"
+    run("printer", "remove", "office")
+    assert run("printer", "list").out == "No printers yet. `printgen calibrate` writes the page to measure one by.\n"
+
+
+@pytest.mark.parametrize(
+    ("readings", "message"),
+    [
+        (("5",), "READINGS: 1 readings are given, and 6 are wanted.\n  hint: type A to F.\n"),
+        (
+            ("5", "12", "5", "5", "5", "5.333"),
+            'B: "12" is no reading. The scales end at 10. '
+            "If the arrow is beyond, put the paper in straight and print at 100 %.\n"
+            'F: "5.333" is no reading. A number from 0 to 10 is wanted, such as 5.3.\n',
+        ),
+        (
+            ("0", "5", "10", "5", "5", "5"),
+            "A to D: These readings cannot all be right: the back would be turned by 2.1°.\n"
+            "  hint: read these four again, on a page for a4 paper.\n",
+        ),
+        (
+            ("3.5", "2.5", "5.5", "7.0", "5", "5"),
+            "A to D: These readings cannot all be right: the back would be 2.0 % larger.\n"
+            "  hint: read these four again, on a page for a4 paper.\n",
+        ),
+    ],
+)
+def test_readings_that_cannot_be_are_refused(readings: tuple[str, ...], message: str, config: Path) -> None:
+    told = added(*readings)
+    assert (told.code, told.err) == (2, message)
+    assert not config.exists()
+
+
+def test_a_name_that_cannot_be_is_refused_before_anybody_measures() -> None:
+    told = run("printer", "add", "My Printer")
+    assert told == (
+        2,
+        "",
+        'NAME: "My Printer" is no name for a printer.\n'
+        "  hint: a name is small letters, digits and -, such as office or hall-2.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("printers:\n\toffice: {}\n", ":2: This is not YAML: "),
+        (
+            "printers:\n  office:\n    long-edge:\n      front: {right: far}\n      back: {}\n",
+            ':4: printers.office.long-edge.front.right is "far". A number from -20 to 20 is wanted.',
+        ),
+        ("printers:\n  office:\n    upwards: {front: {}, back: {}}\n", ':3: "upwards" is no name for printers.office.'),
+        ("printers: 7\n", ':1: printers is "7". A map of names is wanted.'),
+        ("", ":1: The file is empty."),
+    ],
+)
+def test_a_damaged_file_is_told_and_left_alone(text: str, message: str, config: Path) -> None:
+    put(config, text)
+    for words in (["list"], ["show", "office"], ["add", "home", *FIVE], ["remove", "office"]):
+        told = run("printer", *words)
+        assert (told.code, told.out) == (2, "")
+        assert told.err.startswith(f"{config}{message}")
+    assert config.read_text() == text
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    put(tmp_path / "config", "a file in its place")
+    assert "printers.yaml cannot be read: not a directory." in added(*FIVE).err
+
+
+def test_the_profile_lies_where_the_system_keeps_such_things(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("PRINTGEN_CONFIG")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    found = {}
+    for system in ("linux", "darwin", "win32"):
+        monkeypatch.setattr(sys, "platform", system)
+        monkeypatch.setenv("XDG_CONFIG_HOME", "relative/is/ignored")
+        monkeypatch.delenv("APPDATA", raising=False)
+        found[system] = printers_file().relative_to(tmp_path).as_posix()
+    assert found == {
+        "linux": ".config/printgen/printers.yaml",
+        "darwin": "Library/Application Support/printgen/printers.yaml",
+        "win32": "AppData/Roaming/printgen/printers.yaml",
+    }

@@ -1,0 +1,58 @@
+"""Printers that are added or removed at once are all added and removed: reading and writing is one step."""
+
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from printgen.cli.printer_readings import forget, keep
+from printgen.core.files.locks import locked
+from printgen.core.problems import Problems
+from printgen.kit.printers.profiles import Calibration, read_printers
+from tests.farm import run
+
+NAMES = [f"p{number}" for number in range(12)]
+pytestmark = pytest.mark.usefixtures("config")
+
+
+def all_at_once(change: Callable[[str], object]) -> None:
+    threads = [threading.Thread(target=change, args=(name,)) for name in NAMES]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
+def test_none_is_lost(config: Path) -> None:
+    all_at_once(lambda name: keep(name, "long-edge", Calibration(), False, Problems()))
+    assert sorted(read_printers(Problems()) or ()) == sorted(NAMES)
+    assert [path.name for path in config.parent.iterdir()] == [config.name]
+    all_at_once(lambda name: forget(name, Problems()))
+    assert read_printers(Problems()) == {}
+
+
+def test_printer_that_was_added_meanwhile_is_not_replaced(config: Path) -> None:
+    assert keep("office", "long-edge", Calibration(), False, Problems()) is not None
+    before, problems = config.read_text(), Problems()
+    assert keep("office", "long-edge", Calibration(), False, problems) is None
+    assert "office is calibrated already" in problems.sorted()[0].message
+    assert config.read_text() == before
+
+
+def test_run_that_keeps_the_list_is_told(config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.content.settings.PATIENCE", 0.1)
+    config.parent.mkdir()
+    with locked(config):
+        told = run("printer", "add", "office", *"555555")
+    assert told == (
+        2,
+        "",
+        f"{config}: Another run has been changing the printers for more than 0 s.\n"
+        "  hint: wait until it has ended, then run this command again.\n",
+    )
+
+
+def test_remove_of_an_unknown_printer_writes_nothing(config: Path) -> None:
+    assert run("printer", "remove", "office").code == 2
+    assert not config.parent.exists()

@@ -1,0 +1,228 @@
+"""`printgen diff`: what changed since a kit was printed lies on the fewest sheets, and what is left over is told."""
+
+import shutil
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.content.loader import load_game
+from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
+from printgen.kit.manifest import FORMAT, KitPiece, Manifest, Ordered, write_manifest
+from printgen.kit.reprint import find_changes, look, looks
+from printgen.model import Order, Piece, Size
+from printgen.printing.lots import make_lots
+from printgen.sheets.grid import Grid
+from printgen.sheets.lot import Lot
+from printgen.sheets.spots import Room
+from tests.engine import face_of, words_of
+from tests.farm import CSV, TEMPLATE, YAML, Told, put, run, swap
+
+PDF = Path("output/farm/farm-diff-a4.pdf")
+PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="{}"/></svg>'
+
+
+def kit_file(name: str, **order: Any) -> str:
+    """The manifest of the farm as it is now, written to a file."""
+    problems, shelves = Problems(), shelves_from(Path.cwd())
+    game = load_game("farm", shelves, problems)
+    assert game is not None
+    ordered = {"players": 2, "style": "colour", "sides": "long-edge", **order}
+    lots = make_lots(game, Order("a4", copies=1, **ordered), shelves, problems)
+    assert not problems
+    pieces = listed(piece for lot in lots for piece in lot.pieces)
+    put(name, write_manifest(Manifest(FORMAT, "printgen", "farm", "Farm", "1", Ordered(("a4",), **ordered), (), pieces)))
+    return name
+
+
+def listed(pieces: Iterable[Piece]) -> tuple[KitPiece, ...]:
+    """Pieces as a manifest lists them."""
+    counts = Counter((piece.component, piece.front.label, *look(piece)) for piece in pieces)
+    return tuple(KitPiece(*names, copies) for names, copies in counts.items())
+
+
+def diff(*words: str) -> Told:
+    """Held against what was printed before, as old.json says."""
+    return run("diff", "old.json", *(words or ("farm",)))
+
+
+@pytest.fixture
+def printed(kit: Path) -> Path:
+    """The farm, and the kit of it that was printed."""
+    kit_file("old.json")
+    return kit
+
+
+def test_nothing_changed_is_nothing_to_reprint(printed: Path) -> None:
+    assert diff() == (0, "Nothing to reprint.\n  animal: as before.\n  barn: as before.\n", "")
+    assert not Path("output").exists()
+
+
+def test_edited_card_is_printed_alone_and_its_old_copies_are_thrown_away(printed: Path) -> None:
+    swap(CSV, "Gives milk.", "Gives cream.")
+    assert diff() == (
+        0,
+        "output/farm/farm-diff-a4.pdf: 2 pages on 1 sheet of A4 paper, both sides.\n"
+        "  2 × animal\n"
+        "  Print at 100 %, not “fit to page”.\n"
+        "  animal: print 2 × animal “Cow”.\n"
+        "  animal: throw away 2 × animal “Cow”.\n"
+        "  barn: as before.\n",
+        "",
+    )
+    words = words_of(PDF.read_bytes())
+    assert words.count("cream") == 2
+    assert "eggs" not in words
+
+
+def test_more_copies_are_printed_and_fewer_are_thrown_away(printed: Path) -> None:
+    swap(YAML, "    rulebook_count: 5\n", "")
+    put(CSV, "id,title,words,count\ncow,Cow,Gives milk.,4\nhen,Hen,Lays eggs.,1\n")
+    told = diff()
+    assert "  animal: print 2 × animal “Cow”.\n  animal: throw away 2 × animal “Hen”.\n" in told.out
+
+
+def test_seventh_card_and_all_after_it_are_counted_by_their_copies(kit: Path) -> None:
+    swap(YAML, "    rulebook_count: 5\n", "")
+    put(CSV, "id,title,words,count\n" + "".join(f"{n},{n},Old.,{n}\n" for n in range(1, 9)))
+    kit_file("old.json")
+    put(CSV, Path(CSV).read_text().replace("Old.", "New."))
+    said = ", ".join(f"{n} × animal “{n}”" for n in range(1, 7))
+    assert f"  animal: print {said}, 15 more.\n  animal: throw away {said}, 15 more.\n" in diff().out
+
+
+def test_new_back_makes_new_cards(printed: Path) -> None:
+    swap("templates/farm/back.svg.j2", 'r="20"', 'r="21"')
+    assert "  animal: print 2 × animal “Cow”, 3 × animal “Hen”.\n" in diff().out
+
+
+def test_picture_of_the_same_name_with_other_content_is_a_change(kit: Path) -> None:
+    put(
+        "content/farm/cow.svg",
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="hoof.svg" width="9" height="9"/></svg>',
+    )
+    put("content/farm/hoof.svg", PICTURE.format(9))
+    swap("templates/farm/barn.svg.j2", "<text", '<image href="cow.svg" width="9" height="9"/><text')
+    kit_file("old.json")
+    assert "Nothing to reprint" in diff().out
+    put("content/farm/hoof.svg", PICTURE.format(5))
+    assert "  barn: print 1 × barn.\n" in diff().out
+
+
+def test_component_that_is_no_more_is_thrown_away(printed: Path) -> None:
+    swap(YAML, "  barn:\n    kind: board\n    size: a5\n    template: barn.svg.j2\n", "")
+    assert diff().out == "Nothing to reprint.\n  animal: as before.\n  barn: throw away 1 × barn.\n"
+
+
+def test_component_of_another_name_that_looks_the_same_is_not_printed(printed: Path) -> None:
+    swap(YAML, "  barn:\n    kind: board", "  stable:\n    kind: board")
+    assert diff().out.startswith("Nothing to reprint.")
+
+
+def test_component_that_was_not_ordered_is_not_spoken_of(kit: Path) -> None:
+    swap(YAML, "    size: a5\n", "    size: a5\n    players: [4]\n")
+    kit_file("old.json")
+    assert diff().out == "Nothing to reprint.\n  animal: as before.\n"
+    assert "  barn: print 1 × barn.\n" in diff("farm", "--players", "4").out
+
+
+def test_what_is_not_said_is_as_the_kit_was_ordered(kit: Path) -> None:
+    swap(YAML, "    size: a5\n", "    size: a5\n    copies: per player\n")
+    kit_file("old.json", players=4)
+    assert diff().out.startswith("Nothing to reprint.")
+    assert "  barn: throw away 2 × barn.\n" in diff("farm", "--players", "2").out
+    assert diff("farm", "--players", "5").code == 2
+
+
+def test_leaf_of_a_booklet_is_printed_whole(kit: Path) -> None:
+    pages = [f"# Page {number}\n\n" + "Feed the cow. " * 120 for number in range(8)]
+    put("content/farm/rules.md", "\n\n".join(pages))
+    swap(YAML, "  barn:\n", "  rules:\n    kind: sheet\n    size: a6\n    text: rules.md\n    bind: booklet\n  barn:\n")
+    kit_file("old.json")
+    put("content/farm/rules.md", "\n\n".join(pages).replace("Page 0", "Page O"))
+    told = diff()
+    assert "2 pages on 1 sheet" in told.out
+    assert "Page O" in words_of(PDF.read_bytes()) + words_of(PDF.read_bytes(), 1)
+
+
+def test_kit_of_the_content_here_is_as_good_as_the_game(printed: Path) -> None:
+    swap(CSV, "Gives milk.", "Gives cream.")
+    kit_file("new.json")
+    by_name, content = diff(), PDF.read_bytes()
+    assert diff("new.json") == by_name
+    assert PDF.read_bytes() == content
+
+
+def test_kit_of_other_content_is_refused(printed: Path) -> None:
+    kit_file("new.json")
+    swap(CSV, "Gives milk.", "Gives cream.")
+    told = diff("new.json")
+    assert (told.code, told.out) == (2, "")
+    assert told.err == (
+        "new.json: The content here, ordered so, does not make this kit: 4 of its pieces look different or are not there.\n"
+        "  hint: fetch the content of that kit, or say the name of the game: farm.\n"
+    )
+
+
+def test_old_kit_may_be_its_zip(printed: Path) -> None:
+    with ZipFile("old.zip", "w") as archive:
+        archive.write("old.json", "manifest.json")
+    assert run("diff", "old.zip", "farm") == diff()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("none.json", "farm", "none.json: none.json cannot be read: no such file or directory."),
+        ("none.zip", "farm", "none.zip: "),
+        (CSV, "farm", "content/farm/animals.csv:"),
+        ("old.json", "zoo", "old.json: This is a kit of farm; with zoo it has nothing in common."),
+        ("old.json", "none.json", "none.json: none.json cannot be read"),
+    ],
+)
+def test_what_is_no_kit_of_the_game_is_refused(printed: Path, old: str, new: str, said: str) -> None:
+    told = run("diff", old, new)
+    assert (told.code, told.out) == (2, "")
+    assert told.err.startswith(said)
+
+
+def test_fault_of_the_content_is_told_as_ever(printed: Path) -> None:
+    swap(TEMPLATE, "row.title", "row.tilte")
+    assert diff().err.startswith("content/farm/animals.csv:2:") or "tilte" in diff().err
+
+
+def test_faces_are_known_again_in_another_folder(
+    printed: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = tmp_path_factory.mktemp("elsewhere")
+    shutil.copytree(printed, elsewhere, dirs_exist_ok=True)
+    monkeypatch.chdir(elsewhere)
+    assert diff().out.startswith("Nothing to reprint.")
+
+
+FACES = [face_of(f'<rect width="{width}" height="5"/>') for width in range(1, 5)]
+PIECES = st.lists(st.builds(Piece, st.just("card"), st.sampled_from(FACES), st.none() | st.sampled_from(FACES)), max_size=9)
+
+
+def lot_of(pieces: list[Piece], bound: bool) -> Lot:
+    """Pieces as a lot; where they lie is of no concern here."""
+    grid = Grid(Size(297, 210), Size(50, 50), 2, 1, 0)
+    return Lot("card", tuple(pieces), grid, Room(5, 0, 0), 3, marks=True, bind="booklet" if bound else None)
+
+
+@given(PIECES, PIECES, st.booleans())
+def test_old_kit_without_what_is_thrown_away_and_with_what_is_printed_is_the_new_one(
+    old: list[Piece], new: list[Piece], bound: bool
+) -> None:
+    changes = find_changes(listed(old), [lot_of(new, bound)])
+    left = looks(listed(old)).total() - sum(count for _, _, count in changes.gone)
+    assert left + len(changes.pieces) == len(new)
+    assert looks(listed(changes.pieces)) <= looks(listed(new))
+    if not bound:
+        assert looks(listed(changes.pieces)) == looks(listed(new)) - looks(listed(old))

@@ -1,1 +1,0 @@
-"""What a run writes: prints, kits, guides, cut files, proofs; printers."""

@@ -1,0 +1,112 @@
+"""Pages moved against a printer's error: where things come to lie, in the geometry and in the file."""
+
+import cmath
+import math
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.model import Adjust, Flip, Mark, Placement, Ruler, Sheet, Size, Turn
+from printgen.sheets.adjustment import adjust_of, after, factor_of, mirrored, printed_at, printed_box, printed_paper
+from printgen.sheets.layout import behind, turns_sideways
+from tests.engine import face_of, ink_box, opened, pdf_of_sheets, pictures
+
+OFF = st.floats(-3, 3)
+ERRORS = st.builds(Adjust, OFF, OFF, st.floats(0.995, 1.005), st.floats(-0.5, 0.5))
+FLIPS = st.sampled_from(["long-edge", "short-edge"])
+TURNS = st.sampled_from([0, 90, 180, 270])
+PAPERS = st.sampled_from([Size(210, 297), Size(297, 210), Size(215.9, 279.4), Size(279.4, 215.9)])
+POINT = 72 / 25.4
+
+
+def undone(error: Adjust) -> Adjust:
+    """What takes an error back."""
+    factor = 1 / factor_of(error)
+    return adjust_of(factor, -factor * complex(error.dx, error.dy))
+
+
+def misprinted(error: Adjust, paper: Size, at: complex) -> complex:
+    """Where a bad printer puts a point of a page."""
+    middle = complex(paper.width, paper.height) / 2
+    factor = cmath.rect(error.scale, math.radians(error.degrees))
+    return middle + factor * (at - middle) + complex(error.dx, error.dy)
+
+
+def seen_from_the_front(paper: Size, flip: Flip, at: complex) -> complex:
+    """A point of the back of an upright paper, through the paper."""
+    return complex(paper.width - at.real, at.imag) if flip == "long-edge" else complex(at.real, paper.height - at.imag)
+
+
+@given(PAPERS, FLIPS, TURNS, ERRORS, OFF, OFF, st.floats(0, 1), st.floats(0, 1))
+def test_an_adjusted_back_lies_behind_its_front_whichever_way_the_sheet_is_drawn(
+    paper: Size, flip: Flip, turn: Turn, error: Adjust, dx: float, dy: float, across: float, down: float
+) -> None:
+    """The front is moved, the back undoes an error: on paper both are at the same place."""
+    face = face_of("<g/>", 63, 88)
+    place = Placement(face, 40, 50, turn)
+    back = behind(place, face, paper, flip)
+    moved = Adjust(dx, dy)
+    upright = paper if paper.height > paper.width else paper.turned()
+    correction = after(undone(error), mirrored(moved, turns_sideways(upright, flip)))
+    front_sheet = Sheet(paper, "front", "", (place,), adjust=moved)
+    back_sheet = Sheet(paper, "back", "", (back,), adjust=correction)
+    x, y = place.x + across * place.size.width, place.y + down * place.size.height
+    behind_x = paper.width - x if turns_sideways(paper, flip) else x
+    behind_y = y if turns_sideways(paper, flip) else paper.height - y
+    front = complex(*printed_at(front_sheet, x, y))
+    seen = seen_from_the_front(upright, flip, misprinted(error, upright, complex(*printed_at(back_sheet, behind_x, behind_y))))
+    assert abs(front - seen) < 0.001
+
+
+def test_a_sheet_that_is_not_adjusted_stays_as_it_is_drawn() -> None:
+    sheet = Sheet(Size(297, 210), "front", "", ())
+    assert (printed_paper(sheet), printed_at(sheet, 30, 40)) == (Size(297, 210), (30, 40))
+
+
+def test_a_sheet_lying_across_is_turned_clockwise_to_be_printed() -> None:
+    sheet = Sheet(Size(297, 210), "front", "", (), adjust=Adjust(1, 2))
+    assert printed_paper(sheet) == Size(210, 297)
+    assert printed_at(sheet, 0, 0) == pytest.approx((211, 2))
+    assert printed_at(sheet, 297, 210) == pytest.approx((1, 299))
+
+
+def dotted(paper: Size, adjust: Adjust | None) -> Sheet:
+    """A sheet with a black square of 4 mm in the middle of a white trim."""
+    face = face_of('<rect x="8" y="13" width="4" height="4"/>', 20, 30)
+    return Sheet(paper, "front", "dots", (Placement(face, 30, 20),), adjust=adjust)
+
+
+@pytest.mark.parametrize("paper", [Size(127, 152.4), Size(152.4, 127)])
+def test_the_file_has_things_where_the_geometry_says(paper: Size) -> None:
+    sheet = dotted(paper, Adjust(3, -2, 1.05, 2))
+    pdf = pdf_of_sheets((sheet,))
+    (shown,) = pictures(pdf, 600)
+    left, top, right, low = ink_box(shown, 600)
+    expected = printed_at(sheet, 40, 35)
+    assert ((left + right) / 2, (top + low) / 2) == pytest.approx(expected, abs=0.03)
+    with opened(pdf) as file:
+        (page,) = file.pages
+        assert [float(edge) / POINT for edge in page.MediaBox] == pytest.approx([0, 0, 127, 152.4], abs=0.01)
+
+
+def test_boxes_move_with_the_page() -> None:
+    sheet = dotted(Size(127, 152.4), Adjust(3, -2, 1.0, 1))
+    left, top, right, low = printed_box(sheet, (30, 20, 50, 50))
+    with opened(pdf_of_sheets((sheet,))) as file:
+        found = [float(edge) / POINT for edge in file.pages[0].TrimBox]
+    assert found == pytest.approx([left, 152.4 - low, right, 152.4 - top], abs=0.01)
+    assert right - left > 20.4  # a turned trim is wider than an upright one
+
+
+def test_marks_and_ruler_move_too() -> None:
+    sheet = Sheet(Size(127, 152.4), "front", "", (), (Mark(20, 20, 20, 30),), Ruler(10, 100))
+    (plain,), (moved,) = (pictures(pdf_of_sheets((one,)), 600) for one in (sheet, replace(sheet, adjust=Adjust(2, 1))))
+    before, now = ink_box(plain, 600), ink_box(moved, 600)
+    assert [b - a for a, b in zip(before, now, strict=True)] == pytest.approx([2, 1, 2, 1], abs=0.05)
+
+
+def test_an_adjustment_of_nothing_shows_the_same_page() -> None:
+    (plain,), (moved,) = (pictures(pdf_of_sheets((dotted(Size(127, 152.4), adjust),))) for adjust in (None, Adjust()))
+    assert plain.tobytes() == moved.tobytes()

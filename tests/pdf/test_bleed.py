@@ -1,0 +1,67 @@
+"""What is printed of a face: its outline and all within the bleed of it, and nothing of what its neighbours have."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printgen.model import Outline, Placement, Sheet, Size
+from printgen.sheets.patterns import stagger
+from printgen.sheets.polygons import Trim, cut_line, distance, inside
+from printgen.sheets.spots import Room
+from tests.engine import face_of, pdf_of_sheets, picture
+from tests.shapes import PENTOMINOES, circle, polygon, polyomino, tile
+
+DPI = 101.6  # four dots a millimetre
+PIXEL = 0.25
+HEXAGON = Trim(Outline("hexagon"), Size(30, 26))
+SHARP = polygon((0, 0), (30, 4), (2, 8), (30, 12), (0, 16))
+TRIMS = (HEXAGON, circle(24), SHARP, polygon((0, 0), (26, 0), (0, 15)), *(polyomino(rows, 6) for rows in PENTOMINOES))
+
+
+def full(trim: Trim, bleed: float, colour: str = "black") -> Placement:
+    """A face that is all colour, as far as its bleed goes and farther."""
+    art = f'<rect x="-9" y="-9" width="99" height="99" fill="{colour}"/>'
+    face = face_of(art, trim.size.width, trim.size.height, bleed)
+    return Placement(replace(face, outline=trim.outline), bleed + 1, bleed + 1)
+
+
+def far(point: tuple[float, float], trim: Trim) -> float:
+    """How far a point is from a trim, less than 0 in it."""
+    if trim.outline.shape == "circle":
+        return abs(complex(*point) - complex(1, 1) * trim.size.width / 2) - trim.size.width / 2
+    away = distance((point,), cut_line(trim))
+    return -away if inside(point, cut_line(trim)) else away
+
+
+@settings(max_examples=20)
+@given(
+    st.one_of(st.sampled_from(TRIMS), st.builds(tile, st.integers(0, 40), st.integers(4, 9))), st.sampled_from([0.0, 2.0, 3.5])
+)
+def test_a_face_is_printed_as_far_as_its_bleed_around_its_outline(trim: Trim, bleed: float) -> None:
+    place = full(trim, bleed)
+    paper = Size(trim.size.width + 2 * place.x, trim.size.height + 2 * place.y)
+    shown = picture(pdf_of_sheets((Sheet(paper, "front", "a", (place,)),)), DPI).convert("L")  # type: ignore[arg-type]
+    for column, row in product(range(0, shown.width, 2), range(0, shown.height, 2)):
+        away = far(((column + 0.5) * PIXEL - place.x, (row + 0.5) * PIXEL - place.y), trim) - bleed
+        if abs(away) > 1.5 * PIXEL:
+            assert (shown.getpixel((column, row)) == 0) == (away < 0), (column, row, away)
+
+
+@pytest.mark.parametrize("shape", ["hexagon", "circle"])
+def test_no_drawing_reaches_its_neighbours_in_staggered_rows(shape: str) -> None:
+    trim, paper = Trim(Outline(shape), Size(25, 25)), Size(105, 148)  # type: ignore[arg-type]
+    plan = stagger(paper, trim.size, trim.outline, Room(5, 3, 0))
+    assert plan is not None
+    places = [replace(full(trim, 3), x=spot.x, y=spot.y) for spot in plan.spots]
+    red = [replace(place, face=replace(full(trim, 3, "red").face, identity="red")) for place in places[1::2]]
+    shown = [
+        picture(pdf_of_sheets((Sheet(paper, "front", "a", tuple(lying)),)), 72) for lying in (places[::2], [*places[::2], *red])
+    ]
+    black = [
+        sum(one.convert("RGB").getpixel((x, y)) == (0, 0, 0) for x in range(one.width) for y in range(one.height))
+        for one in shown
+    ]
+    assert black[0] == pytest.approx(black[1], rel=0.01)

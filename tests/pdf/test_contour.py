@@ -1,0 +1,151 @@
+"""Cuts as closed paths of lines and arcs, and as lines in the spot colour that cutting machines know."""
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pikepdf
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.model import Face, Outline, Placement, Shape, Sheet, Size, View
+from printgen.model.outlines import Arc, Line, outline_path
+from printgen.pdf.document import Press
+from tests.engine import ABOUT, art_in, face_of, opened
+from tests.farm import make_kit, run
+
+POINT = 72 / 25.4
+TRIANGLE = ((0.0, 0.0), (30.0, 0.0), (10.0, 20.0))
+SIDE = st.floats(5, 200)
+OUTLINES = st.builds(Outline, st.sampled_from(["rectangle", "circle", "hexagon"]), st.floats(0, 40))
+
+
+@given(OUTLINES, SIDE, SIDE)
+def test_an_outline_is_closed_runs_clockwise_and_fills_its_size(outline: Outline, wide: float, high: float) -> None:
+    size = Size(wide, wide if outline.shape == "circle" else high)
+    path = outline_path(outline, size)
+    assert all(one.end == other.begin for one, other in pairwise((*path, path[0])))
+    assert all(one.begin != one.end for one in path)
+    seen = [point for one in path for point in trail(one)]
+    xs, ys = [x for x, _ in seen], [y for _, y in seen]
+    assert (min(xs), min(ys), max(xs), max(ys)) == pytest.approx((0, 0, size.width, size.height), abs=0.01)
+    assert area(seen) == pytest.approx(known_area(outline, size), rel=0.002)
+
+
+@given(OUTLINES, SIDE)
+def test_an_arc_ends_where_its_radius_and_sweep_lead(outline: Outline, side: float) -> None:
+    for arc in outline_path(outline, Size(side, side)):
+        if isinstance(arc, Arc):
+            chord = math.dist(arc.begin, arc.end)
+            assert chord == pytest.approx(2 * arc.radius * math.sin(abs(arc.sweep) / 2))
+
+
+def test_a_polygon_is_cut_from_corner_to_corner() -> None:
+    path = outline_path(Outline("polygon", points=TRIANGLE), Size(30, 20))
+    assert path == tuple(Line(one, other) for one, other in pairwise((*TRIANGLE, TRIANGLE[0])))
+
+
+def trail(piece: Line | Arc) -> Iterator[tuple[float, float]]:
+    """Points along a piece, worked out from its centre."""
+    if isinstance(piece, Line):
+        yield piece.begin
+        return
+    (x, y), (to_x, to_y) = piece.begin, piece.end
+    across, down, chord = to_x - x, to_y - y, math.dist(piece.begin, piece.end)
+    away = math.sqrt(max(0.0, piece.radius**2 - chord**2 / 4))
+    centre = ((x + to_x) / 2 - away * down / chord, (y + to_y) / 2 + away * across / chord)
+    begin = math.atan2(y - centre[1], x - centre[0])
+    for step in range(40):
+        angle = begin + piece.sweep * step / 40
+        yield centre[0] + piece.radius * math.cos(angle), centre[1] + piece.radius * math.sin(angle)
+
+
+def area(points: list[tuple[float, float]]) -> float:
+    return sum(x * below - right * y for (x, y), (right, below) in pairwise((*points, points[0]))) / 2
+
+
+def known_area(outline: Outline, size: Size) -> float:
+    wide, high = size.width, size.height
+    if outline.shape == "circle":
+        return math.pi * wide**2 / 4
+    if outline.shape == "hexagon":
+        return wide * high * 3 / 4
+    return wide * high - (4 - math.pi) * min(outline.radius, wide / 2, high / 2) ** 2
+
+
+def shaped(shape: Shape) -> Face:
+    """A face with nothing on it, of a shape."""
+    size = Size(20, 20) if shape == "circle" else Size(30, 20)
+    points = TRIANGLE if shape == "polygon" else ()
+    return replace(face_of("", size.width, size.height), outline=Outline(shape, 3, points))
+
+
+def printed(sheet: Sheet, cut_contour: bool) -> pikepdf.Pdf:
+    press = Press(art_in(None))
+    compiled, _ = press.compile(place.face for place in sheet.placements)
+    return opened(press.print((sheet,), compiled, ABOUT, cut_contour))
+
+
+def stroked(pdf: pikepdf.Pdf) -> tuple[list[list[float]], list[str]]:
+    """The points of all lines on a page, in mm from its lower left corner, and the operators that are not of paths."""
+    points, others = [], []
+    for step in pikepdf.parse_content_stream(pdf.pages[0]):
+        if str(step.operator) in ("m", "l", "c"):
+            points.append([round(float(part) / POINT, 3) for part in step.operands])
+        elif str(step.operator) == "W":
+            points.clear()  # what faces are cut off at is no line
+        elif str(step.operator) != "h":
+            others.append(str(step.operator))
+    return points, others
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+@pytest.mark.parametrize("shape", ["rectangle", "circle", "hexagon", "polygon"])
+def test_the_contour_of_a_turned_piece_lies_around_it(shape: Shape, turn: int) -> None:
+    face = shaped(shape)
+    place = Placement(face, 15, 25, turn)  # type: ignore[arg-type]
+    with printed(Sheet(Size(100, 80), "front", "a", (place,)), True) as pdf:
+        points, _ = stroked(pdf)
+    xs, ys = [x for one in points for x in one[::2]], [y for one in points for y in one[1::2]]
+    box = (min(xs), 80 - max(ys), max(xs), 80 - min(ys))
+    assert box == pytest.approx((15, 25, 15 + place.size.width, 25 + place.size.height), abs=0.002)
+
+
+def test_the_contour_is_one_thin_overprinting_line_in_a_spot_colour() -> None:
+    places = (Placement(shaped("circle"), 5, 5), Placement(shaped("polygon"), 40, 5))
+    with printed(Sheet(Size(100, 80), "front", "a", places), True) as pdf:
+        _, operators = stroked(pdf)
+        assert operators[-6:] == ["gs", "CS", "SCN", "w", "S", "Q"]
+        resources = pdf.pages[0].Resources
+        ((_, space),), ((_, state),) = resources.ColorSpace.items(), resources.ExtGState.items()
+        assert [str(part) for part in list(space)[:3]] == ["/Separation", "/CutContour", "/DeviceCMYK"]
+        assert [float(ink) for ink in space[3].C1] == [0, 1, 0, 0]
+        assert (state.OP, state.op, state.OPM) == (True, True, 1)
+        assert b" CS 1 SCN 0.25 w " in pdf.pages[0].Contents.read_bytes()
+
+
+def test_nothing_is_outlined_where_nobody_asks_and_an_empty_back_has_no_contour() -> None:
+    sheet = Sheet(Size(100, 80), "front", "a", (Placement(shaped("polygon"), 5, 5),))
+    for page, asked in ((sheet, False), (replace(sheet, placements=()), True)):
+        with printed(page, asked) as pdf:
+            assert all(b"CutContour" not in thing.unparse(resolved=True) for thing in pdf.objects)
+            assert stroked(pdf)[0] == []
+
+
+def test_the_parts_of_a_board_have_no_contour_and_what_lies_beside_them_has() -> None:
+    part = Placement(shaped("rectangle"), 50, 5, view=View("A1", 0, 0, Size(20, 20), (0, 0, 0, 0)))
+    sheet = Sheet(Size(100, 80), "front", "a", (part,))
+    for page, contours in ((sheet, 0), (replace(sheet, placements=(part, Placement(shaped("polygon"), 5, 5))), 1)):
+        with printed(page, True) as pdf:
+            assert pdf.pages[0].Contents.read_bytes().count(b" SCN ") == contours
+
+
+def test_a_kit_is_printed_with_its_cuts_when_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    make_kit(tmp_path)
+    assert "output/farm/farm-a4-cut.pdf" in run("print", "farm", "--cut-contour").out
+    with pikepdf.open("output/farm/farm-a4-cut.pdf") as pdf:
+        assert [page.Contents.read_bytes().count(b" SCN ") for page in pdf.pages] == [1, 1, 1, 0]

@@ -1,0 +1,68 @@
+"""Faces one after the other: what is remembered of the last one never changes what comes of the next."""
+
+from pathlib import Path
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.pdf.document import Press
+from printgen.pdf.faults import Refused
+from printgen.pdf.slices import Cutter, Document
+from tests.engine import art_in, face_of, svg_of
+
+PARTS = st.lists(
+    st.sampled_from([
+        "<a/>", "<a></a>", "<b x='/>'/>", "<g><a/></g>", "<g><g>x</g></g>", "<text>é > /></text>", "<text/>", "\n",
+        "<!-- <a/> -->", "<?x y?>", "<![CDATA[ ]]>", "<g ></g >", "<ab/>", "<gg></gg>", "words", "<g>", "</g>", "&amp;",
+        "<svg/>", "<!--", " ",
+    ]),
+    max_size=8,
+).map("".join)  # fmt: skip
+ROOTS = st.sampled_from(["<svg>", "<svg fill='red'>", "<svg\n>", "<?xml version='1.0'?><svg>"])
+
+
+def cut(cutter: Cutter, svg: str) -> object:
+    """The root and the children of a drawing, or the fault it is refused for."""
+    try:
+        document: Document = cutter.cut(svg)
+    except Refused as refused:
+        return refused.fault
+    return document.attributes, document.children
+
+
+@given(st.lists(st.tuples(ROOTS, PARTS, PARTS, PARTS), min_size=2, max_size=6))
+def test_a_drawing_is_cut_as_if_it_were_the_first(drawings: list[tuple[str, str, str, str]]) -> None:
+    cutter = Cutter()
+    root, head, _, tail = drawings[0]
+    for own_root, own_head, between, own_tail in drawings:
+        for svg in (f"{root}{head}{between}{tail}</svg>", f"{own_root}{own_head}{between}{own_tail}</svg>"):
+            assert cut(cutter, svg) == cut(Cutter(), svg)
+
+
+SHAPES = st.lists(
+    st.sampled_from([
+        "<rect width='9' height='9'/>", "<circle r='3'/>", "<circle r='x'/>", "<g fill='red'><rect/></g>", "<use href='#c'/>",
+        "<defs><circle id='c' r='5'/></defs>", "<defs><circle id='c' r='6'/></defs>", "<blob/>",
+    ]),
+    max_size=6,
+).map("".join)  # fmt: skip
+
+
+@given(st.lists(SHAPES, min_size=2, max_size=6))
+def test_a_drawing_is_compiled_as_if_it_were_the_first(bodies: list[str]) -> None:
+    together = Press(art_in(None))
+    for face in map(face_of, bodies):
+        chunks, faults = together.compile([face])
+        alone, told = Press(art_in(None)).compile([face])
+        assert [chunk.ops for chunk in chunks[face.identity]] == [chunk.ops for chunk in alone[face.identity]]
+        assert [fault.fault for fault in faults] == [fault.fault for fault in told]
+
+
+def test_art_that_begins_like_the_face_around_it_leaves_no_trace_in_the_next_face(tmp_path: Path) -> None:
+    (tmp_path / "a.svg").write_text(svg_of("<circle r='3'/><circle r='4'/>"))
+    press = Press(art_in(tmp_path))
+    image = "<image href='a.svg' width='5' height='5'/>"
+    press.compile([face_of(f"<rect width='9' height='9'/>{image}")])
+    face = face_of(f"<circle r='3'/><rect width='8' height='8'/>{image}")
+    (chunks, _), (alone, _) = press.compile([face]), Press(art_in(tmp_path)).compile([face])
+    assert [chunk.ops for chunk in chunks[face.identity]][:2] == [chunk.ops for chunk in alone[face.identity]][:2]

@@ -1,0 +1,59 @@
+"""What a drawing costs: twice as much of anything takes about twice as long, or is refused."""
+
+import pytest
+
+from printgen.core.svg.numbers import read_number, read_transform
+from printgen.faces.flow.frames import _parted, _with_own_ids
+from tests.farm import TEMPLATE, put, run
+from tests.timing import cpu_of
+
+RECT = '<rect width="9" height="9"/>'
+GROUP, SPAN = '<g id="a"/>', '<tspan x="1">a</tspan>'
+BROAD = '<path fill="none" stroke="red" stroke-width="3" d="M0 0L60 80 3 9 40 80"/>'
+
+
+def used(head: str, count: int) -> str:
+    return head + "".join(f'<use href="#a" x="{at}" width="9" height="9"/>' for at in range(count))
+
+
+def faded(stops: int) -> str:
+    steps = "".join(f'<stop offset="{at / stops:.5f}" stop-color="#{at:06x}"/>' for at in range(stops))
+    return f'<linearGradient id="a">{steps}</linearGradient>'
+
+
+DRAWINGS = {
+    "many shapes in a gradient of many colours": faded(8000) + f'<g fill="url(#a)">{RECT * 8000}</g>',
+    "many texts over a gradient of many colours": faded(8000)
+    + '<rect width="63" height="88" fill="url(#a)"/>'
+    + '<text x="5" y="9">a</text>' * 2000,
+    "many shapes in a long clip path": f'<clipPath id="a">{RECT * 8000}</clipPath>'
+    + f'<g clip-path="url(#a)">{RECT}</g>' * 8000,
+    "many styles of one symbol": f'<symbol id="a" viewBox="0 0 9 9">{RECT * 2500}</symbol>'
+    + "".join(f'<use href="#a" fill="#{at:06x}" width="9" height="9"/>' for at in range(2500)),
+    "many uses of a symbol with a fault": used(f'<symbol id="a" viewBox="0 0 9 9">{RECT * 8000}<rect x="y"/></symbol>', 8000),
+    "many faults": "<g>" + "".join(f'<rect q{at}="1"/>' for at in range(40_000)) + "</g>",
+    "one id for many things": f'<defs><g id="a">{RECT * 8000}</g>{GROUP * 8000}</defs>',
+    "many texts over many broad lines": BROAD * 4000 + '<text x="5" y="9">a</text>' * 1000,
+    "a number of many digits": f'<rect width="{"1" * 100_000}x"/>',
+    "letters at many places": f"<text>{SPAN * 40_000}</text>",
+}
+
+
+@pytest.mark.parametrize("drawing", DRAWINGS.values(), ids=DRAWINGS)
+def test_a_drawing_is_compiled_and_checked_within_seconds(drawing: str, kit: object) -> None:
+    put(TEMPLATE, drawing)
+    assert cpu_of(lambda: run("check", "farm")) < 10
+
+
+def test_numbers_and_transforms_take_as_long_as_they_are() -> None:
+    with pytest.raises(ValueError, match="not a number"):
+        read_number("1" * 200_000 + "q")  # took hours
+    assert cpu_of(lambda: read_transform("scale(1) " * 100_000 + " ")) < 2
+
+
+def test_definitions_of_a_drawn_picture_are_found_and_renamed_in_one_pass() -> None:
+    assert _parted("a<defs>b</defs>c<defs>d</defs>e") == ("<defs>b</defs><defs>d</defs>", "ace")
+    assert cpu_of(lambda: _parted("<defs " * 100_000)) < 1
+    many = "".join(f'<g id="i{at}"/>' for at in range(20_000))
+    assert cpu_of(lambda: _with_own_ids(f"<defs>{many}</defs>{many}")) < 2
+    assert _with_own_ids('<defs><g id="a"/></defs><use href="#a"/><g fill="url(#a)"/><g id="b"/>').count("a-") == 3

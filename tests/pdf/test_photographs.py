@@ -1,0 +1,122 @@
+"""Rasters: measured by their first bytes, whatever their names say, and embedded without the notes that a camera leaves."""
+
+import io
+from pathlib import Path
+
+import pikepdf
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image, ImageChops, ImageOps
+
+from printgen.content.pictures import MOST_SCANS, excess, is_svg, read_raster
+from printgen.core.guard.budget import Budget
+from printgen.pdf.images import Pictures
+from tests.engine import difference, faults_of, opened, pdf_of, picture
+
+KINDS = ("PNG", "JPEG", "WEBP")
+SECRET = b"52.5200 N 13.4050 E"
+
+
+def colours(width: int = 60, height: int = 40) -> Image.Image:
+    grey = Image.radial_gradient("L").resize((width, height))
+    return Image.merge("RGB", (grey, grey.rotate(180), Image.linear_gradient("L").resize((width, height))))
+
+
+def saved(kind: str, turn: int = 1, shown: Image.Image | None = None, **words: object) -> bytes:
+    notes, out = Image.Exif(), io.BytesIO()
+    notes[0x0112], notes[0x010E] = turn, SECRET.decode()
+    (shown or colours()).save(out, kind, exif=notes, **words)
+    return out.getvalue()
+
+
+def test_jpeg_of_countless_segments_is_no_picture() -> None:
+    raw = saved("JPEG")
+    assert read_raster(raw[:2] + b"\xff\xe2\x00\x02" * 1000 + raw[2:]) is not None
+    assert read_raster(raw[:2] + b"\xff\xe2\x00\x02" * 100_000 + raw[2:]) is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("turn", range(1, 9))
+def test_kind_size_and_orientation_are_read_without_decoding(kind: str, turn: int) -> None:
+    raster = read_raster(saved(kind, turn))
+    assert raster is not None
+    assert (raster.kind, raster.width, raster.height, raster.turn) == (kind, 60, 40, turn)
+    assert raster.upright == ImageOps.exif_transpose(Image.open(io.BytesIO(saved(kind, turn)))).size
+
+
+@pytest.mark.parametrize("words", [{}, {"lossless": True}, {"save_all": True, "append_images": [colours()]}])
+def test_every_way_of_coding_webp_is_measured(words: dict[str, object]) -> None:
+    raster = read_raster(saved("WEBP", **words))
+    assert raster is not None
+    assert raster.upright == (60, 40)
+
+
+@given(st.sampled_from(KINDS), st.data())
+def test_whatever_bytes_there_are_none_raises(kind: str, data: st.DataObject) -> None:
+    raw = bytearray(saved(kind))
+    for place, byte in data.draw(st.lists(st.tuples(st.integers(0, len(raw) - 1), st.integers(0, 255)), max_size=9)):
+        raw[place] = byte
+    raster = read_raster(bytes(raw[: data.draw(st.integers(0, len(raw)))]))
+    assert raster is None or min(raster.upright) > 0
+
+
+def test_a_jpeg_loses_notes_comments_small_pictures_and_what_is_behind_its_end() -> None:
+    raw = saved("JPEG", comment=SECRET, quality=90, icc_profile=b"profile" * 9) + SECRET + saved("JPEG")
+    raster = read_raster(raw)
+    assert raster is not None
+    assert SECRET in raw
+    assert SECRET not in raster.content
+    assert b"profile" not in raster.content
+    before, after = (Image.open(io.BytesIO(one)).convert("RGB") for one in (raw, raster.content))
+    assert ImageChops.difference(before, after).getbbox() is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("turn", [1, 6])
+def test_no_note_of_a_photograph_is_in_the_pdf(kind: str, turn: int, tmp_path: Path) -> None:
+    (tmp_path / "photo").write_bytes(saved(kind, turn) + SECRET)
+    pdf = pdf_of('<image href="photo" width="30" height="20"/>', art=tmp_path)
+    with opened(pdf) as file:
+        streams = [bytes(thing.read_raw_bytes()) for thing in file.objects if isinstance(thing, pikepdf.Stream)]
+    assert not any(SECRET in content or b"Exif" in content for content in (pdf, *streams))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("name", ["photo.png", "photo.jpg", "photo.svg", "photo"])
+def test_a_picture_is_known_by_its_bytes_and_not_by_its_name(kind: str, name: str, tmp_path: Path) -> None:
+    (tmp_path / "plain.png").write_bytes(saved("PNG"))
+    (tmp_path / name).write_bytes(saved(kind, quality=95))
+    ours, plain = (
+        picture(pdf_of(f'<image href="{one}" width="60" height="40"/>', art=tmp_path)) for one in (name, "plain.png")
+    )
+    assert difference(ours, plain) < 3
+
+
+def test_a_drawing_is_known_by_its_first_sign() -> None:
+    assert is_svg(b"\xef\xbb\xbf \n<svg/>")
+    assert not is_svg(b"\x1f\x8b\x08")
+    assert not is_svg(saved("PNG"))
+
+
+def test_a_jpeg_of_many_passes_is_refused_undecoded() -> None:
+    raw = saved("JPEG", progressive=True)
+    last = raw.rindex(b"\xff\xda")
+    raster = read_raster(raw[:-2] + raw[last:-2] * MOST_SCANS + raw[-2:])
+    assert raster is not None
+    assert "steps in which it is built up" in excess(raster)
+
+
+def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = Pictures.__init__
+
+    def spent(self: Pictures, *given: object) -> None:
+        usual(self, *given)  # type: ignore[arg-type]
+        self._budget = Budget(1.0, 0.0)
+        self._budget.charge(2.0, "slow.png")
+
+    monkeypatch.setattr(Pictures, "__init__", spent)
+    (tmp_path / "photo.png").write_bytes(saved("PNG"))
+    (fault,) = faults_of('<image href="photo.png" width="9" height="9"/>', art=tmp_path)
+    assert "photo.png was not drawn: the pictures take too long, most of all slow.png (2 s)." in fault.message
+    assert fault.hint == "save slow.png smaller or simpler."

@@ -1,0 +1,222 @@
+"""Each check of drawings: what it lets pass, and what it catches, at the line of the template."""
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from tests.farm import CARD, TEMPLATE, YAML, put, run, swap
+
+BOARD = "templates/farm/barn.svg.j2"
+CIRCLE = "    size: 60x60mm\n    outline: circle"
+HEXAGON = "    size: 60x52mm\n    outline: hexagon"
+
+
+def findings() -> list[dict[str, Any]]:
+    """What `printgen check farm --json` finds."""
+    return list(json.loads(run("check", "farm", "--json").out)["findings"])
+
+
+def found(drawn: str) -> list[tuple[str, str]]:
+    """Which checks the board does not pass when this is drawn in its second line, and what each says."""
+    put(BOARD, f"<title>barn</title>\n{drawn}\n")
+    told = findings()
+    assert all(one["where"] == {"file": BOARD, "line": 2} for one in told)
+    return [(one["check"], one["message"].removeprefix("barn: ")) for one in told]
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        '<text x="10" y="20" font-size="8pt">read</text>',
+        '<text x="10" y="20" font-size="6pt" data-role="imprint">edition 1</text>',
+        '<text x="10" y="3.2" font-size="6pt" data-role="imprint">edition 1</text>',
+        '<g transform="scale(2)"><text x="10" y="20" font-size="4pt">read</text></g>',
+        '<line x1="9" y1="9" x2="40" y2="9" stroke="black" stroke-width="0.2"/>',
+        '<rect x="9" y="9" width="9" height="9" fill="red" stroke="red" stroke-width="0.1"/>',
+        '<text x="3" y="20">at the safe zone</text>',
+        '<rect x="-3" y="-3" width="200" height="300" fill="#eee"/>',
+        '<rect data-field="hay" x="3" y="3" width="9" height="9" fill="none"/>',
+        '{{ icon("star", -4, 9, 20) }}',
+        '<rect width="99" height="99" fill="black"/><text x="10" y="20" fill="white">read</text>',
+        '<line x1="5" y1="20" x2="90" y2="20" stroke="#222" stroke-width="9"/><text x="10" y="21" fill="white">read</text>',
+        '<circle cx="30" cy="30" r="20" fill="black"/><text x="9" y="14">beside it</text>',
+        '<rect width="99" height="99" opacity="0.1"/><text x="10" y="20">read</text>',
+        '<text x="10" y="20" fill="white" stroke="black" stroke-width="0.3">outlined</text>',
+    ],
+)
+def test_drawing_that_passes(kit: Path, drawn: str) -> None:
+    assert found(drawn) == []
+
+
+@pytest.mark.parametrize(
+    ("drawn", "check", "said"),
+    [
+        ('<text x="10" y="20" font-size="7.5pt">a</text>', "type", "type of 7.5 pt, and 8 pt is the smallest."),
+        ('<g transform="scale(.5)"><text x="20" y="40">a</text></g>', "type", "type of 4.5 pt, and 8 pt is the smallest."),
+        (
+            '<text x="10" y="20" font-size="5pt" data-role="imprint">a</text>',
+            "type",
+            "type of 5 pt, and 6 pt is the smallest.",
+        ),
+        ('<line x1="9" y1="9" x2="40" y2="9" stroke="black" stroke-width="0.1"/>', "hairline", "a line 0.1 mm wide."),
+        ('{{ icon("arrow", 20, 20, 1.2) }}', "hairline", "a line 0.1 mm wide."),
+        ('<text x="2" y="20">a</text>', "safe", "type 2.0 mm from the cut; 3 mm are safe."),
+        ('<text x="-1" y="20">a</text>', "safe", "type 1.0 mm over the cut; 3 mm are safe."),
+        ('<text x="1" y="20" data-role="imprint">a</text>', "safe", "type 1.0 mm from the cut; 1.5 mm are safe."),
+        (
+            '<rect data-field="hay" x="1" y="9" width="9" height="9" fill="none"/>',
+            "safe",
+            "a field 1.0 mm from the cut; 3 mm are safe.",
+        ),
+        ('{{ icon("house", 0, 20, 12) }}', "safe", "an icon 1.2 mm from the cut; 3 mm are safe."),
+        (
+            '<text x="10" y="20" fill="#999">a</text>',
+            "contrast",
+            "type of 2.8:1 contrast, #999999 on #ffffff; 4.5:1 are wanted.",
+        ),
+        (
+            '<circle cx="30" cy="30" r="20"/><text x="20" y="30">dark on dark</text>',
+            "contrast",
+            "type of 1.0:1 contrast, #000000 on #000000; 4.5:1 are wanted.",
+        ),
+        (
+            '<path d="M9 9h40v40h-40z" fill="#333"/><text x="40" y="30">half on it</text>',
+            "contrast",
+            "type of 1.7:1 contrast, #000000 on #333333; 4.5:1 are wanted.",
+        ),
+        (
+            '<g opacity="0.3"><text x="10" y="20">faded</text></g>',
+            "contrast",
+            "type of 2.1:1 contrast, #b2b2b2 on #ffffff; 4.5:1 are wanted.",
+        ),
+        (
+            '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset="1" stop-color="#222"/>'
+            '</linearGradient></defs><rect width="90" height="90" fill="url(#g)"/><text x="9" y="20">a</text>',
+            "contrast",
+            "type of 1.3:1 contrast, #000000 on #222222; 4.5:1 are wanted.",
+        ),
+    ],
+)
+def test_drawing_that_is_caught(kit: Path, drawn: str, check: str, said: str) -> None:
+    assert found(drawn) == [(check, said)]
+
+
+@pytest.mark.parametrize("left", [4, 50])
+def test_type_with_only_one_end_on_a_dark_box_is_caught(kit: Path, left: float) -> None:
+    ((check, _),) = found(f'<rect x="{left}" y="9" width="40" height="20" fill="#222"/><text x="40" y="20">six letters</text>')
+    assert check == "contrast"
+
+
+def test_the_runs_of_one_text_are_told_once(kit: Path) -> None:
+    assert len(found("{{ text('small, **bold**, small', x=9, y=9, width=50, height=9, size=6) }}")) == 1
+
+
+def test_smallest_type_is_for_the_game_to_say(kit: Path) -> None:
+    swap(YAML, "components:", "layout: {smallest: 7pt}\ncomponents:")
+    assert found('<text x="10" y="20" font-size="7pt">a</text>') == []
+    assert found('<text x="10" y="20" font-size="6.5pt">a</text>') == [("type", "type of 6.5 pt, and 7 pt is the smallest.")]
+
+
+@pytest.mark.parametrize(("width", "checks"), [(12, []), (25.4, ["resolution"])])
+def test_picture_of_a_hundred_dots(kit: Path, width: float, checks: list[str]) -> None:
+    out = io.BytesIO()
+    Image.new("RGB", (100, 50), "navy").save(out, "PNG")
+    put("content/farm/cow.png", out.getvalue())
+    told = found(f'<image href="cow.png" x="20" y="20" width="{width}" height="50"/>')
+    assert [check for check, _ in told] == checks
+    assert all("of 100 dots per inch, and 200 are wanted" in said for _, said in told)
+
+
+def test_small_type_and_hairlines_within_a_drawing_are_told_where_it_is_placed(kit: Path) -> None:
+    art = (
+        '<svg viewBox="0 0 100 100"><path d="M0 0L50 50" fill="none" stroke="black"/><text y="50" font-size="9">a</text></svg>'
+    )
+    put("content/farm/cow.svg", art.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" '))
+    told = found('<image href="cow.svg" x="20" y="20" width="10" height="10"/>')
+    assert sorted(check for check, _ in told) == ["hairline", "type"]
+
+
+def test_type_on_a_pattern_is_a_note_and_type_on_a_ground_before_it_is_judged(kit: Path) -> None:
+    dots = '<rect x="9" y="9" width="50" height="50" fill="{{ pattern("dots", "navy") }}"/>'
+    assert [check for check, _ in found(f'{dots}<text x="20" y="20">a</text>')] == ["picture"]
+    assert found(f'{dots}<rect x="15" y="10" width="30" height="20" fill="white"/><text x="20" y="20">a</text>') == []
+
+
+def test_type_on_a_picture_is_a_note(kit: Path) -> None:
+    out = io.BytesIO()
+    Image.new("RGB", (500, 500), "navy").save(out, "PNG")
+    put("content/farm/cow.png", out.getvalue())
+    put(BOARD, '<image href="cow.png" x="20" y="20" width="50" height="50"/><text x="30" y="40">a</text>')
+    assert [(one["check"], one["severity"]) for one in findings()] == [("picture", "note")]
+    assert run("check", "farm", "--strict").code == 0
+
+
+@pytest.mark.parametrize(
+    ("outline", "x", "y", "caught"),
+    [(CIRCLE, 20, 30, False), (CIRCLE, 4, 12, True), (HEXAGON, 20, 26, False), (HEXAGON, 6, 10, True)],
+)
+def test_safe_zone_follows_the_cut(kit: Path, outline: str, x: float, y: float, caught: bool) -> None:
+    swap(YAML, "    size: a5", outline)
+    assert [check for check, _ in found(f'<text x="{x}" y="{y}">a</text>')] == (["safe"] if caught else [])
+
+
+@pytest.mark.parametrize(
+    ("drawn", "said"),
+    [
+        ('<rect x="-3" y="-3" width="69" height="94"/>', ""),
+        ('{{ outline(-bleed, fill="navy") }}', ""),
+        ('<circle cx="31.5" cy="44" r="20"/>', ""),
+        ('<rect width="63" height="88" fill="white"/>', ""),
+        ('<rect x="-3" y="-3" width="69" height="94"/><rect width="63" height="9" fill="red"/>', ""),
+        ('<rect x="-3" y="20" width="33" height="9"/>', ""),
+        ('<circle cx="0" cy="44" r="2"/>', ""),
+        ('<rect width="63" height="88"/>', "<rect> stops at the left cut, and the bleed is 3 mm."),
+        ('<rect x="-1" y="-3" width="69" height="94"/>', "<rect> reaches 1 mm over the left cut, and the bleed is 3 mm."),
+        ('<rect x="20" y="-3" width="43" height="30"/>', "<rect> stops at the right cut, and the bleed is 3 mm."),
+        (
+            '<g transform="translate(0 88) scale(1 -1)"><rect x="20" width="20" height="30"/></g>',
+            "<rect> stops at the lower cut, and the bleed is 3 mm.",
+        ),
+        (
+            '<rect x="1" y="-3" width="70" height="94" fill="none" stroke="red" stroke-width="2"/>',
+            "<rect> stops at the left cut, and the bleed is 3 mm.",
+        ),
+        (
+            '<rect x="-3" y="20" width="9" height="5"/><rect y="20" width="20" height="50" fill="red"/>',
+            "<rect> stops at the left cut, and the bleed is 3 mm.",
+        ),
+    ],
+)
+def test_what_reaches_the_cut_goes_on_to_the_bleed(kit: Path, drawn: str, said: str) -> None:
+    swap(YAML, "    back: back.svg.j2\n", "    back: back.svg.j2\n    bleed: 3mm\n")
+    put(
+        TEMPLATE,
+        CARD.replace("<rect", '<rect x="-3" y="-3"', 1).replace("width }}", "width + 6 }}").replace("ht }}", "ht + 6 }}"),
+    )
+    put("templates/farm/back.svg.j2", f"<title>back</title>\n{drawn}\n")
+    told = findings()
+    assert {one["severity"] for one in told} <= {"error"}
+    assert [one["message"] for one in told][:1] == ([f"animal back: {said}"] if said else [])
+
+
+def test_type_over_more_than_can_be_looked_at_is_told(kit: Path) -> None:
+    things = '{% for n in range(2500) %}<circle cx="30" cy="50" r="9" fill="#eee" opacity="0.5"/>{% endfor %}'
+    told = found(things + '{% for n in range(2500) %}<text x="9" y="20">a</text>{% endfor %}')
+    assert told == [("many", "there is more type over more things than is looked at.")]
+
+
+def test_gradients_upon_gradients_are_looked_at_in_time(kit: Path) -> None:
+    stops = "".join(f'<stop offset="{n / 19}" stop-color="#{n + 10}ffee"/>' for n in range(20))
+    veils = '<rect width="90" height="90" fill="url(#g)" opacity="0.1"/>' * 200
+    assert found(f'<defs><linearGradient id="g">{stops}</linearGradient></defs>{veils}<text x="9" y="20">a</text>') == []
+
+
+def test_more_things_at_the_cut_than_are_looked_at_are_told(kit: Path) -> None:
+    swap(YAML, "    size: a5", "    size: a5\n    bleed: 3mm")
+    ground = '<rect x="-3" y="-3" width="155" height="216" fill="#eee"/>'
+    drawn = ground + '{% for n in range(401) %}<rect y="9" width="9" height="{{ n % 90 + 1 }}" fill="silver"/>{% endfor %}'
+    assert found(drawn) == [("many", "more things stop at the cut than are looked at.")]

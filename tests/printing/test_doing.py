@@ -1,0 +1,30 @@
+"""A print says which game it reads and lays out, so that a stop from outside can name it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from printgen.cli import app
+from printgen.content import loader
+from printgen.printing import plan
+from tests.farm import make_kit
+
+
+def test_a_print_says_that_it_reads_and_that_it_lays_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+
+    @contextmanager
+    def doing(what: str, seconds: float) -> Iterator[None]:
+        assert seconds > 10
+        heard.append(what)
+        yield
+
+    for module in (loader, plan):
+        monkeypatch.setattr(module, "doing", doing)
+    make_kit(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert CliRunner().invoke(app, ["print", "farm"]).exit_code == 0
+    assert heard == ["content/farm/game.yaml", "the content of farm", "the layout of farm"]

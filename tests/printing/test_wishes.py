@@ -1,0 +1,94 @@
+"""What cannot be had is told with its line, and with what to do."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from printgen.content.loader import load_game
+from printgen.content.shelves import shelves_from
+from printgen.core.problems import Problems
+from printgen.model import Order
+from printgen.printing.printout import make_printout
+from tests.farm import YAML, make_kit, put, refused, run, swap
+
+BARN = "    kind: board\n    size: a5\n"
+
+
+@pytest.fixture(autouse=True)
+def _farm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_kit(tmp_path)
+    monkeypatch.chdir(tmp_path)
+
+
+def warned() -> str:
+    told = run("print", "farm")
+    assert told.code == 0
+    return told.err
+
+
+def test_a_bleed_wider_than_half_the_gutter_is_told() -> None:
+    swap(YAML, "players:\n", "layout:\n  gutter: 2mm\nplayers:\n")
+    swap(YAML, BARN, f"{BARN}    bleed: 3mm\n")
+    said = warned()
+    assert "content/farm/game.yaml:3: warning: barn lies 6 mm apart, not 2 mm: its bleed is 3 mm on each side." in said
+    assert "hint: say gutter: 6mm, or give it less bleed." in said
+
+
+def test_a_piece_too_narrow_for_its_name_is_told() -> None:
+    swap(YAML, "players:\n", "layout:\n  labels: true\nplayers:\n")
+    swap(YAML, "size: a5", "size: 7x50mm")
+    assert "content/farm/game.yaml:3: warning: barn is 7 mm wide, too narrow for its name below it." in warned()
+
+
+def test_a_fold_for_backs_that_nobody_has_is_told() -> None:
+    swap(YAML, "players:\n", "layout:\n  sides: gutterfold\nplayers:\n")
+    swap(YAML, "    back: back.svg.j2\n", "")
+    assert "content/farm/game.yaml:3: warning: layout.sides is gutterfold, but no component has a back" in warned()
+
+
+@pytest.mark.parametrize("outline", ["circle", "hexagon"])
+def test_only_rectangles_are_split(outline: str) -> None:
+    swap(YAML, "size: a5", f"size: 400x400mm\n    split: true\n    outline: {outline}")
+    assert f"barn is a {outline}, and only what is a rectangle can be split." in refused()
+
+
+@pytest.mark.parametrize(
+    ("points", "message"),
+    [
+        ("0,0 20,20 20,0 0,20", "barn: the points make a line that crosses itself."),
+        ("0,0 5,5 10,10", "barn: the points lie in one line and have nothing between them."),
+        ("0,0 300,0 0,20", "barn has a corner outside its size."),
+        (" ".join(["0,0 9,9"] * 251), "A polygon has at most 500 corners."),
+    ],
+)
+def test_polygons_that_no_knife_can_follow(points: str, message: str) -> None:
+    swap(YAML, "size: a5", f"size: 20x20mm\n    outline: polygon\n    points: {points}")
+    said = refused()
+    assert said.startswith("content/farm/game.yaml:")
+    assert message in said
+
+
+def test_a_size_of_nothing() -> None:
+    swap(YAML, "size: a5", "size: 0x20mm")
+    assert refused() == (
+        'content/farm/game.yaml:26: components.barn.size is "0x20mm". A size is from 1 mm to 2 m.\n'
+        "  hint: write millimetres, such as 63x88mm; split a larger board into several."
+    )
+
+
+def test_a_sheet_has_no_name_below_it() -> None:
+    swap(YAML, "players:\n", "layout:\n  labels: true\nplayers:\n")
+    for kind, named in (("board", True), ("sheet", False)):
+        put(YAML, re.sub(r"kind: (board|sheet)", f"kind: {kind}", Path(YAML).read_text()))
+        assert ("barn" in notes()) is named
+
+
+def notes() -> set[str]:
+    """The words in the waste of all sheets."""
+    shelves, problems = shelves_from(Path.cwd()), Problems()
+    game = load_game("farm", shelves, problems)
+    assert game is not None
+    printout = make_printout(game, Order("a4", 2, 1, "colour", "long-edge"), shelves, problems)
+    assert printout is not None, problems.sorted()
+    return {note.text for sheet in printout.plan.sheets for note in sheet.notes}

@@ -1,0 +1,125 @@
+"""A book of prints that a stranger wrote, or that stands among things that are no files, is as if it were not there."""
+
+import hashlib
+import json
+import os
+import threading
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen.content.shelves import shelves_from
+from printgen.core.files.locks import locked
+from printgen.core.problems import Problems
+from printgen.project.ledger import Book, take_state
+from tests.farm import TEMPLATE, put, run, swap
+
+PDF, BOOK = Path("output/farm/farm-a4.pdf"), Path("output/farm/.cache/prints.json")
+SAME = "  Nothing has changed: the file is as it was.\n"
+
+
+@pytest.fixture
+def farm(kit: Path) -> Path:
+    """The little game, printed once with a warning."""
+    swap(TEMPLATE, "height=20, fill", "height=20, size=5, fill")
+    assert "warning" in run("print", "farm").err
+    return kit
+
+
+def sealed(text: bytes) -> bytes:
+    """A book that was not damaged, but written by somebody else."""
+    return hashlib.sha256(text).hexdigest().encode() + b"\n" + text
+
+
+def entry() -> dict[str, Any]:
+    return dict(json.loads(BOOK.read_bytes().partition(b"\n")[2])[0])
+
+
+def test_book_that_is_sealed_anew_is_read(farm: Path) -> None:
+    put(BOOK, sealed(json.dumps([entry()]).encode()))
+    assert SAME in run("print", "farm").out
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"file": 5}, {"file": "output/farm/\0"}, {"file": "a" * 300}, {"size": "many"}, {"said": ["words"]}, {"problems": 5},
+     {"problems": [[]]}, {"problems": [["a", "1", "b", "c", "error"]]}, {"problems": [["a", 1, "b", "c", "nonsense"]]},
+     {"problems": [["a", 1, 5, "c", "error"]]}],
+    ids=str,
+)  # fmt: skip
+def test_entry_with_a_value_of_another_kind(farm: Path, changes: dict[str, Any]) -> None:
+    put(BOOK, sealed(json.dumps([entry() | changes]).encode()))
+    assert SAME not in run("print", "farm").out
+
+
+@pytest.mark.parametrize(
+    "text", [b"[" * 200_000, b"[5]", b"5", b"{}", b"[[]]", b"1" * 5000], ids=lambda text: text[:9].decode()
+)
+def test_book_of_another_form(farm: Path, text: bytes) -> None:
+    put(BOOK, sealed(text))
+    assert SAME not in run("print", "farm").out
+
+
+def test_book_about_a_file_in_another_folder(farm: Path) -> None:
+    put("elsewhere.pdf", PDF.read_bytes())
+    put(BOOK, sealed(json.dumps([entry() | {"file": str(farm / "elsewhere.pdf")}]).encode()))
+    assert SAME not in run("print", "farm").out
+
+
+@pytest.mark.parametrize("name", [PDF, BOOK], ids=str)
+@pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")], ids=["pipe", "device"])
+def test_what_is_no_file_is_not_waited_for(farm: Path, name: Path, make: Callable[[Path], None]) -> None:
+    name.unlink()
+    make(name)
+    told = run("print", "farm")
+    assert (told.code, SAME in told.out, name.is_file()) == (0, False, name == PDF or not name.is_fifo())
+
+
+def test_what_a_link_leads_to_is_not_opened(farm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    put("outside.txt", "not of this game")
+    for folder in ("content/farm", "templates/farm"):
+        Path(folder, "unused").symlink_to(farm / "outside.txt")
+    opened: list[str] = []
+    monkeypatch.setattr("printgen.project.ledger.hash_file", lambda path, _: opened.append(path.name) or "")
+    take_state("farm", shelves_from(farm))
+    assert "game.yaml" in opened
+    assert {"unused", "outside.txt"}.isdisjoint(opened)
+
+
+def test_file_too_large_for_any_reader_is_not_read(farm: Path) -> None:
+    """A sparse file of 990 MB among the content took 966 MB of memory, at each print."""
+    with Path("content/farm/huge.psd").open("wb") as file:
+        file.truncate(990_000_000)
+    tracemalloc.start()
+    state = take_state("farm", shelves_from(farm))
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert state is not None
+    assert most < 10_000_000
+
+
+def test_prints_at_once_are_all_remembered(farm: Path) -> None:
+    names = [f"{number}.pdf" for number in range(8)]
+    for name in names:
+        put(PDF.parent / name, b"moo")
+
+    def keep(name: str) -> None:
+        Book("farm", shelves_from(farm), PDF.parent).keep(name, PDF.parent / name, b"moo", "", Problems())
+
+    threads = [threading.Thread(target=keep, args=(name,)) for name in names]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert {f'"wish": "{name}"' in BOOK.read_text() for name in names} == {True}
+
+
+def test_book_that_another_run_keeps_is_not_waited_for_long(farm: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printgen.project.ledger.PATIENCE", 0.1)
+    before = BOOK.read_bytes()
+    with locked(BOOK):
+        assert run("print", "farm", "--paper", "letter").code == 0
+    assert BOOK.read_bytes() == before

@@ -1,1 +1,0 @@
-"""The rules of a game: found, trusted, called under limits."""

@@ -1,0 +1,83 @@
+"""printgen score --best as people and programs call it."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from printgen.games import village
+from printgen.games.village import annealing, bound
+from tests.declared import ROOT
+from tests.farm import run
+
+LEGAL = ROOT / "tests" / "games" / "village" / "legal.yaml"
+
+
+@pytest.fixture(autouse=True)
+def in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(annealing, "CHANGES", 60)
+    monkeypatch.setattr(bound, "EFFORT", 900)
+
+
+def looked_back(file: Path) -> dict[str, Any]:
+    told = run("score", "--best", "--json", str(file))
+    best: dict[str, Any] = json.loads(told.out)["best"]
+    return best
+
+
+best_of = cache(looked_back)  # in one hurry for all
+
+
+def test_the_report_ends_with_what_was_possible_and_how_to_get_there() -> None:
+    told = run("score", "--best", str(LEGAL))
+    best = best_of(LEGAL)
+    assert told.code == 0
+    assert f"Hindsight: this game allowed at least {best['total']} (Ana had 62)." in told.out
+    assert f"Nothing above {best['bound']} was possible: that is proven." in told.out
+    assert "  turn 9  " in told.out.partition("Hindsight")[2]
+
+
+def test_the_course_is_a_sheet_that_is_right(tmp_path: Path) -> None:
+    best = best_of(LEGAL)
+    written = ("grid", "bonus", "avenues", "scores", "squares", "total")
+    rolls = "3-1 3-3 5-2 6-3 2-4 2-6 6-6 5-3 1-4 6-4".split()
+    sheet = {"player": "Best", **{name: best[name] for name in written}}
+    (tmp_path / "best.json").write_text(json.dumps({"game": "village", "rolls": rolls, "sheets": [sheet]}))
+    told = run("score", "--json", str(tmp_path / "best.json"))
+    assert told.code == 0, told.out
+    assert json.loads(told.out)["players"][0]["total"] == best["total"] > 62
+
+
+def test_a_sheet_that_was_played_better_than_anything_found_is_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(annealing, "CHANGES", 1)
+    best = looked_back(LEGAL)
+    assert best["total"] == 62
+    assert best["grid"].split("\n")[0].split() == ". F2 F7 L9 . F5".split()
+
+
+def test_it_depends_on_the_rolls_only() -> None:
+    assert best_of(LEGAL) == best_of(ROOT / "tests/games/village/legal-bare.yaml")
+
+
+def test_a_wrong_sheet_is_told_and_its_game_looked_back_on() -> None:
+    told = run("score", "--best", str(LEGAL.with_name("marks-turn.yaml")))
+    best = best_of(LEGAL.with_name("marks-turn.yaml"))
+    assert told.code == 1
+    assert f"this game allowed at least {best['total']}.\n" in told.out
+
+
+def test_a_proof_is_said_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bound.Bound, "most", property(lambda _: 62))
+    monkeypatch.setattr(annealing, "CHANGES", 1)
+    assert "this game allowed 62 (Ana had 62). This is the best there is." in run("score", "--best", str(LEGAL)).out
+
+
+def test_a_game_that_cannot_look_back_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(village, "hindsight")
+    told = run("score", "--best", str(LEGAL))
+    assert told.code == 2
+    assert "legal.yaml: right." in told.out
+    assert '--best: The rules of village have no "hindsight", so --best is not available.' in told.err

@@ -1,0 +1,168 @@
+"""The contract: one table of hooks, Protocols that mypy holds a module against, and what check finds wrong with a module."""
+
+import inspect
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import printgen.rules
+from printgen.core.problems import Problems
+from printgen.rules import HOOKS
+from printgen.scoring.contract import protocols
+from printgen.scoring.contract.facts import Facts, UnfitContent
+from printgen.scoring.contract.hooks import TOGETHER
+from printgen.scoring.registry.calls import GameRules, signature_fault
+from printgen.scoring.registry.find import find_rules
+from printgen.scoring.registry.results import form_fault
+from tests.declared import ROOT, SHELVES
+from tests.farm import put, run, swap
+from tests.pearls import GAME, LOG, RULES, change_rules, line_of, trusting
+
+OWN = ("5211", "brazil-imperial", "favelas", "sunnyvale", "village")
+
+
+def own_rules(game: str) -> GameRules:
+    """The rules of one of printgen's games."""
+    rules = find_rules(game, SHELVES, Problems())
+    assert rules is not None
+    return rules
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_printgens_own_rules_keep_the_contract(game: str) -> None:
+    rules = own_rules(game)
+    there = {name: getattr(rules.module, name) for name in HOOKS if rules.has(name)}
+    assert {"Entry", "unreadable", "judge", "questions", "pictures", "faults", "playtest"} <= set(there)
+    assert all(set(group) <= set(there) or not set(group) & set(there) for group in TOGETHER)
+    for name, value in there.items():
+        assert (form_fault(value, name) if HOOKS[name].is_class else signature_fault(HOOKS[name], value)) == ""
+
+
+def test_the_table_and_the_protocols_say_the_same() -> None:
+    found = {}
+    for protocol in vars(protocols).values():
+        if inspect.isclass(protocol) and protocol.__module__ == protocols.__name__:
+            for name, member in vars(protocol).items():
+                if inspect.isfunction(member) and not name.startswith("_"):
+                    found[name] = tuple(inspect.signature(member).parameters)[1:]
+                elif isinstance(member, property):
+                    found[name] = ()
+    assert found == {name: hook.parameters for name, hook in HOOKS.items()}
+
+
+def test_every_public_name_is_there_and_loaded_when_it_is_used() -> None:
+    assert sorted(printgen.rules.__all__) == sorted({"CONTRACT", *printgen.rules._HOME_OF})
+    assert all(getattr(printgen.rules, name) is not None for name in printgen.rules.__all__)
+    assert set(printgen.rules.__all__) <= set(dir(printgen.rules))
+    with pytest.raises(AttributeError, match="no attribute 'Verdcit'"):
+        printgen.rules.Verdcit  # noqa: B018
+    code = "import sys, printgen.rules; print([name for name in sys.modules if name.startswith('printgen.scoring.contract.')])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout == "['printgen.scoring.contract.hooks']\n"
+
+
+def test_mypy_accepts_the_module_of_the_docs_and_no_other_form(pearls: Path, tmp_path: Path) -> None:
+    text = Path(RULES).read_text()
+    put(tmp_path / "typed" / "pearls_rules.py", text)
+    checks = "".join(f"{name.lower()}: {name} = pearls_rules\n" for name in ("Judges", "Asks", "Draws", "NamesFields"))
+    put(
+        tmp_path / "typed" / "held.py",
+        f"import pearls_rules\nfrom printgen.rules import Asks, Draws, Judges, NamesFields\n\n{checks}",
+    )
+    put(tmp_path / "typed" / "wrong_rules.py", text.replace("def judge(game: Game, entry: Entry)", "def judge(game: Game)"))
+    put(
+        tmp_path / "typed" / "wrong.py",
+        "import wrong_rules\nfrom printgen.rules import Judges\n\njudges: Judges = wrong_rules\n",
+    )
+
+    def mypy(file: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "mypy", "--strict", "--follow-untyped-imports", "--no-error-summary",
+             f"--config-file={os.devnull}", f"--cache-dir={tmp_path / 'cache'}", file],
+            cwd=tmp_path / "typed", capture_output=True, text=True, check=False, env={**os.environ, "MYPYPATH": str(ROOT)},
+        )  # fmt: skip
+
+    assert (mypy("held.py").stdout, mypy("wrong.py").returncode) == ("", 1)
+    assert "wrong.py:4: error: Incompatible types in assignment" in mypy("wrong.py").stdout
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at", "message"),
+    [
+        ("def judge(", "def jugde(", "class Entry",
+         'These rules have "Entry", but no "judge".\n  hint: write Entry, unreadable(game, entry) and judge(game, entry)'),
+        ("def judge(", "def jugde(", "def jugde",
+         'warning: printgen does not call "jugde".\n  hint: did you mean judge(game, entry)?'),
+        ("def questions(", "def question(", "def question",
+         'warning: printgen does not call "question".\n  hint: did you mean questions(game)?'),
+        ("def fields(game", "class Spott:\n    pass\n\n\ndef fields(game", "class Spott",
+         'warning: printgen does not call "Spott".\n  hint: did you mean Spot?'),
+        ("def judge(game: Game, entry: Entry)", "def judge(game)", "def judge",
+         '"judge" takes (game), but must take (game, entry).\n  hint: write `def judge(game, entry):`.'),
+        ("def questions(game: Game) -> Asking:", "questions = 7\n\n\ndef asked(game: Game) -> Asking:", "",
+         '"questions" is no function.'),
+        ("    total: Number | None =", "    total: float | None =", "class Entry",
+         "Entry.sheets.total has the type float, which no form can hold."),
+        ("def fields(game", "def fits(game, card, spot):\n    return None\n\n\ndef fields(game", "def fits",
+         'These rules have "fits", but no "Spot" and no "spots".'),
+        ('"total"]}', '"totl"]}', "def fields",
+         'The rules fill the field "totl" of log, but its template has no such field.\n  hint: did you mean total?'),
+        ('return {"log":', 'return {"logg":', "def fields",
+         'The rules fill fields of "logg", but the game has no such component.\n  hint: did you mean log?'),
+        ("CONTRACT = 1", "CONTRACT = 3", "CONTRACT",
+         "These rules are written for contract 3, but this printgen has contract 1."),
+    ],
+)  # fmt: skip
+def test_check_finds_what_is_wrong_with_a_module(pearls: Path, old: str, new: str, at: str, message: str) -> None:
+    change_rules(old, new)
+    told = trusting("check", "pearls")
+    place = f"{RULES}:{line_of(at)}" if at else RULES
+    assert told.code == (0 if at in ("def question", "class Spott") else 2)
+    assert f"{place}: {message}" in told.err, told.err
+
+
+def test_a_template_that_lacks_a_field_is_found_before_anything_is_played(pearls: Path) -> None:
+    assert trusting("check", "pearls").code == 0
+    swap(LOG, "place('total'", "place('totals'")
+    told = trusting("check", "pearls")
+    assert (told.code, told.err) == (
+        2,
+        f'{RULES}:{line_of("def fields")}: The rules fill the field "total" of log, but its template has no such field.\n'
+        "  hint: did you mean totals?\n",
+    )
+
+
+def test_the_rules_are_not_asked_about_fields_of_content_that_has_other_faults(pearls: Path) -> None:
+    swap(GAME, "least: 2", "least: 9")
+    change_rules('return {"log"', 'return {"logg"')
+    assert "logg" not in trusting("check", "pearls").err
+
+
+def test_the_examples_of_the_page_are_what_is_said(pearls: Path) -> None:
+    page = (ROOT / "docs" / "own-rules.md").read_text()
+    for words in (
+        'These rules have "Entry", but no "judge".', 'printgen does not call "jugde".', "did you mean judge(game, entry)?",
+        '"judge" takes (game), but must take (game, entry).', "which no form can hold.",
+        'The rules fill the field "totl" of log, but its template has no such field.',
+    ):  # fmt: skip
+        assert words in page
+    put(RULES, "\n\ndef judge(:\n")
+    assert "rules.py:3: The import of these rules failed with SyntaxError: invalid syntax." in trusting("check", "pearls").err
+    assert "rules.py:3: The import of these rules failed with SyntaxError: invalid syntax." in page
+    assert run("check", "village").code == 0
+
+
+@pytest.mark.parametrize("value", [True, False, "2", (2,), -1, 4])
+def test_fact_that_is_no_whole_number_within_its_bounds_is_refused(value: object) -> None:
+    assert Facts({"rounds": 2}).whole("rounds", 0, 3) == 2
+    with pytest.raises(UnfitContent, match="is not a whole number from 0 to 3"):
+        Facts({"rounds": value}).whole("rounds", 0, 3)
+
+
+def test_truth_is_no_number_in_a_list_of_them() -> None:
+    assert Facts({"turns": (0, 2)}).numbers("turns") == (0, 2)
+    with pytest.raises(UnfitContent, match="is not a list of whole numbers"):
+        Facts({"turns": (0, True)}).numbers("turns")

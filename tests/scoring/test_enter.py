@@ -1,0 +1,184 @@
+"""printgen enter: a sheet typed in line by line."""
+
+from pathlib import Path
+
+import pytest
+
+from printgen.games import village
+from printgen.scoring.prompt import Session
+from tests.declared import declared
+from tests.farm import run
+from tests.games.files import judged
+
+ROWS = [". F2 f7 l9 . F5", ". L5 L0 . . H9", "H8 S1 L3 . forest2 lake6", "H6 F9 L1 F4 . L3", "H0 H4 square6 house8 L7 L3"]
+DOORS = ["33 1", "5-2 2", "63 5", "24 2", "2,6 6", "66 8 7", "53 14", "14 2", "64 12"]
+ANSWERS = ["Ana", *ROWS, "31", "l h forest", *DOORS, "10", "62", ""]
+
+
+def session(answers: list[str]) -> Session:
+    return Session(lambda: village.questions(declared("village")), answers)
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> None:
+    """What a person types; at the end they press Ctrl-C."""
+    rest = iter(lines)
+
+    def answer(_prompt: str) -> str:
+        try:
+            return next(rest)
+        except StopIteration:
+            raise KeyboardInterrupt from None
+
+    monkeypatch.setattr("builtins.input", answer)
+
+
+def test_a_sheet_is_asked_for_written_and_scored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, ANSWERS)
+    told = run("enter", "village")
+    assert told.code == 0
+    assert "village.yaml: right." in told.out
+    assert [path.name for path in tmp_path.iterdir()] == ["village.yaml"]
+
+
+def test_questions_come_in_the_order_of_the_sheet() -> None:
+    prompts = [session(ANSWERS[:count]).question for count in range(len(ANSWERS))]
+    assert [question.prompt for question in prompts if question][:8] == [
+        "name", "avenue 3-4", "avenue 5-6", "avenue 7", "avenue 8-9", "avenue 10-11", "preparation dice", "bonus ticks",
+    ]  # fmt: skip
+
+
+def test_the_sketch_fills_as_one_types() -> None:
+    question = session(ANSWERS[:4]).question
+    assert question is not None
+    assert question.sketch[3].split() == ["7", "H8", "S1", "L3", ".", "F2", "L6"]
+    assert "__" in question.sketch[4]
+
+
+@pytest.mark.parametrize(
+    ("before", "answer", "message"),
+    [
+        (0, " ", "A name is wanted."),
+        (1, ". F2", "The row has 2 spaces, and 6 are wanted. Write . for an empty space."),
+        (6, "38", "A die shows 1 to 6."),
+        (7, "L H", "Three types are wanted, such as L H F, or nothing."),
+        (8, "33 x", "A score is wanted, or - where none was written."),
+        (8, "33 1 7", "With 3-3 the avenue is not free to choose."),
+        (13, "66 8 12", "The avenues are 3-4, 5-6, 7, 8-9, 10-11."),
+        (19, "ana", "Ana is there already; capitals do not tell two players apart."),
+        (8, "33 1 7 9", "What is 9? A door has dice, a score and perhaps an avenue."),
+    ],
+)
+def test_an_answer_that_makes_no_sense_is_told_at_once(before: int, answer: str, message: str) -> None:
+    assert session(ANSWERS[:before]).answer(answer) == message
+
+
+def test_one_can_go_back_a_line() -> None:
+    filling = session(ANSWERS[:3])
+    assert filling.back()
+    assert filling.question is not None
+    assert filling.question.prompt == "avenue 5-6"
+    assert not session([]).back()
+
+
+def test_ctrl_c_keeps_what_was_typed_and_the_next_call_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, ANSWERS[:5])
+    first = run("enter", "village")
+    assert first.code == 130
+    assert "Kept in village.yaml.part. Go on with: printgen enter village village.yaml" in first.out
+    typed(monkeypatch, ANSWERS[5:])
+    second = run("enter", "village", "village.yaml")
+    assert "Going on with village.yaml: 5 answers are there." in second.out
+    assert second.code == 0
+    assert not (tmp_path / "village.yaml.part").exists()
+
+
+def test_a_sheet_that_is_there_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ana.yaml").write_text("game: village\n")
+    typed(monkeypatch, ANSWERS)
+    told = run("enter", "village", "ana.yaml")
+    assert told.code == 2
+    assert "ana.yaml: This sheet is there already." in told.err
+    assert (tmp_path / "ana.yaml").read_text() == "game: village\n"
+
+
+def test_a_sheet_that_came_while_another_was_entered_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, ANSWERS[:3])
+    assert run("enter", "village", "our game.yaml").out.endswith("Go on with: printgen enter village 'our game.yaml'\n")
+    typed(monkeypatch, ANSWERS[:3])
+    run("enter", "village", "ana.yaml")
+    (tmp_path / "ana.yaml").write_text("game: village\n")
+    assert "ana.yaml: This sheet is there already." in run("enter", "village", "ana.yaml").err
+    assert (tmp_path / "ana.yaml").read_text() == "game: village\n"
+
+
+def test_answers_that_were_kept_and_cannot_be_read_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "ana.yaml.part").write_bytes(b"An\xe9\n")
+    typed(monkeypatch, ANSWERS)
+    told = run("enter", "village", "ana.yaml")
+    assert (told.code, told.out) == (2, "")
+    assert "ana.yaml.part:1: This is not UTF-8 text." in told.err
+    assert (tmp_path / "ana.yaml.part").read_bytes() == b"An\xe9\n"
+
+
+def test_a_line_that_no_file_can_keep_is_asked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, ["An\udce9", "\x1b[D", *ANSWERS])
+    told = run("enter", "village")
+    assert told.code == 0
+    assert "These are no letters in UTF-8" in told.out
+    assert "There is a control character in it" in told.out
+
+
+def test_nothing_typed_is_nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, [])
+    told = run("enter", "village")
+    assert (told.code, told.out.splitlines()[-1]) == (130, "Nothing was typed.")
+    assert not list(tmp_path.iterdir())
+
+
+def test_answers_that_cannot_be_kept_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").write_text("a file in its place")
+    typed(monkeypatch, ANSWERS)
+    told = run("enter", "village", "folder/ana.yaml")
+    assert told.code == 2
+    assert "The file cannot be written" in told.err
+
+
+def test_a_first_score_that_was_not_written_leaves_a_file_that_can_be_read() -> None:
+    answers = [*ANSWERS[:8], "33", *ANSWERS[9:]]
+    entry = session(answers).entry
+    assert entry is not None
+    assert '    scores: "- 2 5 2 6 8 14 2 12"\n' in entry
+    assert judged(entry).verdict.valid
+
+
+def test_a_second_player_is_not_asked_for_the_dice_again() -> None:
+    filling = session([*ANSWERS[:-1], "Bo", *ROWS, "l h f"])
+    assert filling.question is not None
+    assert filling.question.prompt == "door 1 (3-3)"
+
+
+@pytest.mark.parametrize(("first", "second"), [("Zoé", "Zoe\u0301"), ("Zoe\u0301", "Zoé")])
+def test_a_name_is_there_already_when_only_its_accent_is_typed_otherwise(first: str, second: str) -> None:
+    assert session([first, *ANSWERS[1:-1]]).answer(second) == "Zoé is there already."
+
+
+def test_names_of_any_kind_stay_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, ["O'Hara: [x] #1", *ANSWERS[1:]])
+    assert run("enter", "village").code == 0
+
+
+def test_a_game_without_rules_is_told(tmp_path: Path, kit: Path) -> None:
+    told = run("enter", "farm")
+    assert told.code == 2
+    assert 'farm: There are no rules for the game "farm".' in told.err

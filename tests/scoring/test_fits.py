@@ -1,0 +1,158 @@
+"""printgen fits: whether a card can be laid on a board in play, and where."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from printgen.games.sunnyvale.entry import Spot, read_board
+from printgen.games.sunnyvale.fitting import Ground, fits_of
+from printgen.games.sunnyvale.placing import free, lays
+from tests.farm import Told, put, run
+from tests.games.files import ROOT
+from tests.games.sunnyvale_boards import BOARD, at, card, plan, table
+
+LEGAL = "tests/games/sunnyvale/legal.yaml"
+PAGE = (ROOT / "docs" / "scoring-sunnyvale.md").read_text()
+((_, TABLE),) = re.findall(r"```yaml (table.yaml)\n(.*?)```", PAGE, re.DOTALL)
+
+
+@pytest.fixture(autouse=True)
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+def asked(folder: Path, card: str, *more: str, text: str = TABLE) -> Told:
+    put(folder / "table.yaml", text)
+    return run("fits", "sunnyvale", card, str(folder / "table.yaml"), *more)
+
+
+def test_a_card_that_can_be_laid_is_told_with_every_place(tmp_path: Path) -> None:
+    told = asked(tmp_path, "motel conversion")
+    assert told.code == 0
+    assert told.out in PAGE
+    assert told.out.splitlines()[3:] == ["  1  c1 d1 c2", "  2  c1 d1 d2", "  3  c1 c2 d2", "  4  d1 c2 d2"]
+
+
+def test_a_card_that_can_be_laid_nowhere_is_told_so_with_exit_code_1(tmp_path: Path) -> None:
+    told = asked(tmp_path, "row-1")
+    assert told.code == 1
+    assert told.out.splitlines() == [
+        "Elm Street Row (row-1) can be laid nowhere on Quail Hollow.",
+        "  Its shape has 48 positions on the map, 8 of them in Suburbia; 0 on spaces that are empty.",
+        "  Once it has its Permits, it is discarded.",
+    ]
+
+
+def test_a_concern_is_asked_for_in_the_same_way(tmp_path: Path) -> None:
+    assert "  Whoever plays it must lay it." in asked(tmp_path, "parking").out.splitlines()
+    assert "  Whoever plays it discards it without effect." in asked(tmp_path, "salamander").out.splitlines()
+
+
+def test_programs_get_one_object(tmp_path: Path) -> None:
+    told = asked(tmp_path, "court-2", "--json")
+    found = json.loads(told.out)
+    assert (found["game"], found["card"], found["name"]) == ("sunnyvale", "court-2", "Motel Conversion")
+    assert (found["board"], found["fits"], len(found["placements"])) == ("Quail Hollow", True, 4)
+    assert found["placements"][0] == ["c1", "d1", "c2"]
+    assert json.loads(asked(tmp_path, "row-1", "--json").out)["fits"] is False
+
+
+def test_commands_of_the_docs_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = re.findall(r"^printgen (fits .*)$", PAGE, re.MULTILINE)
+    assert run(*shlex.split(first)).code == 0
+    put(tmp_path / "table.yaml", TABLE)
+    monkeypatch.chdir(tmp_path)
+    assert run(*shlex.split(second)).code == 0
+    assert (tmp_path / "output" / "motel.png").is_file()
+
+
+def test_the_board_of_a_sheet_is_that_of_the_player_who_is_named() -> None:
+    assert "on Orchard Park, in" in run("fits", "sunnyvale", "court-2", LEGAL, "--player", "美咲").out
+    told = run("fits", "sunnyvale", "court-2", LEGAL)
+    assert (told.code, told.err) == (
+        2,
+        "--player: There are several boards.\n  hint: say --player with one of Ana, Bo, 美咲.\n",
+    )
+    told = run("fits", "sunnyvale", "court-2", LEGAL, "--player", "Anna")
+    assert (told.code, told.err) == (2, '--player: Nobody on the sheet is called "Anna".\n  hint: did you mean Ana?\n')
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (TABLE.replace("Quail Hollow", "Quayle Hollow"), ": There is no map “Quayle Hollow”: did you mean Quail Hollow"),
+        (TABLE.replace("  . C . . . C\n", ""), ": The board has 5 rows; 6 are wanted"),
+        (TABLE.replace("C A C . C", "C A H . C"), ':6: board: in row 4: Space 4 is "H"'),
+        ("map: [", ":1: "),
+        ("", ":1: The file is empty."),
+        ("game: village\n", ":1: This is no sheet of sunnyvale."),
+        ("game: [sunnyvale]\n", ":1: This is no sheet of sunnyvale."),
+        ("game: sunnyvale\nplayers: []\ncrises: 10\n", ":2: 0 players: the game is for 3."),
+        ("- 1\n", ":1: "),
+    ],
+)
+def test_a_board_that_cannot_be_read_is_told_with_exit_code_2(tmp_path: Path, text: str, message: str) -> None:
+    told = asked(tmp_path, "court-2", text=text)
+    assert told.code == 2
+    assert f"table.yaml{message}" in told.err
+    assert asked(tmp_path, "court-2", "--json", text=text).out.startswith('{"problems": [{')
+
+
+def test_a_card_that_there_is_not_is_told_with_the_likely_one(tmp_path: Path) -> None:
+    told = asked(tmp_path, "motel conversation")
+    assert told.code == 2
+    assert "“motel conversation”: did you mean Motel Conversion (court-2)?" in told.err
+
+
+def test_a_game_whose_rules_lay_no_cards_says_so_and_a_game_that_there_is_not_too() -> None:
+    told = run("fits", "village", "court-2", LEGAL)
+    assert told.code == 2
+    assert (
+        'The rules of village have no "fits", so printgen fits is not available.\n  hint: games that have it: sunnyvale.'
+        in told.err
+    )
+    assert run("fits", "sunnydale", "court-2", LEGAL).code == 2
+
+
+def test_pictures_are_drawn_and_only_where_they_can_be(tmp_path: Path) -> None:
+    told = asked(tmp_path, "court-2", "--picture", str(tmp_path / "fits.svg"))
+    assert (told.code, told.err) == (0, f"{tmp_path / 'fits.svg'} drawn.\n")
+    assert (tmp_path / "fits.svg").read_text().count(">Motel Conversion<") == 4
+    assert asked(tmp_path, "court-2", "--picture", str(tmp_path / "fits.gif")).code == 2
+
+
+STRIPES = plan("/".join(["OODDSS"] * 6))
+
+
+def ground(shape: str, concerns: int, touching: str = "", within: str = "") -> Ground:
+    return Ground(table(), card(shape, within, touching), STRIPES, concerns, 0)
+
+
+def test_t4_and_t5_are_settled_as_the_rules_say() -> None:
+    three = at("c2", "c4", "c6")
+    assert not ground("xx/xx", three, within="D").free
+    assert len(ground("xx/xx", three, touching="D").free) == 5
+    assert {ground("xx/xx", three).table.loss(STRIPES, spaces) for spaces in ground("xx/xx", three, touching="D").free} == {
+        240_000
+    }
+
+
+@pytest.mark.parametrize(("shape", "concerns", "rows"), [("x", BOARD.all ^ at("a1"), [1]), ("xx", at("c3"), [1])])
+def test_few_places_have_a_map_each_and_many_are_counted(shape: str, concerns: int, rows: list[int]) -> None:
+    table_ = ground(shape, concerns)
+    spread = Ground(table_.table, table_.card, table().plans[0], concerns, 0).picture()
+    assert [len(row) for row in spread.rows] == rows
+    counts = spread.rows[0][0].inked.counts
+    assert sum(one.number for one in counts) == (0 if shape == "x" else 2 * 56)
+
+
+def test_placements_are_those_of_the_playtest() -> None:
+    for one in (*table().housing, *table().objections):
+        found = fits_of(table(), one.id, Spot("quail-hollow", read_board(TABLE.split("|\n")[1])))
+        where = table().plans[1]
+        taken = sum(1 << place for place, sign in enumerate("".join(TABLE.split("|\n")[1].split())) if sign != ".")
+        assert len(found.placements) == len(free(lays(one, where, BOARD), taken))
+        assert len(set(found.placements)) == len(found.placements)

@@ -1,0 +1,111 @@
+"""Cards that fit and combats, judged by rules beside the content: their values are checked like those of every hook."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.farm import put, swap
+from tests.pearls import RULES, line_of, trusting
+
+FITS = '''
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """How many pearls are left."""
+
+    left: int
+
+
+def spots(game: Game, entry: Entry) -> dict[str, Spot]:
+    return {sheet.player: Spot(sheet.pearls[-1]) for sheet in entry.sheets}
+
+
+def fits(game: Game, card: str, spot: Spot) -> Fits:
+    if card != "shell":
+        raise ValueError("there is no such card.")
+    return Fits("shell", "Shell", "the sea", (("a1",),) * spot.left)
+'''
+CONTEST = '''
+
+@dataclass(frozen=True, slots=True)
+class Dive:
+    """Who dives deeper."""
+
+    ana: int
+    bo: int
+
+
+def contest(game: Game) -> Contest:
+    return Contest(Dive, dry, dive)
+
+
+def dry(entry: Dive) -> Iterator[Broken]:
+    if entry.ana < 0:
+        yield Broken("dry", "Ana does not dive.", ("ana",))
+
+
+def dive(entry: Dive) -> Outcome:
+    sides = tuple(Side(name, "diver", (Line("depth", depth),)) for name, depth in (("Ana", entry.ana), ("Bo", entry.bo)))
+    return Outcome(sides, "Ana", "Ana wins.")
+'''
+FIT, DIVE = ("fits", "pearls", "shell", "spot.yaml"), ("combat", "pearls", "dive.yaml")
+
+
+@pytest.fixture(autouse=True)
+def rules(pearls: Path) -> None:
+    """The rules of the docs, which know cards and combats as well."""
+    put(RULES, Path(RULES).read_text() + FITS + CONTEST)
+    swap(
+        RULES,
+        "from printgen.rules import (",
+        "from printgen.rules import Contest, Fits, Outcome, Side\nfrom printgen.rules import (",
+    )
+    put("spot.yaml", "left: 2\n")
+    put("dive.yaml", "ana: 3\nbo: 2\n")
+
+
+def test_a_card_is_fitted_on_a_board_and_on_that_of_a_sheet() -> None:
+    assert trusting("check", "pearls").code == 0
+    assert trusting(*FIT).out.startswith("Shell (shell) can be laid on the sea, in 2 places.")
+    assert trusting("fits", "pearls", "shell", "party.yaml", "--player", "Bo").out.startswith(
+        "Shell (shell) can be laid on the sea, in 3"
+    )
+    told = trusting("fits", "pearls", "fish", "spot.yaml")
+    assert (told.code, told.err) == (2, "spot.yaml: there is no such card.\n")
+
+
+def test_a_combat_is_judged() -> None:
+    told = trusting(*DIVE, "--json")
+    assert (told.code, json.loads(told.out)["winner"]) == (0, "Ana")
+    put("dive.yaml", "ana: -1\nbo: 2\n")
+    assert trusting(*DIVE).err == "dive.yaml:1: Ana does not dive.\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "at", "message", "words"),
+    [
+        ("return Fits(", "return (", "def fits", '"fits" returned a tuple, but must return a Fits.', FIT),
+        ('(("a1",),) * spot.left', "[1]", "def fits",
+         '"fits" returned a Fits whose placements is a list, but must be a tuple.', FIT),
+        ("    if card != ", "    1 / 0\n    if card != ", "1 / 0",
+         '"fits" failed with ZeroDivisionError: division by zero.', FIT),
+        ("    left: int\n", "    left: set[int]\n", "class Spot", "Spot.left has the type set, which no form can hold.", FIT),
+        ("return {sheet.player: Spot", "return [Spot", "", "The import of these rules failed with SyntaxError", FIT),
+        ("return Contest(Dive, dry, dive)", "return dive", "def contest",
+         '"contest" returned a function, but must return a Contest.', DIVE),
+        ("Contest(Dive, dry, dive)", "Contest(dict, dry, dive)", "", '"contest.entry" is no dataclass.', DIVE),
+        ('return Outcome(sides, "Ana", "Ana wins.")', "return sides", "def dive",
+         '"contest.judge" returned a tuple, but must return an Outcome.', DIVE),
+        ("    sides = tuple(", "    sides = {}[entry.ana], tuple(", "    sides =", '"contest" failed with KeyError: 3.', DIVE),
+        ('    if entry.ana < 0:\n        yield Broken("dry"', "    if True:\n        yield Broken(7", "def dry",
+         '"contest.unreadable" gave a Broken whose code is an int, but must be str.', DIVE),
+    ],
+)  # fmt: skip
+def test_hooks_that_fail(old: str, new: str, at: str, message: str, words: tuple[str, ...]) -> None:
+    swap(RULES, old, new)
+    told = trusting(*words)
+    assert told.code == 2
+    assert told.err.startswith(f"{RULES}:{line_of(at)}: {message}" if at else RULES), told.err
+    assert message in told.err
+    assert "Traceback" not in told.err

@@ -1,0 +1,81 @@
+"""Values and answers that nobody types: refused before they are looked through, and looked through in bearable time."""
+
+from collections.abc import Callable
+
+import pytest
+
+from printgen.core.problems import Problem, Problems
+from printgen.games import village
+from printgen.games.village.entry import read_dice
+from printgen.scoring.contract.entries import read_number
+from printgen.scoring.judge import judge_text
+from printgen.scoring.prompt import Session
+from tests.declared import SHELVES, declared
+from tests.scoring.test_score import LEGAL
+from tests.timing import cpu_of
+
+BEARABLE = 1.0  # seconds
+LONG = 200_000
+FORBIDDEN = "\u202e\u2066\ufffe\uffff\u2028\x1b\x7f\x85\x9b\n"
+
+
+def problem_of(text: str) -> Problem:
+    """The only problem of an entry."""
+    problems = Problems()
+    assert judge_text(text, "ana.yaml", SHELVES, problems) is None
+    (problem,) = problems.sorted()
+    return problem
+
+
+def village_session() -> Session:
+    return Session(lambda: village.questions(declared("village")))
+
+
+def test_line_longer_than_on_any_sheet_is_refused() -> None:
+    problem = problem_of(LEGAL.replace("3-3", f'"1{" " * 500_000}x"', 1))
+    assert str(problem) == (
+        "ana.yaml:4: A value has a line of 500,002 letters, but at most 300 are allowed.\n"
+        "  hint: shorten it, or look for a quote that is not closed."
+    )
+
+
+def test_value_of_thousands_of_lines_is_refused() -> None:
+    problem = problem_of(LEGAL + "note: |\n" + "  moo\n" * 6000)
+    assert problem.message == "A value has 24,000 letters, but at most 20,000 are allowed."
+
+
+def test_accents_by_the_thousand_on_one_letter_are_refused_in_bearable_time() -> None:
+    accents = "\u0301" * LONG + "\u0316" * LONG
+    assert cpu_of(lambda: problem_of(f"game: village\nrolls: 'a{accents}'\n")) < BEARABLE
+
+
+@pytest.mark.parametrize("read", [read_dice, read_number], ids=["dice", "number"])
+@pytest.mark.parametrize("text", ["1{}x", "-{}x", "${}x"])
+def test_blanks_in_a_value_are_read_in_bearable_time(read: Callable[[str], object], text: str) -> None:
+    def refuse() -> None:
+        with pytest.raises(ValueError, match="wanted"):
+            read(text.format(" " * LONG))
+
+    assert cpu_of(refuse) < BEARABLE
+
+
+@pytest.mark.parametrize(("text", "number"), [("- $ 12", -12), ("$12", 12), ("−12", -12), (" € 1 640 000 ", 1_640_000)])
+def test_number_is_read_with_blanks_around_its_signs(text: str, number: int) -> None:
+    assert read_number(text) == number
+
+
+@pytest.mark.parametrize("text", ["3-1", "3,1", "3 1", "31", " 3 – 1 ", "3/ 1", "3   1"])
+def test_dice_are_read_however_they_are_parted(text: str) -> None:
+    assert read_dice(text) == (3, 1)
+
+
+def test_answer_longer_than_any_line_of_a_sheet_is_asked_for_again() -> None:
+    said = "This line has 301 letters, but at most 300 are allowed: type a shorter one."
+    assert village_session().answer("a" * 301) == said
+
+
+@pytest.mark.parametrize("letter", FORBIDDEN, ids=lambda letter: f"U+{ord(letter):04X}")
+def test_answer_with_a_character_that_a_sheet_cannot_have_is_asked_for_again(letter: str) -> None:
+    session = village_session()
+    assert "control character" in (session.answer(f"An{letter}a") or "")
+    assert session.answer("Ana") is None

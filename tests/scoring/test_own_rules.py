@@ -1,0 +1,89 @@
+"""Your own rules: the game of the docs does what the page says, in a folder with nothing but its files."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from printgen.scoring.contract.hooks import HOOKS
+from tests.farm import put, run, swap
+from tests.pearls import GAME, PAGE, PARTY, REPORT, change_rules, trusting
+from tests.scoring.test_enter import typed
+
+COMMANDS = re.findall(r"```sh\nprintgen (.*)\n```", PAGE)
+
+
+MISSPELT = "run `printgen check pearls`, which finds misspelt names; docs/own-rules.md lists all hooks."
+
+
+@pytest.fixture
+def trusted(pearls: Path) -> Path:
+    """The game, trusted as the page says."""
+    (command,) = COMMANDS
+    assert run(*command.split()).code == 0
+    return pearls
+
+
+def test_the_game_of_the_docs_prints_and_is_judged_as_told(trusted: Path) -> None:
+    assert run("check", "pearls").out == "pearls: nothing is wrong. 1 face was drawn.\n"
+    (command,) = re.findall(r"`printgen (score [^`]*\.png)`", PAGE)
+    told = run(*command.split())
+    assert (told.code, told.out) == (1, REPORT)
+    assert sorted(path.name for path in (trusted / "output").iterdir()) == ["party-1.png", "party-2.png"]
+    assert list(trusted.rglob("*.pyc")) == []
+
+
+def test_the_rules_of_the_docs_ask_for_a_sheet(trusted: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, ["2", "Ana", "1", "2", "3", "24", "Bo", "2", "0", "3", ""])
+    told = run("enter", "pearls", "new.yaml")
+    assert told.code == 0, told.err
+    assert "Ana    24 wins" in told.out
+    assert "    pearls: [2, 0, 3]\n" in Path("new.yaml").read_text()
+
+
+def test_a_sheet_that_cannot_be_judged_and_a_fact_that_will_not_do_are_told(trusted: Path) -> None:
+    swap(PARTY, "1 2 3", "1 2")
+    assert run("score", "party.yaml").err == "party.yaml:4: Ana has 2 rounds instead of 3.\n"
+    swap(GAME, "rounds: {value: 3,", "rounds: {value: three,")
+    assert "content/pearls/game.yaml:6: The rules cannot be applied: the fact rounds is not" in run("score", "party.yaml").err
+
+
+@pytest.mark.parametrize(
+    ("hook", "words", "message", "hint"),
+    [
+        ("judge", ("score", "party.yaml"),
+         'party.yaml:1: The rules of pearls have no "judge", so printgen score is not available.', MISSPELT),
+        ("questions", ("enter", "pearls"),
+         'pearls: The rules of pearls have no "questions", so printgen enter is not available.', MISSPELT),
+        ("pictures", ("score", "party.yaml", "--picture", "a.png"),
+         '--picture: The rules of pearls have no "pictures", so --picture is not available.', "remove --picture."),
+        ("hindsight", ("score", "party.yaml", "--best"),
+         '--best: The rules of pearls have no "hindsight", so --best is not available.', "remove --best."),
+        ("playtest", ("simulate", "pearls"),
+         'content/pearls/game.yaml:1: The rules of pearls have no "playtest", so printgen simulate is not available.', "run"),
+        ("contest", ("combat", "pearls", "party.yaml"),
+         'pearls: The rules of pearls have no "contest", so printgen combat is not available.', "run"),
+        ("fits", ("fits", "pearls", "card", "party.yaml"),
+         'content/pearls/game.yaml:1: The rules of pearls have no "fits", so printgen fits is not available.', "run"),
+    ],
+)  # fmt: skip
+def test_a_missing_hook_is_reported_with_what_is_not_available(
+    pearls: Path, hook: str, words: tuple[str, ...], message: str, hint: str
+) -> None:
+    if hook in ("judge", "questions", "pictures"):
+        change_rules(f"def {hook}(", f"def not_{hook}(")
+    told = trusting(*words)
+    assert told.code == 2
+    assert told.err.startswith(f"{message}\n  hint: {hint}"), told.err
+
+
+def test_rules_that_only_play_are_in_nobodys_way(pearls: Path) -> None:
+    put("content/pearls/rules.py", "def playtest(game):\n    raise NotImplementedError\n")
+    assert 'The rules of pearls have no "Entry", so printgen score' in trusting("score", "party.yaml").err
+    assert trusting("check", "pearls").code == 0
+
+
+def test_the_hooks_of_the_page_are_those_of_the_program() -> None:
+    home = r"\[`contract/(\w+)\.py`\]\(\.\./printgen/scoring/contract/\3\.py\)"
+    rows = re.findall(rf"^\| `(.+?)` \| (.+) \| {home} \|$", PAGE, re.MULTILINE)
+    assert rows == [(hook.call, hook.purpose, hook.home) for hook in HOOKS.values()]

@@ -1,0 +1,42 @@
+"""Layouts that no printer wants: many corners, many kinds, thousands of tiny pieces; they take seconds, not minutes."""
+
+from math import cos, pi, sin
+
+from printgen.content.sizes import PAPERS
+from printgen.model.outlines import crosses_itself
+from printgen.sheets.crop_marks import Lying, ticks
+from printgen.sheets.nested.nest import nest
+from printgen.sheets.polygons import Trim
+from printgen.sheets.spots import Room
+from tests.shapes import circle, polygon
+from tests.timing import cpu_of
+
+A4 = PAPERS["a4"]
+
+
+def ragged(corners: int, seed: int, across: float = 40.0) -> Trim:
+    """A disc with teeth, no two of which are alike."""
+    at = [(2 * pi * number / corners, 1 - (number * (seed + 7) % 13) / 40) for number in range(corners)]
+    points = [(across / 2 * (1 + far * cos(angle)), across / 2 * (1 + far * sin(angle))) for angle, far in at]
+    left, top = min(x for x, _ in points), min(y for _, y in points)
+    return polygon(*((x - left, y - top) for x, y in points))
+
+
+def test_kinds_with_hundreds_of_corners_are_nested_in_seconds() -> None:
+    trims = [ragged(250, seed) for seed in range(12) for _ in range(2)]
+    assert cpu_of(lambda: nest(A4, trims, Room(5, 0, 0))) < 8
+
+
+def test_many_large_kinds_are_nested_in_seconds() -> None:
+    trims = [ragged(8, seed, 150 + seed / 10) for seed in range(150)]
+    assert cpu_of(lambda: nest(A4, trims, Room(5, 0, 0))) < 25
+
+
+def test_a_line_of_many_corners_is_soon_known_not_to_cross_itself() -> None:
+    lines = [ragged(500, seed).outline.points for seed in range(40)]
+    assert cpu_of(lambda: [crosses_itself(line) for line in lines]) < 4
+
+
+def test_cut_marks_of_many_small_circles_take_seconds() -> None:
+    pieces = [Lying(circle(1), 10 + number % 180, 10 + number // 180) for number in range(900)]
+    assert cpu_of(lambda: ticks(A4, pieces, 0)) < 5

@@ -1,0 +1,114 @@
+"""Fold marks: where folds end at the cut, clear of every piece, on the paper, dashed."""
+
+import io
+from dataclasses import replace
+from itertools import pairwise
+from math import hypot
+
+import pikepdf
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.content.nets import Net, die, standee, tuck_box
+from printgen.model import Face, Mark, Outline, Placement, Sheet, Size
+from printgen.sheets.fold_marks import BETWEEN, CLEAR, fold_marks
+from printgen.sheets.polygons import Trim, cut_line, gap, lying
+from tests.engine import face_of, pdf_of_sheets
+
+A4 = Size(210, 297)
+NETS = st.sampled_from([die(16), die(9), tuck_box(40, 50, 12), standee(25, 40), standee(12.5, 30)])
+
+
+def flat(net: Net, bleed: float = 0.0) -> Face:
+    face = face_of("", net.size.width, net.size.height, bleed)
+    return replace(face, outline=Outline("polygon", points=net.points, folds=net.folds))
+
+
+def folded_card(*folds: tuple[float, float, float, float]) -> Placement:
+    """A card of 20 by 30 mm that has folds, in the middle of a paper."""
+    return Placement(replace(face_of("", 20, 30), outline=Outline(folds=folds)), 100, 100)
+
+
+def test_standee_has_a_mark_at_both_ends_of_its_three_folds() -> None:
+    marks = fold_marks([Placement(flat(standee(25, 40)), 50, 60)], A4)
+    levels = [60 + 12, 60 + 52, 60 + 92]
+    assert {(mark.y1, mark.y2) for mark in marks} == {(level, level) for level in levels}
+    assert {(mark.x1, mark.x2) for mark in marks} == {(46.2, 49.2), (75.8, 78.8)}
+    assert (len(marks), {mark.kind for mark in marks}) == (6, {"fold"})
+
+
+@given(NETS, st.sampled_from([0, 90, 180, 270]), st.sampled_from([0.0, 2.0]))
+def test_every_mark_continues_a_fold_that_ends_at_the_cut(net: Net, turn: int, bleed: float) -> None:
+    place = Placement(flat(net, bleed), 60, 80, turn)  # type: ignore[arg-type]
+    folds = [(lying(place, fold[:2]), lying(place, fold[2:])) for fold in net.folds]
+    for mark in fold_marks([place], A4):
+        assert any(on_line(start, end, mark) for start, end in folds)
+
+
+def on_line(start: tuple[float, float], end: tuple[float, float], mark: Mark) -> bool:
+    wide, high = end[0] - start[0], end[1] - start[1]
+    off = [wide * (y - start[1]) - high * (x - start[0]) for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
+    return max(map(abs, off)) < 0.01 * hypot(wide, high)
+
+
+@given(NETS, NETS, st.sampled_from([0, 90, 180, 270]), st.floats(0, 12), st.sampled_from([0.0, 2.0]))
+def test_marks_keep_clear_of_all_pieces_and_their_bleed(one: Net, other: Net, turn: int, apart: float, bleed: float) -> None:
+    first = Placement(flat(one, bleed), 8, 20)
+    second = Placement(flat(other, bleed), 8 + one.size.width + apart, 25, turn)  # type: ignore[arg-type]
+    for mark in fold_marks([first, second], Size(300, 250)):
+        for place in (first, second):
+            line = tuple(lying(place, point) for point in cut_line(Trim(place.face.outline, place.face.size)))
+            for step in range(31):
+                point = mark.x1 + (mark.x2 - mark.x1) * step / 30, mark.y1 + (mark.y2 - mark.y1) * step / 30
+                assert gap(point, line) >= bleed + CLEAR - 0.15
+        assert min(mark.x1, mark.x2, mark.y1, mark.y2) >= 3
+
+
+def test_fold_that_ends_inside_has_a_mark_at_its_other_end_only() -> None:
+    (mark,) = fold_marks([folded_card((10, 0, 10, 20))], A4)
+    assert mark == Mark(110, 96.2, 110, 99.2, "fold")
+    assert fold_marks([folded_card((10, 5, 10, 20))], A4) == ()
+
+
+def test_marks_stay_off_the_edge_of_the_paper_and_what_else_is_taken() -> None:
+    place = folded_card((0, 10, 20, 10))
+    assert len(fold_marks([place], A4)) == 2
+    assert len(fold_marks([place], A4, [(121, 105, 130, 115)])) == 1
+    at_edge = replace(place, x=5)
+    assert [mark.x1 for mark in fold_marks([at_edge], A4)] == [25.8]
+    nearer = replace(place, x=6)
+    assert Mark(3.2, 110, 5.2, 110, "fold") in fold_marks([nearer], A4)
+
+
+def test_neighbours_share_the_marks_between_them() -> None:
+    face = flat(standee(25, 40))
+    pair = [Placement(face, 50, 60), Placement(face, 50 + 25 + BETWEEN, 60)]
+    assert len(fold_marks(pair, A4)) == 3 * 3
+    closer = [pair[0], replace(pair[1], x=50 + 25 + BETWEEN - 2)]
+    assert len(fold_marks(closer, A4)) == 2 * 3
+
+
+@pytest.mark.parametrize("net", [die(16), tuck_box(63, 88, 18), standee(25, 40)])
+def test_every_fold_is_on_the_line_of_a_mark_or_of_a_straight_cut(net: Net) -> None:
+    place = Placement(flat(net), 10, 10)
+    marks, points = fold_marks([place], A4), [lying(place, point) for point in net.points]
+    cuts = [Mark(*start, *end) for start, end in pairwise(points)]
+    folds = [(lying(place, fold[:2]), lying(place, fold[2:])) for fold in net.folds]
+    bare = [fold for fold in folds if not any(on_line(*fold, mark) for mark in marks)]
+    assert all(any(on_line(*fold, cut) for cut in cuts) for fold in bare)
+    assert len(bare) == (2 if net == die(16) else 0)
+
+
+def test_marks_of_folds_are_dashed_and_those_of_cuts_are_not() -> None:
+    sheet = Sheet(A4, "front", "a", (Placement(face_of(""), 20, 20),), (Mark(5, 5, 9, 5), Mark(5, 9, 9, 9, "fold")))
+    with pikepdf.open(io.BytesIO(pdf_of_sheets((sheet,)))) as pdf:
+        dash, strokes = [], []
+        for operands, operator in pikepdf.parse_content_stream(pdf.pages[0]):
+            if str(operator) == "d":
+                dash = [float(length) for length in operands[0]]
+            elif str(operator) == "Q":
+                dash = []
+            elif str(operator) == "S":
+                strokes.append(dash)
+    assert strokes == [[], [pytest.approx(0.6 * 72 / 25.4, abs=0.001)]]

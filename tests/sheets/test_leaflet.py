@@ -1,0 +1,111 @@
+"""Leaflets, proved by making one: a sheet is printed, turned over, the strip cut out, and read on its front, then its back."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.content.sizes import PAPERS
+from printgen.model import Placement, Sheet, Sides, Size
+from printgen.sheets.binding import bound, strip_grid
+from printgen.sheets.layout import pack, turns_sideways
+from printgen.sheets.lot import Lot
+from printgen.sheets.spots import Room
+from tests.farm import FILES, put, refused, run
+from tests.sheets.test_booklet import pages
+
+CARD = Size(63, 88)
+NONE = Room(0.0, 0.0, 0.0)
+FLIPS = st.sampled_from(["long-edge", "short-edge", "one-sided"])
+
+
+def leaflets(count: int, sides: Sides, paper: str = "a4", size: Size = CARD, copies: int = 1) -> tuple[Sheet, ...]:
+    """The sheets of leaflets of a text of so many pages."""
+    grid = strip_grid(PAPERS[paper], size, count, NONE)
+    assert grid is not None
+    made = bound("leaflet", pages(count, size) * copies, count)
+    return pack([Lot("rules", made, grid, NONE, 3.0, True, bind="leaflet")], sides)
+
+
+def through(place: Placement, paper: Size, sides: Sides) -> tuple[float, float]:
+    """Where on the front a place of the back lies: its left upper corner there."""
+    if turns_sideways(paper, sides):
+        assert place.turn == 0
+        return round(paper.width - place.x - place.size.width, 3), round(place.y, 3)
+    assert place.turn == 180
+    return round(place.x, 3), round(paper.height - place.y - place.size.height, 3)
+
+
+def read(sheet: Sheet, behind: Sheet | None, sides: Sides) -> list[list[str]]:
+    """What each strip says: its front from left to right, then turned like a page its back, again from left to right."""
+    fronts = {(round(place.x, 3), round(place.y, 3)): place.face.label for place in sheet.placements}
+    backs = {through(place, sheet.paper, sides): place.face.label for place in behind.placements} if behind is not None else {}
+    assert backs.keys() <= fronts.keys()
+    strips = []
+    for top in sorted({y for _, y in fronts}):
+        row = sorted(x for x, y in fronts if y == top)
+        strips.append([fronts[x, top] for x in row] + [backs[x, top] for x in reversed(row) if (x, top) in backs])
+    return strips
+
+
+@given(st.integers(1, 8), FLIPS, st.integers(1, 5), st.sampled_from(["a4", "letter", "a3"]))
+def test_a_leaflet_reads_on_from_its_front_to_its_back(count: int, sides: Sides, copies: int, paper: str) -> None:
+    sheets = leaflets(count, sides, paper, copies=copies)
+    fronts, backs = ([sheet for sheet in sheets if sheet.side == side] for side in ("front", "back"))
+    assert len(backs) == (len(fronts) if count > 1 else 0)
+    read_ = [text for at, front in enumerate(fronts) for text in read(front, backs[at] if backs else None, sides)]
+    assert read_ == [[str(n) for n in range(1, count + 1)]] * copies
+
+
+def test_pages_of_a_strip_touch_and_two_strips_lie_on_a_sheet() -> None:
+    (front, _) = leaflets(8, "long-edge", copies=2)
+    assert front.paper == PAPERS["a4"].turned()
+    assert sorted({round(place.x, 3) for place in front.placements}) == [22.5, 85.5, 148.5, 211.5]
+    assert sorted({place.y for place in front.placements}) == [17.0, 105.0]
+
+
+def test_folds_are_marked_above_and_below_and_only_the_strip_is_cut() -> None:
+    front, back = leaflets(7, "long-edge", copies=2)
+    folds = [mark for mark in front.marks if mark.kind == "fold"]
+    assert sorted({mark.x1 for mark in folds}) == [85.5, 148.5, 211.5]
+    assert all(max(mark.y1, mark.y2) < 17 or min(mark.y1, mark.y2) > 193 for mark in folds)
+    assert {mark.x1 for mark in front.marks if mark.kind == "cut" and mark.x1 == mark.x2} == {22.5, 274.5}
+    assert {mark.y1 for mark in front.marks if mark.kind == "cut" and mark.y1 == mark.y2} == {17, 105, 193}
+    assert all(mark.kind == "cut" for mark in back.marks)
+
+
+@pytest.mark.parametrize(("paper", "size", "count"), [("a4", CARD, 9), ("a5", CARD, 8), ("a4", Size(99, 298), 2)])
+def test_paper_that_does_not_hold_them_side_by_side_holds_no_leaflet(paper: str, size: Size, count: int) -> None:
+    assert strip_grid(PAPERS[paper], size, count, NONE) is None
+
+
+@pytest.fixture
+def farm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The little farm with rules on narrow pages."""
+    rules = "  rules: {kind: sheet, size: 63x88mm, text: rules.md, bind: leaflet}\n"
+    pages_ = "\n\n---\n\n".join(f"Rule {number}." for number in range(1, 8))
+    for name, text in FILES.items():
+        put(tmp_path / name, text + (rules if name.endswith("yaml") else ""))
+    put(tmp_path / "content/farm/rules.md", pages_)
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.usefixtures("farm")
+def test_a_leaflet_is_printed_and_told() -> None:
+    told = run("print", "farm", "--explain", "--sides", "gutterfold")
+    assert told.code == 0, told.err
+    assert "8 pages of rules" in told.out
+    assert "rules: 63 × 88 mm, a leaflet, 4 pages side by side, front and back, paper lying; 1 sheet, 4 cuts each." in told.out
+    assert run("kit", "farm").code == 0
+
+
+@pytest.mark.usefixtures("farm")
+def test_more_pages_than_a_paper_holds_are_told_with_what_to_do() -> None:
+    put("content/farm/rules.md", "\n\n---\n\n".join(["More."] * 12))
+    said = refused("print", "farm")
+    assert "rules is a leaflet of 12 pages; 6 of 63 × 88 mm side by side do not fit a4 paper" in said
+    assert "hint: it fits a3, tabloid." in said
+    assert run("check", "farm").code == 0
+    put("content/farm/rules.md", "\n\n---\n\n".join(["More."] * 30))
+    assert "shorten its text, let more of it stand on a page, or say `bind: booklet`." in refused("check", "farm")

@@ -1,0 +1,119 @@
+"""Cut marks and the ruler: on the cuts, outside of bleeds, clear of each other."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.content.sizes import NAMED, PAPERS
+from printgen.model import Mark, Size
+from printgen.sheets.crop_marks import PAPER_EDGE, crop_marks
+from printgen.sheets.grid import Grid, best_grid
+from printgen.sheets.spots import Room
+from printgen.sheets.waste_room import place_ruler, ruler_box
+
+PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a3"]])
+PIECE = st.builds(Size, st.floats(20, 140), st.floats(20, 140))
+BLEED = st.sampled_from([0.0, 2.0, 3.0])
+SAFE = st.sampled_from([0.0, 3.0, 6.0, 8.0])
+
+
+def bleeds(grid: Grid, bleed: float) -> list[tuple[float, float, float, float]]:
+    corners = [grid.place(number) for number in range(grid.count)]
+    return [(x - bleed, y - bleed, x + grid.piece.width + bleed, y + grid.piece.height + bleed) for x, y in corners]
+
+
+def touches(mark: Mark, box: tuple[float, float, float, float], room: float = 0.0) -> bool:
+    (x1, x2), (y1, y2) = sorted((mark.x1, mark.x2)), sorted((mark.y1, mark.y2))
+    return x2 > box[0] - room and x1 < box[2] + room and y2 > box[1] - room and y1 < box[3] + room
+
+
+@given(PAPER, PIECE, BLEED)
+def test_marks_lie_outside_of_all_bleeds_and_on_the_paper(paper: Size, piece: Size, bleed: float) -> None:
+    grid = best_grid(paper, piece, Room(5, bleed, 2 * bleed))
+    if grid is None:
+        return
+    marks = crop_marks(grid, bleed, 0)
+    assert not [mark for mark in marks for box in bleeds(grid, bleed) if touches(mark, box, 0.7)]
+    for mark in marks:
+        assert all(PAPER_EDGE <= x <= grid.paper.width - PAPER_EDGE for x in (mark.x1, mark.x2))
+        assert all(PAPER_EDGE <= y <= grid.paper.height - PAPER_EDGE for y in (mark.y1, mark.y2))
+
+
+@given(PAPER, PIECE, BLEED, st.sampled_from([0.0, 1.0, 4.0, 12.0]))
+def test_every_cut_has_a_mark_at_both_ends_where_there_is_waste(paper: Size, piece: Size, bleed: float, gutter: float) -> None:
+    grid = best_grid(paper, piece, Room(5, bleed, gutter))
+    if grid is None:
+        return
+    marks = crop_marks(grid, bleed, 0)
+    xs = {round(x + more, 3) for x, _ in map(grid.place, range(grid.count)) for more in (0, piece.width)}
+    ys = {round(y + more, 3) for _, y in map(grid.place, range(grid.count)) for more in (0, piece.height)}
+    upright, level = [mark for mark in marks if mark.x1 == mark.x2], [mark for mark in marks if mark.y1 == mark.y2]
+    assert all(mark.x1 != mark.x2 or abs(mark.y1 - mark.y2) > 0.7 for mark in marks)
+    if grid.top - bleed >= 4.6:
+        assert sorted(round(mark.x1, 3) for mark in upright) == pytest.approx(sorted([*xs, *xs]), abs=0.002)
+    if grid.left - bleed >= 4.6:
+        assert sorted(round(mark.y1, 3) for mark in level) == pytest.approx(sorted([*ys, *ys]), abs=0.002)
+
+
+def test_marks_of_nine_cards_are_six_millimetres_long_and_two_away() -> None:
+    grid = best_grid(PAPERS["a4"], Size(63, 88), Room(5, 0, 0))
+    assert grid is not None
+    marks = crop_marks(grid, 0, 3)
+    assert len(marks) == 16
+    assert marks[:2] == (Mark(10.5, 8.5, 10.5, 14.5), Mark(10.5, 288.5, 10.5, 282.5))
+    assert marks[8] == Mark(3, 16.5, 8.5, 16.5)
+
+
+def test_sheets_that_fill_the_paper_have_their_one_cut_marked_in_their_own_margin() -> None:
+    grid = best_grid(PAPERS["a4"], PAPERS["a5"], Room(0, 0, 0))
+    assert grid is not None
+    assert crop_marks(grid, 0, 8) == (Mark(148.5, 3, 148.5, 7), Mark(148.5, 207, 148.5, 203))
+    assert crop_marks(grid, 0, 3) == ()
+
+
+@given(PAPER, PIECE, BLEED, SAFE)
+def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_is_waste(
+    paper: Size, piece: Size, bleed: float, safe: float
+) -> None:
+    grid = best_grid(paper, piece, Room(0, bleed, 2 * bleed))
+    if grid is None:
+        return
+    marks = crop_marks(grid, bleed, safe)
+    ruler = place_ruler(grid.paper, [grid.block(bleed)], safe, marks)
+    if ruler is None:
+        return
+    left, top, right, low = box = ruler_box(ruler)
+    assert min(left, top) >= 3.9
+    assert right <= grid.paper.width - 3.9
+    assert low <= grid.paper.height - 3.9
+    assert not [mark for mark in marks if touches(mark, box, 0.39)]
+    inside = [b for b in bleeds(grid, bleed) if b[0] < right and left < b[2] and b[1] < low and top < b[3]]
+    assert not inside or (safe >= 6.8 and ruler.upright)
+
+
+@given(PAPER, PIECE, BLEED)
+def test_there_is_a_ruler_wherever_the_waste_has_room_for_it_beside_the_marks(paper: Size, piece: Size, bleed: float) -> None:
+    grid = best_grid(paper, piece, Room(0, bleed, 2 * bleed))
+    if grid is not None and grid.top - bleed >= 16.3 and grid.paper.width >= 150:
+        ruler = place_ruler(grid.paper, [grid.block(bleed)], 0, crop_marks(grid, bleed, 0))
+        assert ruler is not None
+        assert (ruler.x, ruler.y, ruler.upright) == (10, pytest.approx(grid.paper.height - 6.8), False)
+
+
+def test_a_ruler_stands_upright_beside_the_pieces_where_there_is_no_room_below() -> None:
+    grid = Grid(Size(210, 297), Size(150, 290), 1, 1, 0)
+    ruler = place_ruler(grid.paper, [grid.block(0)], 0, ())
+    assert ruler is not None
+    assert (ruler.x, ruler.y, ruler.upright) == (pytest.approx(6.8), 10, True)
+    assert place_ruler(Size(210, 297), [(2.5, 3.5, 207.5, 293.5)], 3, ()) is None
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("piece", ["poker", "standard", "bridge", "tarot", "mini", "square", "us-game", "domino"])
+@pytest.mark.parametrize("bleed", [0.0, 3.0])
+def test_decks_of_all_usual_sizes_leave_room_for_the_ruler(paper: str, piece: str, bleed: float) -> None:
+    grid = best_grid(NAMED[paper], NAMED[piece], Room(5.0, bleed, 2 * bleed))
+    assert grid is not None
+    assert any(
+        place_ruler(grid.paper, [grid.block(bleed)], 3.0, crop_marks(grid, bleed, 3.0, beside)) for beside in (False, True)
+    )

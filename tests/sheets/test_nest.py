@@ -1,0 +1,124 @@
+"""Pieces of any form nested: nothing too near, all on the paper, each once, and little paper wasted."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printgen.content.sizes import PAPERS
+from printgen.core.units import plain
+from printgen.model import Outline, Size
+from printgen.sheets.nested.nest import nest
+from printgen.sheets.polygons import Trim, area, cut_line
+from printgen.sheets.spots import FreePattern, Room
+from tests.geometry import lying, outside, too_near
+from tests.pdf.test_golden import same
+from tests.shapes import PENTOMINOES, SMALLER, circle, polygon, polyomino, rectangle, tile
+
+A4, CLOSE = PAPERS["a4"], Room(5, 0, 0)
+TRIANGLE = polygon((0, 0), (30, 0), (0, 40))
+OTHERS = (
+    TRIANGLE,
+    rectangle(40, 25),
+    circle(22),
+    Trim(Outline("hexagon"), Size(30, 34.64)),
+    polygon((0, 9), (50, 0), (31, 40)),
+)
+TRIM = st.one_of(
+    st.builds(polyomino, st.sampled_from([*PENTOMINOES, *SMALLER]), st.sampled_from([12.7, 15, 17.31])),
+    st.builds(tile, st.integers(0, 40), st.integers(5, 10), st.floats(15, 60)),
+    st.builds(rectangle, st.floats(5, 90), st.floats(5, 90)),
+    st.sampled_from(OTHERS),
+)
+ROOM = st.builds(Room, st.sampled_from([0.0, 5.0]), st.sampled_from([0.0, 2.0, 3.0]), st.sampled_from([0.0, 1.5, 9.5]))
+
+
+def nested(trims: Sequence[Trim], room: Room = CLOSE, paper: Size = A4) -> tuple[FreePattern, ...]:
+    plans = nest(paper, trims, room)
+    assert plans is not None
+    return plans
+
+
+def check(trims: Sequence[Trim], room: Room, plans: tuple[FreePattern, ...]) -> None:
+    assert sorted(spot.item for plan in plans for spot in plan.spots) == list(range(len(trims)))
+    for plan in plans:
+        assert not outside(plan, trims, room)
+        assert not too_near(lying(plan, trims), room.gap)
+
+
+@settings(max_examples=40)
+@given(st.lists(TRIM, max_size=8), st.lists(st.integers(0, 7), max_size=10), ROOM)
+def test_trims_keep_their_gap_and_the_edge_and_each_lies_once(kinds: list[Trim], more: list[int], room: Room) -> None:
+    trims = [*kinds, *(kinds[number % len(kinds)] for number in more if kinds)]
+    check(trims, room, nested(trims, room))
+
+
+@settings(max_examples=25)
+@given(st.sampled_from([*PENTOMINOES, *SMALLER]), st.sampled_from([12.7, 15, 17.31]), st.integers(1, 40), ROOM)
+def test_many_of_a_kind_keep_their_gap(rows: str, side: float, count: int, room: Room) -> None:
+    trims = [polyomino(rows, side)] * count
+    check(trims, room, nested(trims, room))
+
+
+def some(count: int, kinds: Sequence[str] = (*PENTOMINOES, *SMALLER), side: float = 15) -> list[Trim]:
+    random = Random(count)
+    return [polyomino(random.choice(kinds), side) for _ in range(count)]
+
+
+def density(plans: tuple[FreePattern, ...], trims: Sequence[Trim], space: float) -> float:
+    """How much of the room on all sheets but the last is covered."""
+    items = [spot.item for plan in plans[:-1] for spot in plan.spots]
+    return sum(area(cut_line(trims[item])) for item in items) / space / (len(plans) - 1)
+
+
+def test_a_thousand_mixed_polyominoes_take_no_sheet_more_than_their_squares() -> None:
+    trims = some(1000)
+    squares = sum(round(area(cut_line(trim)) / 225) for trim in trims)
+    assert len(nested(trims)) == -(-squares // (13 * 19))
+
+
+@pytest.mark.parametrize(("kinds", "least"), [(PENTOMINOES, 0.90), (SMALLER, 0.97), (("#. #. #. ##",), 0.92)])
+def test_polyominoes_leave_little_waste(kinds: Sequence[str], least: float) -> None:
+    trims = some(400, kinds)
+    assert density(nested(trims), trims, 13 * 19 * 225) > least
+
+
+def test_triangles_pair_up() -> None:
+    assert len(nested([TRIANGLE] * 24, CLOSE, Size(131, 171))) == 1  # 12 rectangles of 30 x 40; one by one 16 boxes
+    assert len(nested([TRIANGLE] * 24, Room(5, 2, 0), Size(166, 198))) == 1
+
+
+def test_irregular_tiles_lie_close() -> None:
+    trims = [tile(seed % 5) for seed in range(80)]
+    room = Room(5, 1, 0)
+    assert density(nested(trims, room), trims, 198 * 285) > 0.6
+
+
+def test_what_fits_the_paper_to_the_hair_is_laid() -> None:
+    for trim in (rectangle(200, 287), rectangle(287, 200), rectangle(199.77, 286.9), polygon((0, 0), (200, 0), (0, 287))):
+        assert len(nested([trim, trim])) == 2
+
+
+def test_what_is_too_large_is_told_and_nothing_takes_no_sheet() -> None:
+    assert nest(A4, [TRIANGLE, rectangle(201, 201)], CLOSE) is None
+    assert nest(A4, [], CLOSE) == ()
+
+
+def test_sheets_stay_the_same_and_lie_in_the_middle_of_the_paper() -> None:
+    trims = [*OTHERS, *some(20), *OTHERS]
+    plans = nested(trims, Room(5, 2, 0))
+    assert plans == nested(trims, Room(5, 2, 0))
+    for plan in plans:
+        xs = [x for line in lying(plan, trims) for x, _ in line]
+        assert min(xs) + max(xs) == pytest.approx(plan.paper.width, abs=1)
+
+
+def test_places_of_a_small_nest() -> None:
+    trims = [*(polyomino(rows, 15) for rows in (*PENTOMINOES, *SMALLER)), *OTHERS]
+    lines = []
+    for number, plan in enumerate(nested(trims, Room(5, 2, 0)), 1):
+        lines.append(f"sheet {number}: {plain(plan.paper.width)} x {plain(plan.paper.height)}")
+        lines += [f"  {spot.item}: {spot.x:.2f} {spot.y:.2f} turned {spot.turn}" for spot in plan.spots]
+    same("nest-places.txt", "\n".join(lines) + "\n")

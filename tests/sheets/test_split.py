@@ -1,0 +1,119 @@
+"""Boards in parts: every point on one part, no seam through a whole, all of it on the paper, and told where it cannot be."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.content.sizes import PAPERS
+from printgen.model import Face, Outline, Piece, Size
+from printgen.sheets.layout import pack
+from printgen.sheets.lot import Lot
+from printgen.sheets.split import Parting, Span, part_face, seams
+from printgen.sheets.spots import FreePattern, Room
+from tests.farm import put, refused, run
+
+A4 = PAPERS["a4"]
+LENGTH = st.floats(50, 900)
+WHOLES = st.lists(st.tuples(st.floats(0, 900), st.floats(1, 120)).map(lambda w: (w[0], w[0] + w[1])), max_size=6)
+
+
+@given(LENGTH, st.floats(130, 280), WHOLES)
+def test_seams_keep_to_the_length_and_run_through_nothing_that_stays_whole(
+    length: float, most: float, wholes: list[Span]
+) -> None:
+    found = seams(length, most, wholes)
+    if found is None:
+        return
+    assert (found[0], found[-1]) == (0, length)
+    assert all(0 < high - low <= most + 1e-6 for low, high in pairwise(found))
+    assert not [seam for seam in found[1:-1] for low, high in wholes if low + 0.001 < seam < high - 0.001]
+
+
+@given(LENGTH, st.floats(60, 280))
+def test_there_are_no_more_seams_than_are_needed_and_they_are_even(length: float, most: float) -> None:
+    found = seams(length, most, [])
+    assert found is not None
+    parts = [high - low for low, high in pairwise(found)]
+    assert len(parts) <= -(-length // (most - 0.5))
+    assert max(parts) - min(parts) <= 1.5
+
+
+def test_no_way_is_found_where_a_whole_is_longer_than_a_part() -> None:
+    assert seams(500, 180, [(100, 300)]) is None
+    assert part_face(Size(600, 400), 3, A4, [((10, 320), (10, 20))]) is None
+
+
+def board(size: Size, bleed: float = 3.0, back: bool = False) -> Lot:
+    front, behind = (Face(name, "board", size, bleed, Outline(), "") for name in ("front", "back"))
+    parting = part_face(size, bleed, A4)
+    assert parting is not None
+    pieces = (Piece("board", front, behind if back else None),)
+    return Lot("board", pieces, FreePattern(A4, ()), Room(5, bleed, 6), 3, True, parting=parting)
+
+
+@given(st.floats(220, 800), st.floats(300, 800), st.sampled_from([0.0, 3.0, 5.0]))
+def test_every_part_is_on_the_paper_with_all_that_goes_over_its_edges_and_parts_make_the_whole(
+    width: float, height: float, bleed: float
+) -> None:
+    size = Size(width, height)
+    lone, *sheets = pack([board(size, bleed)], "long-edge")
+    assert lone.placements[0].scale < 1
+    shown = 0.0
+    for sheet in sheets:
+        (place,) = sheet.placements
+        assert place.view is not None
+        left, top, right, low = place.view.over
+        assert min(place.x - left, place.y - top) >= 7.9
+        assert place.x + place.size.width + right <= sheet.paper.width - 7.9
+        assert place.y + place.size.height + low <= sheet.paper.height - 7.9
+        shown += place.view.size.width * place.view.size.height
+    assert abs(shown - width * height) < 0.01
+
+
+def test_parts_are_named_like_a_chessboard_and_the_map_comes_first() -> None:
+    sheets = pack([board(Size(400, 500))], "long-edge")
+    assert [sheet.label for sheet in sheets] == ["board map", *(f"board {column}{row}" for row in (1, 2) for column in "ABC")]
+    kinds = [sorted({mark.kind for mark in sheet.marks}) for sheet in sheets]
+    assert kinds[1] == ["align", "cut"]
+    assert kinds[-1] == ["cut"]
+
+
+def test_the_back_of_a_part_shows_what_lies_behind_it() -> None:
+    sheets = pack([board(Size(400, 250), back=True)], "long-edge")
+    parts = [(f.placements[0].view, b.placements[0].view) for f, b in zip(sheets[2::2], sheets[3::2], strict=True)]
+    for front, back in parts:
+        assert front is not None
+        assert back is not None
+        assert back.x == 400 - front.x - front.size.width
+        assert (back.y, back.size) == (front.y, front.size)
+        assert back.over == (front.over[2], front.over[1], front.over[0], front.over[3])
+
+
+def test_a_parting_counts_its_parts() -> None:
+    assert Parting(A4, (0, 1, 2), (0, 1, 2, 3)).count == 6
+
+
+GAME = "game: land\ncomponents:\n  map: {kind: board, size: 400x400mm, template: map.svg.j2, split: true}\n"
+
+
+@pytest.mark.usefixtures("here")
+def test_a_board_that_cannot_be_split_is_told() -> None:
+    put("content/land/game.yaml", GAME)
+    pond = '<rect x="5" y="50" width="380" height="9" data-whole="the pond"/>'
+    river = '<rect x="5" y="5" width="390" height="9" data-whole="the river"/>'
+    put("templates/land/map.svg.j2", f"{pond}\n{river}\n")
+    said = refused("print", "land")
+    assert 'map cannot be split: "the river" is to stay whole and is larger than a sheet of paper.' in said
+
+
+@pytest.mark.usefixtures("here")
+def test_a_board_is_split_where_it_must_and_only_there() -> None:
+    put("content/land/game.yaml", GAME)
+    put("templates/land/map.svg.j2", '<rect width="400" height="400" fill="none" stroke="black"/>\n')
+    told = run("print", "land", "--explain").out
+    assert "7 pages" in told
+    assert "map: 400 × 400 mm, in 6 parts and a map, paper upright; 7 sheets." in told
+    put("content/land/game.yaml", GAME.replace("400x400", "190x250"))
+    assert "1 page " in run("print", "land").out

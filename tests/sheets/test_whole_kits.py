@@ -1,0 +1,219 @@
+"""Whole kits of chance: nothing overlaps, leaves the paper or is lost; marks and words are in nobody's way; backs meet."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printgen.model import Adjust, Box, Layout, Mark, Note, Placement, Sheet
+from printgen.sheets.adjustment import mirrored, printed_at, printed_paper
+from printgen.sheets.crop_marks import PAPER_EDGE
+from printgen.sheets.layout import turns_sideways
+from printgen.sheets.polygons import Polygon, Trim, box, cut_line, distance, inside, moved
+from printgen.sheets.split import MARGIN
+from printgen.sheets.waste_room import mark_box, ruler_box
+from tests.geometry import lands, overlap, turned_over
+from tests.shapes import rectangle
+from tests.wholes import LETTERING, Whole, Wish, whole, wholes
+
+SLACK = 0.03  # what a sheet may exceed its room by, for papers measured in inches
+HAIR = 1e-6
+SPECK = 0.001  # square millimetres that come of rounding
+ADJUST = st.builds(Adjust, st.floats(-3, 3), st.floats(-3, 3), st.floats(0.97, 1.03), st.floats(-2, 2))
+EXAMPLES = settings(max_examples=25)
+
+
+def cut(place: Placement) -> Polygon:
+    """The line a piece is drawn around: its cut, the middle of a circle, the box of all that is drawn of a part."""
+    if place.view is None:
+        line = cut_line(Trim(place.face.outline, place.face.size), place.turn)
+        half = place.face.size.width / 2
+        return moved(((half, half),) if place.face.outline.shape == "circle" else line, place.x, place.y)
+    left, top, right, low = place.view.over if place.turn == 0 else (*place.view.over[2:], *place.view.over[:2])
+    (x1, y1), (x2, y2) = (
+        (place.x - left, place.y - top),
+        (place.x + place.size.width + right, place.y + place.size.height + low),
+    )
+    return (x1, y1), (x2, y1), (x2, y2), (x1, y2)
+
+
+def reach(place: Placement) -> float:
+    """How far beyond that line it is drawn."""
+    if place.view is not None:
+        return 0.0
+    return place.face.bleed + (place.face.size.width / 2 if place.face.outline.shape == "circle" else 0.0)
+
+
+def meet(one: Polygon, other: Polygon, far: float) -> bool:
+    """Whether two lines come nearer than they may, or one lies in the other."""
+    if apart(box(one, far - HAIR), box(other)):
+        return False
+    near = distance(one, other)
+    within = inside(one[0], other) or inside(other[0], one)
+    return near < far - HAIR or (within and near > HAIR) or overlap(one, other) > SPECK
+
+
+def corners(edges: Box) -> Polygon:
+    left, top, right, low = edges
+    return (left, top), (right, top), (right, low), (left, low)
+
+
+def hits(edges: Box, place: Placement) -> bool:
+    """Whether a box touches what is drawn of a piece."""
+    return meet(corners(edges), cut(place), reach(place))
+
+
+def note_box(note: Note) -> Box:
+    """What words cover, from the height of capitals down to what hangs below the line."""
+    wide, up, down = LETTERING.width(note.text) * note.high / Note.HIGH, 0.72 * note.high, 0.2 * note.high
+    if note.upright:
+        return note.x - down, note.y, note.x + up, note.y + wide
+    return note.x, note.y - up, note.x + wide, note.y + down
+
+
+def apart(one: Box, other: Box) -> bool:
+    return one[2] <= other[0] + HAIR or other[2] <= one[0] + HAIR or one[3] <= other[1] + HAIR or other[3] <= one[1] + HAIR
+
+
+@EXAMPLES
+@given(wholes())
+def test_pieces_with_their_bleed_lie_apart_and_within_the_margin(kit: Whole) -> None:
+    margins = {lot.title: MARGIN if lot.parting else lot.room.margin for lot in kit.lots}
+    for sheet in kit.sheets:
+        for one, other in combinations(sheet.placements, 2):
+            assert not meet(cut(one), cut(other), reach(one) + reach(other))
+        for place in sheet.placements:
+            left, top, right, low = box(cut(place), reach(place))
+            margin = margins[place.face.label.split()[0]] - SLACK
+            assert min(left, top, sheet.paper.width - right, sheet.paper.height - low) >= margin
+
+
+@EXAMPLES
+@given(wholes())
+def test_every_copy_is_printed_exactly_once_and_nothing_else(kit: Whole) -> None:
+    wanted = Counter(
+        (face.identity, view)
+        for lot in kit.lots
+        for piece in lot.pieces
+        for face in (piece.front, piece.back)
+        for view in ([one.name for one in lot.parting.views(face.bleed)] if lot.parting and face else [None])
+        if face is not None
+    )
+    placed = [
+        (place.face.identity, place.view.name if place.view else None) for sheet in kit.sheets for place in sheet.placements
+    ]
+    assert Counter(one for one in placed if one[1] != "map") == wanted
+
+
+@EXAMPLES
+@given(wholes())
+def test_marks_are_on_the_paper_and_in_no_drawing(kit: Whole) -> None:
+    for sheet in kit.sheets:
+        near, far_x, far_y = PAPER_EDGE - HAIR, sheet.paper.width - PAPER_EDGE + HAIR, sheet.paper.height - PAPER_EDGE + HAIR
+        for mark in sheet.marks:
+            left, top, right, low = mark_box(mark)
+            assert near <= left <= right <= far_x
+            assert near <= top <= low <= far_y
+            assert not [place.face.label for place in sheet.placements if crosses(mark, place)]
+
+
+def crosses(mark: Mark, place: Placement) -> bool:
+    """Whether a mark runs through what is drawn of a piece."""
+    return meet(((mark.x1, mark.y1), (mark.x2, mark.y2)), cut(place), reach(place))
+
+
+@EXAMPLES
+@given(wholes())
+def test_words_and_the_ruler_are_in_nobodys_way_and_on_the_paper(kit: Whole) -> None:
+    for sheet in kit.sheets:
+        things = [("ruler", ruler_box(sheet.ruler))] if sheet.ruler else []
+        things += [(note.text, note_box(note)) for note in sheet.notes]
+        for text, edges in things:
+            assert not [place.face.label for place in sheet.placements if hits(edges, place)], text
+            assert not [mark for mark in sheet.marks if not apart(edges, mark_box(mark))], text
+            assert min(edges) >= 2
+            assert edges[2] <= sheet.paper.width - 2
+            assert edges[3] <= sheet.paper.height - 2
+        for (one, a), (other, b) in combinations(things, 2):
+            assert apart(a, b), (one, other)
+
+
+def test_no_number_of_a_cut_is_on_the_ruler() -> None:
+    cards, board = Wish(rectangle(55, 90), 0.0, 3, False), Wish(rectangle(115, 95), 0.0, 1, False)
+    (sheet,) = whole([cards, board], Layout(marks="numbered"), "a4", "long-edge").sheets
+    assert sheet.ruler is not None
+    assert len(sheet.notes) > 1
+    assert all(apart(note_box(note), ruler_box(sheet.ruler)) for note in sheet.notes)
+
+
+def test_names_below_pieces_have_room_between_two_bleeds() -> None:
+    bleeding = Wish(rectangle(60, 80), 3.0, 9, False)
+    gutters = [whole([bleeding], Layout(labels=named), "a4", "long-edge").lots[0].room.gutter for named in (False, True)]
+    assert gutters == [6, 9]
+
+
+def test_what_fits_alone_but_not_with_the_gaps_of_others_keeps_sheets_of_its_own() -> None:
+    board, token = Wish(rectangle(199, 199), 0.0, 1, False), Wish(rectangle(30, 20), 3.0, 2, False)
+    kit = whole([board, token], Layout(), "a4", "long-edge")
+    assert sorted(len(sheet.placements) for sheet in kit.sheets) == [1, 2]
+
+
+def test_what_is_folded_has_its_backs_once_where_a_board_has_others() -> None:
+    card, board = Wish(rectangle(60, 90), 0.0, 2, True), Wish(rectangle(300, 300), 0.0, 1, True, True)
+    kit = whole([card, board], Layout(), "a4", "gutterfold")
+    placed = Counter(place.face.identity for sheet in kit.sheets for place in sheet.placements)
+    assert (placed["c0 0 behind"], placed["c0 1 behind"]) == (1, 1)
+
+
+@EXAMPLES
+@given(wholes(), ADJUST)
+def test_backs_meet_their_fronts_however_the_paper_is_turned_and_corrected(kit: Whole, adjust: Adjust) -> None:
+    backs = {
+        (place.face.label, place.view.name if place.view else ""): (sheet, place)
+        for sheet in kit.sheets
+        for place in sheet.placements
+        if place.face.identity.endswith("behind")
+    }
+    for sheet, place in fronts(kit):
+        found = backs.get((place.face.label, place.view.name if place.view else ""))
+        assert (found is not None) == has_back(kit, place)
+        if found is not None:
+            meets(sheet, place, *found, kit, adjust)
+
+
+def fronts(kit: Whole) -> Iterator[tuple[Sheet, Placement]]:
+    for sheet in kit.sheets:
+        yield from ((sheet, place) for place in sheet.placements if not place.face.identity.endswith("behind"))
+
+
+def has_back(kit: Whole, place: Placement) -> bool:
+    if place.view is not None and place.view.name == "map":
+        return False
+    return any(piece.back is not None for lot in kit.lots for piece in lot.pieces if piece.front.label == place.face.label)
+
+
+def meets(sheet: Sheet, front: Placement, behind: Sheet, back: Placement, kit: Whole, adjust: Adjust) -> None:
+    """Each corner of a back is seen where that of its front is, when the paper is folded or turned over."""
+    if front.view is not None and back.view is not None:
+        assert back.view.x == pytest.approx(front.face.size.width - front.view.x - front.view.size.width)
+    flip = "short-edge" if kit.sides == "short-edge" else "long-edge"
+    for u, v in product((0, front.trim.width), (0, front.trim.height)):
+        there, here = lands(back, front.trim.width - u, v), lands(front, u, v)
+        if behind is sheet:
+            assert there == pytest.approx(folded(sheet, *here), abs=1e-6)
+            continue
+        moved_front = replace(sheet, adjust=adjust)
+        paper = printed_paper(moved_front)
+        moved_back = replace(behind, adjust=mirrored(adjust, turns_sideways(paper, flip)))
+        seen = turned_over(paper, flip, *printed_at(moved_front, *here))
+        assert printed_at(moved_back, *there) == pytest.approx(seen, abs=1e-6)
+
+
+def folded(sheet: Sheet, x: float, y: float) -> tuple[float, float]:
+    """Where a point comes to lie when the paper is folded across its long side."""
+    paper = sheet.paper
+    return (x, paper.height - y) if paper.height >= paper.width else (paper.width - x, y)

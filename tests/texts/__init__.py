@@ -1,1 +1,0 @@
-"""Rules in Markdown, over pages, booklets and leaflets."""
