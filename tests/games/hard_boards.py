@@ -3,11 +3,12 @@
 import random
 from collections.abc import Iterator
 
-from printgen.games.sunnyvale.table import Card, Plan
+from printgen.games.sunnyvale.cards import Card
+from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.board import bits
-from tests.games.sunnyvale_boards import BOARD, at, card, plan, table
+from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
 
-STRIPES = plan("/".join(["OODDSS"] * 6))
+STRIPES = map_of("/".join(["OODDSS"] * 6))
 
 
 def many(shape: str, count: int, **ground: str) -> list[Card]:
@@ -32,16 +33,16 @@ EQUAL_SHAPES: list[tuple[list[Card], int, bool]] = [
 ]
 
 
-def full_boards(seed: int, count: int, holes: int = 0) -> Iterator[tuple[Plan, list[Card], int]]:
+def full_boards(seed: int, count: int, holes: int = 0) -> Iterator[tuple[Map, list[Card], int]]:
     """Maps full of homes but for some holes, and cards of the deck that have just as many; most cannot be laid."""
     chance = random.Random(seed)
     while count:
         homes = BOARD.all ^ sum(chance.sample(list(bits(BOARD.all)), chance.randint(0, holes)))
         cards, left = [], homes.bit_count()
-        for one in chance.sample(table().housing, len(table().housing)):
+        for one in chance.sample(table().housing_cards, len(table().housing_cards)):
             if len(one.shape) <= left:
                 cards.append(one)
                 left -= len(one.shape)
         if not left:
             count -= 1
-            yield chance.choice(table().plans), cards, homes
+            yield chance.choice(table().maps), cards, homes

@@ -20,7 +20,7 @@ NAMES = ("Ana", "Bo", "Cy", "Dé")
 DECLARED = content.make_table(declared("favelas"))
 
 
-BOARDS = tuple("".join(LETTERS[colour] for colour in hill.shows) for hill in DECLARED.hills)
+BOARDS = tuple("".join(LETTERS[colour] for colour in hill.colours) for hill in DECLARED.hills)
 Spaces = list[tuple[str, int | None]]  # what shows, how high
 
 

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 from random import Random
 from unittest.mock import patch
 
-from printgen.games.sunnyvale import playing
+from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.entry import Crisis, Entry, Player
-from printgen.games.sunnyvale.styles import Style
-from printgen.games.sunnyvale.table import Card
-from printgen.games.sunnyvale.town import Application, Seat, Town
-from tests.games.sunnyvale_boards import grounds, table
+from printgen.games.sunnyvale.play import game as play_module
+from printgen.games.sunnyvale.play.players import RandomPlayer
+from printgen.games.sunnyvale.play.town import Application, Seat, Town
+from tests.games.sunnyvale_boards import priced_maps, table
 
 NAMES = ("Ana", "Bo", "美咲")
-STYLES = tuple(playing.STYLES)
+STYLES = tuple(play_module.STYLES)
 
 
 @dataclass
@@ -36,10 +36,12 @@ class Game:
 
     def player(self, number: int, built: bool = True) -> Player:
         seat = self.town.seats[number]
-        zones = {zone.ink: (seat.housing & seat.ground.plan.zones[zone.letter]).bit_count() for zone in table().zones}
+        zones = {zone.ink: (seat.homes & seat.priced_map.map.zones[zone.letter]).bit_count() for zone in table().zones}
         cards = tuple(card.id for card, _ in self.built[number]) if built else None
         concerns = seat.concerns.bit_count()
-        return Player(NAMES[number], seat.ground.plan.id, rows(seat.concerns, seat.housing), cards, zones, concerns, seat.value)
+        return Player(
+            NAMES[number], seat.priced_map.map.id, rows(seat.concerns, seat.homes), cards, zones, concerns, seat.value
+        )
 
     def text(self) -> str:
         """The sheet as a file."""
@@ -61,24 +63,24 @@ def rows(concerns: int, housing: int) -> tuple[tuple[str, ...], ...]:
 def play(seed: int, styles: Sequence[str] | None = None) -> Game:
     """A game to its end; what was built and where the tracker stood is written down beside it."""
     chance = Random(seed)
-    construct, crisis = playing._construct, playing._crisis
+    construct, crisis = play_module._build, play_module._resolve_crisis
     games: list[Game] = []
 
-    def note_built(town: Town, seat: Seat, application: Application, style: Style) -> None:
-        before = seat.housing
-        construct(town, seat, application, style)
+    def note_built(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
+        before = seat.homes
+        construct(town, seat, application, player)
         if not games:
             games.append(Game(town))
-        if seat.housing != before:
-            games[0].built[seat.number].append((application.card, seat.housing ^ before))
+        if seat.homes != before:
+            games[0].built[seat.number].append((application.card, seat.homes ^ before))
 
-    def note_crisis(town: Town, active: Seat, by_seat: tuple[Style, ...]) -> None:
+    def note_crisis(town: Town, active: Seat, by_seat: play_module.Players) -> None:
         crisis(town, active, by_seat)
         if not games:
             games.append(Game(town))
         game = games[0]
         game.log.append((game.all_built - sum(built for built, _ in game.log), town.level))
 
-    with patch.object(playing, "_construct", note_built), patch.object(playing, "_crisis", note_crisis):
-        playing.play(table(), grounds(), tuple(styles or chance.choices(STYLES, k=3)), chance)
+    with patch.object(play_module, "_build", note_built), patch.object(play_module, "_resolve_crisis", note_crisis):
+        play_module.play_game(table(), priced_maps(), tuple(styles or chance.choices(STYLES, k=3)), chance)
     return games[0]

@@ -2,11 +2,10 @@
 
 from functools import cache
 
-from printgen.games.sunnyvale.ground import Ground
-from printgen.games.sunnyvale.reading import make_table
-from printgen.games.sunnyvale.shapes import read_shape
-from printgen.games.sunnyvale.table import Card, Plan, Table
-from printgen.games.sunnyvale.transit import read_line, served
+from printgen.games.sunnyvale.cards import Card, read_shape
+from printgen.games.sunnyvale.maps import Map, read_line, served_spaces
+from printgen.games.sunnyvale.play.town import PricedMap
+from printgen.games.sunnyvale.table import Table, make_table
 from printgen.scoring.contract.board import Board
 from tests.declared import declared
 
@@ -20,14 +19,14 @@ def table() -> Table:
 
 
 @cache
-def grounds() -> tuple[Ground, ...]:
+def priced_maps() -> tuple[PricedMap, ...]:
     """Its maps with all placements."""
-    return tuple(Ground(table(), plan) for plan in table().plans)
+    return tuple(PricedMap(table(), one) for one in table().maps)
 
 
-def plan(rows: str, line: str = "0,3 6,3") -> Plan:
+def map_of(rows: str, line: str = "0,3 6,3") -> Map:
     """A map of these rows, with a transit line."""
-    return Plan("test", "Test", True, rows.replace("/", ""), served(read_line(line, BOARD), BOARD))
+    return Map("test", "Test", True, rows.replace("/", ""), served_spaces(read_line(line, BOARD), BOARD))
 
 
 def card(shape: str, within: str = "", touching: str = "", permits: int = 1) -> Card:

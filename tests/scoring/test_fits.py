@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from printgen.games.sunnyvale.cards import open_placements
 from printgen.games.sunnyvale.entry import Spot, read_board
-from printgen.games.sunnyvale.fitting import Ground, fits_of
-from printgen.games.sunnyvale.placing import free, lays
+from printgen.games.sunnyvale.placement import CardOnMap, find_placements
 from tests.farm import Told, put, run
 from tests.games.files import ROOT
-from tests.games.sunnyvale_boards import BOARD, at, card, plan, table
+from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
 
 LEGAL = "tests/games/sunnyvale/legal.yaml"
 PAGE = (ROOT / "docs" / "scoring-sunnyvale.md").read_text()
@@ -124,35 +124,35 @@ def test_pictures_are_drawn_and_only_where_they_can_be(tmp_path: Path) -> None:
     assert asked(tmp_path, "court-2", "--picture", str(tmp_path / "fits.gif")).code == 2
 
 
-STRIPES = plan("/".join(["OODDSS"] * 6))
+STRIPES = map_of("/".join(["OODDSS"] * 6))
 
 
-def ground(shape: str, concerns: int, touching: str = "", within: str = "") -> Ground:
-    return Ground(table(), card(shape, within, touching), STRIPES, concerns, 0)
+def card_on_map(shape: str, concerns: int, touching: str = "", within: str = "") -> CardOnMap:
+    return CardOnMap(table(), card(shape, within, touching), STRIPES, concerns, 0)
 
 
 def test_t4_and_t5_are_settled_as_the_rules_say() -> None:
     three = at("c2", "c4", "c6")
-    assert not ground("xx/xx", three, within="D").free
-    assert len(ground("xx/xx", three, touching="D").free) == 5
-    assert {ground("xx/xx", three).table.loss(STRIPES, spaces) for spaces in ground("xx/xx", three, touching="D").free} == {
-        240_000
-    }
+    assert not card_on_map("xx/xx", three, within="D").open
+    assert len(card_on_map("xx/xx", three, touching="D").open) == 5
+    assert {
+        card_on_map("xx/xx", three).table.loss(STRIPES, spaces) for spaces in card_on_map("xx/xx", three, touching="D").open
+    } == {240_000}
 
 
 @pytest.mark.parametrize(("shape", "concerns", "rows"), [("x", BOARD.all ^ at("a1"), [1]), ("xx", at("c3"), [1])])
 def test_few_places_have_a_map_each_and_many_are_counted(shape: str, concerns: int, rows: list[int]) -> None:
-    table_ = ground(shape, concerns)
-    spread = Ground(table_.table, table_.card, table().plans[0], concerns, 0).picture()
+    table_ = card_on_map(shape, concerns)
+    spread = CardOnMap(table_.table, table_.card, table().maps[0], concerns, 0).picture()
     assert [len(row) for row in spread.rows] == rows
     counts = spread.rows[0][0].inked.counts
     assert sum(one.number for one in counts) == (0 if shape == "x" else 2 * 56)
 
 
 def test_placements_are_those_of_the_playtest() -> None:
-    for one in (*table().housing, *table().objections):
-        found = fits_of(table(), one.id, Spot("quail-hollow", read_board(TABLE.split("|\n")[1])))
-        where = table().plans[1]
+    for one in (*table().housing_cards, *table().concern_cards):
+        found = find_placements(table(), one.id, Spot("quail-hollow", read_board(TABLE.split("|\n")[1])))
+        where = table().maps[1]
         taken = sum(1 << place for place, sign in enumerate("".join(TABLE.split("|\n")[1].split())) if sign != ".")
-        assert len(found.placements) == len(free(lays(one, where, BOARD), taken))
+        assert len(found.placements) == len(open_placements(table().placements(one, where), taken))
         assert len(set(found.placements)) == len(found.placements)

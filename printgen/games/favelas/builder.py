@@ -1,148 +1,153 @@
-"""Whether one board can have been built: an exhaustive search from state to state, cut where what is known leaves no way."""
+"""Whether a player can have built one board: an exhaustive search from state to state that the entered heights cut short."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeAlias
 
-from printgen.games.favelas.effort import Effort, Spent
-from printgen.games.favelas.hills import SPACES, Heights, flat_pairs, is_stuck, most_doubles
-from printgen.games.favelas.known import NO_LIMIT, Known, bound
+from printgen.games.favelas.bounds import NO_LIMIT, EnteredHeights, bound_between
+from printgen.games.favelas.budget import BudgetSpentError, StepBudget
+from printgen.games.favelas.grid import SPACES, Heights, Pair, flat_pairs, is_stuck, most_doubles_between
 
-EVERY_TILE = 15  # steps: laying each tile that there is on a board
+PLACEMENT_STEPS = 15  # the price of trying every placement of one tile
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """So many tiles, in any order, all laid in one year."""
+    """Tiles that one player placed in one year, in any order."""
 
     year: int
     doubles: int
     singles: int
-    last: bool = False  # the last of them is a double (F11)
+    ends_with_double: bool = False  # the last of them ended the year, so it was no single (F11)
 
 
-State: TypeAlias = tuple[Heights, tuple[Stage, ...]]  # the board, and what is still to be laid
+State: TypeAlias = tuple[Heights, tuple[Stage, ...]]  # a board, and the tiles that it still gets
 
 
-class Weary(Exception):
-    """The search has taken as many steps as it was allowed."""
+class _StepLimitError(Exception):
+    """The search has used all steps that its caller allowed."""
 
 
 class Builder:
-    """One board, asked which tiles can have been laid on it."""
+    """The search for one board. It remembers its answers and serves many questions about the same board."""
 
-    def __init__(self, known: Known, stuck: bool, effort: Effort) -> None:
-        self._known = known
-        self._effort = effort
-        self._stuck = stuck  # no double can be laid on it at the end (F10)
-        self._found: dict[State, bool] = {}
-        self._made: dict[tuple[Heights, Stage], Replay] = {}
-        self._steps = 0
+    def __init__(self, entered: EnteredHeights, stuck: bool, budget: StepBudget) -> None:
+        self._entered = entered
+        self._budget = budget
+        self._stuck = stuck  # no double fits on the finished board (F10)
+        self._answers: dict[State, bool] = {}
+        self._year_ends: dict[tuple[Heights, Stage], _Replay] = {}
+        self._steps_left = 0
 
-    def can(self, stages: Sequence[Stage], steps: int) -> bool:
-        """Whether these tiles build the board, as far as so many steps of the search tell it."""
-        if self._stuck and not _ends_single(stages):
+    def can_build(self, stages: Sequence[Stage], most_steps: int) -> bool:
+        """Whether these tiles build the board. Also False if the search needs more than `most_steps`."""
+        if self._stuck and not _may_end_with_single(stages):
             return False
-        if self._known.nothing and not self._stuck:
-            return True  # two neighbours take every double, a third space every single
-        self._steps = steps
+        if self._entered.is_empty and not self._stuck:
+            return True  # two neighbours can take every double, and a third space every single
+        self._steps_left = most_steps
         try:
-            return self._reaches(((0,) * SPACES, tuple(stages)))
-        except Weary:
+            return self._can_finish(((0,) * SPACES, tuple(stages)))
+        except _StepLimitError:
             return False
-        except Spent:
-            self._made.clear()  # boards whose making was cut short are not all there are
+        except BudgetSpentError:
+            self._year_ends.clear()  # a list of boards that was cut short must not be used again
             raise
 
-    def _step(self, weight: int = 1) -> None:
-        self._effort.step(weight)
-        self._steps -= 1
-        if self._steps < 0:
-            raise Weary
+    def _spend(self, steps: int = 1) -> None:
+        self._budget.spend(steps)
+        self._steps_left -= steps
+        if self._steps_left < 0:
+            raise _StepLimitError
 
-    def _reaches(self, state: State) -> bool:
-        self._effort.step()
-        found = self._found.get(state)
-        if found is None:
-            self._step()
+    def _can_finish(self, state: State) -> bool:
+        """Whether the remaining tiles of a state lead to all heights that were entered."""
+        self._budget.spend()
+        answer = self._answers.get(state)
+        if answer is None:
+            self._spend()
             board, stages = state
             if not stages:
-                found = not self._stuck or is_stuck(board)
+                answer = not self._stuck or is_stuck(board)
             else:
-                found = self._hopeful(state) and any(self._reaches((after, stages[1:])) for after in self._after(state))
-            self._found[state] = found
-        return found
+                answer = self._is_within_bounds(state) and any(
+                    self._can_finish((after, stages[1:])) for after in self._boards_after_stage(state)
+                )
+            self._answers[state] = answer
+        return answer
 
-    def _hopeful(self, state: State) -> bool:
-        """Whether the tiles that are left may build what was entered; the first whole board settles what comes before."""
+    def _is_within_bounds(self, state: State) -> bool:
+        """Whether the bounds allow the remaining tiles, up to the first year of which all heights are known."""
         board, stages = state
         doubles = singles = 0
         for at, stage in enumerate(stages):
             doubles, singles = doubles + stage.doubles, singles + stage.singles
             if at + 1 == len(stages) or stages[at + 1].year > stage.year:
-                if not bound((board, board), self._known.ranges[stage.year]).allows(doubles, singles):
+                if not bound_between((board, board), self._entered.limits[stage.year]).allows(doubles, singles):
                     return False
-                if self._known.wholes[stage.year] is not None:
+                if self._entered.complete[stage.year] is not None:
                     return True
         return True
 
-    def _after(self, state: State) -> Iterator[Heights]:
-        """Every board that the tiles of the first stage can make."""
-        board, (stage, *rest) = state
-        goes_on = bool(rest) and rest[0].year == stage.year
-        if goes_on or all(height is None for height in self._known.heights[stage.year]):
-            return self._laid(state, {})
-        if (board, stage) not in self._made:
-            self._made[board, stage] = Replay(self._ended(board, stage))
-        return iter(self._made[board, stage])
+    def _boards_after_stage(self, state: State) -> Iterator[Heights]:
+        """Every board that can follow when the tiles of the first stage are placed."""
+        board, (stage, *later) = state
+        year_goes_on = bool(later) and later[0].year == stage.year
+        if year_goes_on or all(height is None for height in self._entered.years[stage.year]):
+            return self._place_tiles(state, set())
+        if (board, stage) not in self._year_ends:
+            self._year_ends[board, stage] = _Replay(self._boards_at_year_end(board, stage))
+        return iter(self._year_ends[board, stage])
 
-    def _ended(self, board: Heights, stage: Stage) -> Iterator[Heights]:
-        """The same for the end of a year of which heights are known: every board that fits them, if the tiles can make it."""
-        least, most = self._known.ranges[stage.year]
-        low = tuple(map(max, board, least))
-        boards = _boards(low, most, sum(board) + 2 * stage.doubles + stage.singles - sum(low), self._effort)
-        return (after for after in boards if _can_follow(board, after, stage))
+    def _boards_at_year_end(self, board: Heights, stage: Stage) -> Iterator[Heights]:
+        """Every board that fits the heights entered for the year of a stage and that its tiles can make."""
+        low, high = self._entered.limits[stage.year]
+        least = tuple(map(max, board, low))
+        boards = _boards_between(least, high, sum(board) + 2 * stage.doubles + stage.singles - sum(least), self._budget)
+        return (after for after in boards if _can_become(board, after, stage))
 
-    def _laid(self, state: State, seen: dict[State, None]) -> Iterator[Heights]:
-        """The same, tile by tile, where no height is known: what cannot come to later heights is left early."""
-        board, (stage, *rest) = state
-        if (board, (stage,)) in seen or not self._hopeful(state):
+    def _place_tiles(self, state: State, seen: set[State]) -> Iterator[Heights]:
+        """Every board after the first stage, placed tile by tile, that stays within the bounds of later years.
+
+        Adds every state that it has visited to `seen`."""
+        board, (stage, *later) = state
+        if (board, (stage,)) in seen or not self._is_within_bounds(state):
             return
-        seen[board, (stage,)] = None
-        self._step(EVERY_TILE)
+        seen.add((board, (stage,)))
+        self._spend(PLACEMENT_STEPS)
         if not stage.doubles and not stage.singles:
             yield board
             return
-        tiles = sorted(self._tiles(board, stage), key=lambda tile: -tile.use)
-        for tile in tiles:
-            if tile.use:
-                yield from self._laid((tile.board, (tile.left, *rest)), seen)
-        if not stage.last or not stage.singles:
-            free = [at for at, most in enumerate(self._known.ranges[stage.year][1]) if most == NO_LIMIT]
-            heap = _heap(board, free)
-            yield from (_raised(_raised(board, pair, stage.doubles), (third,), stage.singles) for pair, third in heap)
-        for tile in tiles:
-            if not tile.use:
-                yield from self._laid((tile.board, (tile.left, *rest)), seen)
+        placements = sorted(self._placements(board, stage), key=lambda placement: -placement.limited_spaces)
+        for placement in placements:
+            if placement.limited_spaces:
+                yield from self._place_tiles((placement.board, (placement.rest, *later)), seen)
+        if not stage.ends_with_double or not stage.singles:
+            free = [space for space, most in enumerate(self._entered.limits[stage.year][1]) if most == NO_LIMIT]
+            for pair, third in _heap_places(board, free):
+                yield _raise_spaces(_raise_spaces(board, pair, stage.doubles), (third,), stage.singles)
+        for placement in placements:
+            if not placement.limited_spaces:
+                yield from self._place_tiles((placement.board, (placement.rest, *later)), seen)
 
-    def _tiles(self, board: Heights, stage: Stage) -> Iterator["Tile"]:
-        """Every way to lay one tile."""
-        limits = self._known.ranges[stage.year][1]
+    def _placements(self, board: Heights, stage: Stage) -> Iterator["_Placement"]:
+        """Every way to place one tile of a stage."""
+        limits = self._entered.limits[stage.year][1]
         places: list[tuple[tuple[int, ...], Stage]] = []
-        if stage.doubles > (stage.last and stage.singles > 0):
-            fewer = replace(stage, doubles=stage.doubles - 1)
-            places += [(pair, fewer) for pair in flat_pairs(board)]
+        if stage.doubles > (stage.ends_with_double and stage.singles > 0):
+            rest = replace(stage, doubles=stage.doubles - 1)
+            places += [(pair, rest) for pair in flat_pairs(board)]
         if stage.singles:
-            fewer = replace(stage, singles=stage.singles - 1)
-            places += [((at,), fewer) for at in range(SPACES)]
-        for spaces, left in places:
-            if all(board[at] < limits[at] for at in spaces):
-                yield Tile(_raised(board, spaces), left, sum(limits[at] < NO_LIMIT for at in spaces))
+            rest = replace(stage, singles=stage.singles - 1)
+            places += [((space,), rest) for space in range(SPACES)]
+        for spaces, rest in places:
+            if all(board[space] < limits[space] for space in spaces):
+                yield _Placement(_raise_spaces(board, spaces), rest, sum(limits[space] < NO_LIMIT for space in spaces))
 
 
-class Replay:
-    """Boards that are made as they are asked for, and kept for the next who asks."""
+class _Replay:
+    """Boards that are computed when they are first read and kept for later readers."""
 
     def __init__(self, boards: Iterator[Heights]) -> None:
         self._boards, self._kept = boards, list[Heights]()
@@ -151,90 +156,89 @@ class Replay:
         at = 0
         while True:
             if at == len(self._kept):
-                more = next(self._boards, None)
-                if more is None:
+                board = next(self._boards, None)
+                if board is None:
                     return
-                self._kept.append(more)
+                self._kept.append(board)
             yield self._kept[at]
             at += 1
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
-    """A tile that was laid: the board with it, what is left of the stage, and how many of its spaces have a limit."""
+class _Placement:
+    """One more tile on a board."""
 
-    board: Heights
-    left: Stage
-    use: int
-
-
-def _ends_single(stages: Sequence[Stage]) -> bool:
-    """Whether a single may be the last tile; after a double there is always a place for another, on top of it."""
-    ends = [stage for stage in stages if stage.doubles or stage.singles]
-    return bool(ends) and ends[-1].singles > 0 and not ends[-1].last
+    board: Heights  # with the tile
+    rest: Stage  # the tiles of the stage that are still to come
+    limited_spaces: int  # the covered spaces whose height is limited by an entered one
 
 
-def _can_follow(board: Heights, after: Heights, stage: Stage) -> bool:
-    """Whether doubles and singles lie between two boards: any fewer doubles than the most do as well (F4)."""
-    if not stage.last:
-        return most_doubles(board, after) >= stage.doubles
-    tops = ((a, b) for a, b in flat_pairs(after) if board[a] < after[a] and board[b] < after[b])
-    return any(most_doubles(board, _raised(after, pair, -1)) >= stage.doubles - 1 for pair in tops)
+def _may_end_with_single(stages: Sequence[Stage]) -> bool:
+    """Whether the last tile may be a single. After a double there is always room for another, on top of it."""
+    filled = [stage for stage in stages if stage.doubles or stage.singles]
+    return bool(filled) and filled[-1].singles > 0 and not filled[-1].ends_with_double
 
 
-def _boards(low: Heights, high: Heights, cells: int, effort: Effort) -> Iterator[Heights]:
-    """Every board between two that has so many cells more than the lower one; on free spaces, heaps are tried first."""
-    bounded = [at for at in range(SPACES) if low[at] < high[at] < NO_LIMIT]
-    free = [at for at in range(SPACES) if high[at] == NO_LIMIT]
-    if cells >= 0 and all(map(int.__le__, low, high)):
-        for board, left in _filled(low, high, bounded, cells, effort):
-            yield from _weighed(_heaped(board, free, left), effort)
-        for board, left in _filled(low, high, bounded, cells, effort):
-            yield from _weighed(_spread(board, free, left), effort)
+def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
+    """Whether the tiles of a stage turn one board into another that has as many cells more as the tiles.
+
+    Two singles can take the place of any double, so the most doubles that fit decide it (F4)."""
+    if not stage.ends_with_double:
+        return most_doubles_between(before, after) >= stage.doubles
+    tops = [(a, b) for a, b in flat_pairs(after) if before[a] < after[a] and before[b] < after[b]]
+    return any(most_doubles_between(before, _raise_spaces(after, pair, -1)) >= stage.doubles - 1 for pair in tops)
 
 
-def _weighed(boards: Iterator[Heights], effort: Effort) -> Iterator[Heights]:
-    """The boards, each a step for every layer of tiles that is then looked at."""
-    for board in boards:
-        effort.step(1 + max(board))
-        yield board
+def _boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget) -> Iterator[Heights]:
+    """Every board between two others with so many cells more than the lower one. Heaps on unlimited spaces come first."""
+    limited = [space for space in range(SPACES) if low[space] < high[space] < NO_LIMIT]
+    free = [space for space in range(SPACES) if high[space] == NO_LIMIT]
+    if cells < 0 or not all(map(int.__le__, low, high)):
+        return
+    for fill in (_heap_up, _spread_out):
+        for board, left in _fill_limited(low, high, limited, cells, budget):
+            for after in fill(board, free, left):
+                budget.spend(1 + max(after))  # the caller looks at each layer
+                yield after
 
 
-def _filled(low: Heights, high: Heights, bounded: list[int], cells: int, effort: Effort) -> Iterator[tuple[Heights, int]]:
-    """Every way to put up to so many cells on spaces with a limit, and how many are left over."""
-    effort.step()
-    if not bounded:
+def _fill_limited(
+    low: Heights, high: Heights, limited: list[int], cells: int, budget: StepBudget
+) -> Iterator[tuple[Heights, int]]:
+    """Every way to put at most so many cells on limited spaces, each with the number of cells that are left over."""
+    budget.spend()
+    if not limited:
         yield low, cells
         return
-    at, rest = bounded[0], bounded[1:]
-    for by in range(min(high[at] - low[at], cells), -1, -1):
-        yield from _filled(_raised(low, (at,), by), high, rest, cells - by, effort)
+    space, rest = limited[0], limited[1:]
+    for by in range(min(high[space] - low[space], cells), -1, -1):
+        yield from _fill_limited(_raise_spaces(low, (space,), by), high, rest, cells - by, budget)
 
 
-def _heaped(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
-    """Cells on a heap, as many in pairs as can be first."""
-    for pair, third in _heap(board, free):
-        for pairs in range(cells // 2, -1, -1):
-            yield _raised(_raised(board, pair, pairs), (third,), cells - 2 * pairs)
+def _heap_up(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
+    """Boards with all cells on one heap of three free spaces, those with the most doubles first."""
+    for pair, third in _heap_places(board, free):
+        for doubles in range(cells // 2, -1, -1):
+            yield _raise_spaces(_raise_spaces(board, pair, doubles), (third,), cells - 2 * doubles)
 
 
-def _heap(board: Heights, free: list[int]) -> Iterator[tuple[tuple[int, int], int]]:
-    """Two neighbours of one height that take any doubles, and a third space that takes any singles, if there are any."""
-    pairs = ((a, b) for a, b in flat_pairs(board) if a in free and b in free)
-    places = ((pair, at) for pair in pairs for at in reversed(free) if at not in pair)
+def _heap_places(board: Heights, free: list[int]) -> Iterator[tuple[Pair, int]]:
+    """Two free neighbours of equal height for any number of doubles, and a third free space for any singles; or nothing."""
+    pairs = (pair for pair in flat_pairs(board) if pair[0] in free and pair[1] in free)
+    places = ((pair, space) for pair in pairs for space in reversed(free) if space not in pair)
     yield from islice(places, 1)
 
 
-def _spread(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
-    """Cells in every way on free spaces."""
+def _spread_out(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
+    """Boards with the cells on free spaces, in every possible way."""
     if not free or not cells:
         yield from (board,) if not cells else ()
     elif len(free) == 1:
-        yield _raised(board, (free[0],), cells)
+        yield _raise_spaces(board, (free[0],), cells)
     else:
         for by in range(cells + 1):
-            yield from _spread(_raised(board, (free[0],), by), free[1:], cells - by)
+            yield from _spread_out(_raise_spaces(board, (free[0],), by), free[1:], cells - by)
 
 
-def _raised(board: Heights, spaces: tuple[int, ...], by: int = 1) -> Heights:
-    return tuple(height + by if at in spaces else height for at, height in enumerate(board))
+def _raise_spaces(board: Heights, spaces: tuple[int, ...], by: int = 1) -> Heights:
+    return tuple(height + by if space in spaces else height for space, height in enumerate(board))

@@ -1,148 +1,158 @@
-"""Whether boards can have been built by players in turns: an exhaustive search over who took which tiles (F10, F11, F16)."""
+"""Whether any course of play leads to the entered boards: an exhaustive search over who took which tiles (F10, F11, F16)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from printgen.games.favelas.bounds import EnteredHeights
+from printgen.games.favelas.budget import StepBudget
 from printgen.games.favelas.builder import Builder
-from printgen.games.favelas.effort import Effort
-from printgen.games.favelas.hills import PAIRS
-from printgen.games.favelas.known import Known
-from printgen.games.favelas.spans import Calendar, Counts, Span, Way, ways_of
+from printgen.games.favelas.grid import PAIRS
+from printgen.games.favelas.turns import Calendar, Span, Split, YearCounts, find_splits
 
-SUMS = 4  # steps: adding up what all others can have taken
-FEW_STEPS, ALL_STEPS = 200, 10**12  # most that can be are found with few; that nothing can be is known after all
+SUM_STEPS = 4  # the price of adding up the tiles of all players
+# The search for each board gets few steps at first: most boards that are possible need no more. A second pass has no limit.
+FEW_STEPS, ALL_STEPS = 200, 10**12
 
 
 class Builders:
-    """The builders of one verdict: what one has found out of a board is asked again and again."""
+    """The builders of one verdict, one for each board, so that no answer about a board is computed twice."""
 
-    def __init__(self, effort: Effort) -> None:
-        self.effort = effort
-        self._builders: dict[tuple[Known, bool], Builder] = {}
+    def __init__(self, budget: StepBudget) -> None:
+        self.budget = budget
+        self._builders: dict[tuple[EnteredHeights, bool], Builder] = {}
 
-    def of(self, known: Known, stuck: bool) -> Builder:
-        """The builder of a board."""
-        return self._builders.setdefault((known, stuck), Builder(known, stuck, self.effort))
+    def get(self, board: EnteredHeights, stuck: bool) -> Builder:
+        """The builder of a board; `stuck` says that no double fits on the finished board."""
+        return self._builders.setdefault((board, stuck), Builder(board, stuck, self.budget))
 
 
-class Course:
-    """Boards in the order of their players' turns, asked whether any course of play gives them."""
+class CourseSearch:
+    """The search for a course of play that leads to all boards. Boards are in the order of their players' turns."""
 
-    def __init__(self, boards: Sequence[Known], doubles: range, singles: int, builders: Builders) -> None:
+    def __init__(self, boards: Sequence[EnteredHeights], doubles: range, singles: int, builders: Builders) -> None:
         self._boards = boards
-        self._builders, self._effort = builders, builders.effort
-        self._can: dict[tuple[int, int], bool] = {}  # by way and steps
-        self._shared: dict[tuple[int, tuple[Span, ...], bool], tuple[Way, ...]] = {}
-        self._years = len(boards[0].heights)
-        self._by_knowledge = sorted(self._seats, key=lambda seat: sum(year.count(None) for year in boards[seat].heights))
-        self._doubles, self._singles = doubles, singles
+        self._doubles, self._singles = doubles, singles  # two-space tiles of a year, singles of the game (F16)
+        self._builders, self._budget = builders, builders.budget
+        self._years = len(boards[0].years)
+        self._seats = range(len(boards))
+        self._best_known_first = sorted(self._seats, key=lambda seat: sum(year.count(None) for year in boards[seat].years))
+        self._buildable: dict[tuple[int, int], bool] = {}  # by split and most steps
+        self._splits: dict[tuple[int, tuple[Span, ...], bool], tuple[Split, ...]] = {}
 
-    def possible(self) -> bool:
-        """Whether there is one; discards are tried last, as they are rare. Spent where the search would take too long."""
-        self._effort.begin()
-        if all(board.nothing for board in self._boards):
+    def finds_course(self) -> bool:
+        """Whether there is such a course. BudgetSpentError if the search would take too long."""
+        self._budget.begin_question()
+        if all(board.is_empty for board in self._boards):
             return True
-        for steps in (FEW_STEPS, ALL_STEPS):
-            if any(self._played([tuple(days.spans(seat)) for seat in self._seats], steps) for days in self._calendars(())):
-                return True
-        return bool(self._may_be_stuck()) and any(map(self._discarded, self._calendars(())))
+        for most_steps in (FEW_STEPS, ALL_STEPS):
+            for calendar in self._calendars(()):
+                if self._can_be_played([tuple(calendar.spans(seat)) for seat in self._seats], most_steps):
+                    return True
+        # Discards are rare, so they come last.
+        return bool(self._seats_that_may_be_stuck()) and any(map(self._can_be_played_with_discards, self._calendars(())))
 
-    @property
-    def _seats(self) -> range:
-        return range(len(self._boards))
-
-    def _calendars(self, totals: Counts) -> Iterator[Calendar]:
-        """How many turns each year can have had."""
+    def _calendars(self, totals: YearCounts) -> Iterator[Calendar]:
+        """Every calendar that begins with these turns and is long enough for the entered heights."""
         if len(totals) == self._years:
             yield Calendar(totals, len(self._boards))
             return
         most = self._doubles[-1]
-        spent = sum(max(0, turns - most) for turns in totals)
-        for turns in sorted(range(self._doubles[0], most + self._singles - spent + 1), key=lambda turns: abs(turns - most)):
-            days = Calendar((*totals, turns), len(self._boards))
-            if all(self._enough(days, seat) for seat in self._seats):
-                yield from self._calendars(days.totals)
+        singles_spent = sum(max(0, turns - most) for turns in totals)
+        possible_turns = range(self._doubles[0], most + self._singles - singles_spent + 1)
+        for turns in sorted(possible_turns, key=lambda turns: abs(turns - most)):
+            calendar = Calendar((*totals, turns), len(self._boards))
+            if all(self._has_enough_turns(calendar, seat) for seat in self._seats):
+                yield from self._calendars(calendar.totals)
 
-    def _enough(self, days: Calendar, seat: int) -> bool:
-        """Whether a player's turns up to the last year are enough for the heights that were entered for it."""
-        self._effort.step()
+    def _has_enough_turns(self, calendar: Calendar, seat: int) -> bool:
+        """Whether a player has a turn for each tile that the heights of the calendar's last year require."""
+        self._budget.spend()
         turns = 0
-        for span, bound in zip(reversed(tuple(days.spans(seat))), self._boards[seat].bounds[len(days.totals) - 1], strict=True):
+        last_year_first = reversed(tuple(calendar.spans(seat)))
+        for span, bound in zip(last_year_first, self._boards[seat].bounds[len(calendar.totals) - 1], strict=True):
             turns += span.turns
-            if bound.tiles > turns:
+            if bound.least_tiles > turns:
                 return False
         return True
 
-    def _played(self, spans: Sequence[tuple[Span, ...]], steps: int, stuck: int | None = None) -> bool:
-        """Whether all together can have taken as many tiles as the years have; if one is stuck, with all singles gone."""
-        told = [seat for seat in self._by_knowledge if seat == stuck or not self._boards[seat].nothing]
-        others = [spans[seat] for seat in self._seats if seat not in told]
-        shared = [(seat, self._ways(seat, spans[seat], seat == stuck)) for seat in told]
+    def _can_be_played(self, spans: Sequence[tuple[Span, ...]], most_steps: int, stuck: int | None = None) -> bool:
+        """Whether the players can have built their boards in these turns with the tiles that there are.
+
+        `stuck` is a player who has discarded a double, so all singles are gone (F10)."""
+        entered = [seat for seat in self._best_known_first if seat == stuck or not self._boards[seat].is_empty]
+        others = [spans[seat] for seat in self._seats if seat not in entered]
+        splits = [(seat, self._splits_of(seat, spans[seat], seat == stuck)) for seat in entered]
 
         @cache
-        def fits(number: int, doubles: Counts, singles: int) -> bool:
-            """By sums alone, which is soon told."""
-            self._effort.step(SUMS)
+        def adds_up(number: int, doubles: YearCounts, singles: int) -> bool:
+            """Whether the tiles suffice for the players from `number` on. Quick, as no board is built."""
+            self._budget.spend(SUM_STEPS)
             if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
-            if number == len(shared):
-                return self._filled(others, doubles, singles, stuck is not None)
-            return any(fits(number + 1, *way.added(doubles, singles)) for way in shared[number][1])
+            if number == len(splits):
+                return self._can_take_rest(others, doubles, singles, stuck is not None)
+            return any(adds_up(number + 1, *split.added_to(doubles, singles)) for split in splits[number][1])
 
         @cache
-        def built(number: int, doubles: Counts, singles: int) -> bool:
-            """With boards that can be built."""
-            if number == len(shared):
+        def can_build(number: int, doubles: YearCounts, singles: int) -> bool:
+            """Whether the players from `number` on can also build their boards."""
+            if number == len(splits):
                 return True
-            self._effort.step()
-            seat, ways = shared[number]
-            sums = ((way, way.added(doubles, singles)) for way in ways)
-            return any(
-                fits(number + 1, *sum_) and self._built(seat, way, steps) and built(number + 1, *sum_) for way, sum_ in sums
-            )
+            self._budget.spend()
+            seat, ways = splits[number]
+            for split in ways:
+                tiles = split.added_to(doubles, singles)
+                if (
+                    adds_up(number + 1, *tiles)
+                    and self._is_buildable(seat, split, most_steps)
+                    and can_build(number + 1, *tiles)
+                ):
+                    return True
+            return False
 
-        nothing = (0, (0,) * self._years, 0)
-        return fits(*nothing) and built(*nothing)
+        no_tiles = (0, (0,) * self._years, 0)
+        return adds_up(*no_tiles) and can_build(*no_tiles)
 
-    def _built(self, seat: int, way: Way, steps: int) -> bool:
-        """Whether a board can be built in a way, as far as so many steps of the search tell it."""
-        key = (id(way), steps)  # ways are kept
-        if key not in self._can:
-            self._can[key] = self._builders.of(self._boards[seat], way.stuck).can(way.stages, steps)
-        return self._can[key]
+    def _is_buildable(self, seat: int, split: Split, most_steps: int) -> bool:
+        """Whether the tiles of a split build a player's board, as far as a search of so many steps can tell."""
+        key = (id(split), most_steps)  # splits are kept, so no other gets the same id
+        if key not in self._buildable:
+            self._buildable[key] = self._builders.get(self._boards[seat], split.stuck).can_build(split.stages, most_steps)
+        return self._buildable[key]
 
-    def _ways(self, seat: int, spans: tuple[Span, ...], stuck: bool) -> tuple[Way, ...]:
-        """How a player can have shared turns among doubles and singles."""
+    def _splits_of(self, seat: int, spans: tuple[Span, ...], stuck: bool) -> tuple[Split, ...]:
         key = (seat, spans, stuck)
-        if key not in self._shared:
-            self._shared[key] = tuple(ways_of(self._boards[seat], spans, Way(stuck=stuck), self._effort))
-        return self._shared[key]
+        if key not in self._splits:
+            self._splits[key] = tuple(find_splits(self._boards[seat], spans, Split(stuck=stuck), self._budget))
+        return self._splits[key]
 
-    def _filled(self, others: Sequence[tuple[Span, ...]], doubles: Counts, singles: int, all_singles: bool) -> bool:
-        """Whether players of whose boards nothing is known can have taken the rest: whatever they take, they can lay."""
+    def _can_take_rest(self, others: Sequence[tuple[Span, ...]], doubles: YearCounts, singles: int, all_singles: bool) -> bool:
+        """Whether players whose boards are unknown can have taken the remaining tiles. They can place whatever they take."""
         fewest = most = singles
         for year, taken in enumerate(doubles):
             spans = [span for turns in others for span in turns if span.year == year]
             turns = sum(span.turns for span in spans)
-            bound = sum(span.turns if span.late else span.last for span in spans)  # to be two-space tiles
-            shares = [count - taken for count in self._doubles if bound <= count - taken <= turns]
+            needed = sum(span.turns if span.without_singles else span.ends_year for span in spans)  # two-space tiles
+            shares = [count - taken for count in self._doubles if needed <= count - taken <= turns]
             if not shares:
                 return False
             fewest, most = fewest + turns - shares[-1], most + turns - shares[0]
         return fewest <= self._singles and (not all_singles or self._singles <= most)
 
-    def _may_be_stuck(self) -> list[int]:
-        """The players whose boards may have no room for a double at the end."""
-        ends = [board.heights[-1] for board in self._boards]
+    def _seats_that_may_be_stuck(self) -> list[int]:
+        """The players whose last board may have no place for a double."""
+        ends = [board.years[-1] for board in self._boards]
         return [seat for seat, end in enumerate(ends) if not any(end[a] is not None and end[a] == end[b] for a, b in PAIRS)]
 
-    def _discarded(self, days: Calendar) -> bool:
-        """Whether the boards come about if from some turn on no singles are left, and the player of that turn discards."""
-        stuck, players = self._may_be_stuck(), len(self._boards)
-        for since in (turn for turn in range(sum(days.totals)) if turn % players in stuck):
-            late = (turns for turns, (start, _) in zip(days.totals, days.years, strict=True) if start >= since)
-            if any(turns not in self._doubles for turns in late):
+    def _can_be_played_with_discards(self, calendar: Calendar) -> bool:
+        """Whether the boards can be built if no single is left from some turn on and the player of that turn discards."""
+        stuck, players = self._seats_that_may_be_stuck(), len(self._boards)
+        for turn in (turn for turn in range(sum(calendar.totals)) if turn % players in stuck):
+            later_years = (turns for turns, (start, _) in zip(calendar.totals, calendar.years, strict=True) if start >= turn)
+            if any(turns not in self._doubles for turns in later_years):
                 continue
-            if self._played([tuple(days.cut(seat, since)) for seat in self._seats], ALL_STEPS, since % players):
+            if self._can_be_played(
+                [tuple(calendar.spans_cut_at(seat, turn)) for seat in self._seats], ALL_STEPS, turn % players
+            ):
                 return True
         return False

@@ -1,4 +1,4 @@
-"""What a person types from a Favelas score sheet. Boards and dice are taken as they come: all that is wrong is told at once."""
+"""The form of a Favelas score sheet that is typed in, and how boards and names in it are read."""
 
 import re
 from collections.abc import Mapping
@@ -6,60 +6,60 @@ from dataclasses import dataclass
 from typing import Annotated, TypeVar
 
 from printgen.core.words import counted, there
-from printgen.games.favelas.hills import ROWS
+from printgen.games.favelas.grid import ROWS
 from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, read_number, said
 
 Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
-class Top:
-    """What shows on a space, and how many tiles lie there if that was written."""
+class Space:
+    """One space of a board as it was typed."""
 
-    letter: str
-    height: int | None
+    letter: str  # of the colour on top; it may be no colour of the game
+    height: int | None  # tiles on the space, if the height was written
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
-    """A board as it was typed, row by row, and what is wrong with it."""
+class TypedBoard:
+    """A board as it was typed. Reading it never fails; all mistakes are kept for one report."""
 
-    rows: tuple[tuple[Top, ...], ...]
-    wrong: tuple[str, ...]
+    rows: tuple[tuple[Space, ...], ...]
+    mistakes: tuple[str, ...]
 
     @property
-    def tops(self) -> tuple[Top, ...]:
-        """The nine spaces, row by row."""
-        return tuple(top for row in self.rows for top in row)
+    def spaces(self) -> tuple[Space, ...]:
+        """All spaces, row by row."""
+        return tuple(space for row in self.rows for space in row)
 
 
-_TOP = re.compile(r"([^\W\d_])(\d{1,2})?(?!\d)|(\S)")
+_SPACE = re.compile(r"([^\W\d_])(\d{1,2})?(?!\d)|(\S)")
 
 
-def read_tops(text: str) -> tuple[tuple[Top, ...], list[str]]:
-    """A row of spaces, and what is no space in it: `B B`, `B2 P p3`, `YYYG`."""
-    found = list(_TOP.finditer("".join(text.split())))
-    tops = tuple(Top(match[1].upper(), int(match[2]) if match[2] else None) for match in found if match[1])
-    odd = "".join(match[3] for match in found if match[3])
-    return tops, [f"what is {odd[:20]}? A space is a letter, perhaps with its height behind it, such as B2"] if odd else []
+def read_row(text: str) -> tuple[tuple[Space, ...], list[str]]:
+    """The spaces of a row such as `B B`, `B2 P p3` or `YYYG`, and the mistakes in it."""
+    matches = list(_SPACE.finditer("".join(text.split())))
+    spaces = tuple(Space(match[1].upper(), int(match[2]) if match[2] else None) for match in matches if match[1])
+    odd = "".join(match[3] for match in matches if match[3])
+    return spaces, [f"what is {odd[:20]}? A space is a letter, perhaps with its height behind it, such as B2"] if odd else []
 
 
-def read_board(text: str) -> Typed:
-    """Three rows, with / or a new line between them."""
+def read_board(text: str) -> TypedBoard:
+    """A board whose rows are separated by slashes or new lines."""
     parts = [part for part in re.split(r"[/\n]", text) if part.strip()]
-    rows, wrong = [], []
+    rows, mistakes = [], []
     if len(parts) != len(ROWS):
-        wrong.append(f"{there(len(parts), 'row')}, and {len(ROWS)} are wanted, with / between them")
+        mistakes.append(f"{there(len(parts), 'row')}, and {len(ROWS)} are wanted, with / between them")
     for number, part in enumerate(parts, 1):
-        tops, odd = read_tops(part)
-        rows.append(tops)
-        wrong += [f"in row {number} {message}" for message in odd]
-        if not odd and len(parts) == len(ROWS) and len(tops) != ROWS[number - 1]:
-            wrong.append(f"row {number} has {counted(len(tops), 'space')}, and {ROWS[number - 1]} are wanted")
-    return Typed(tuple(rows), tuple(wrong))
+        spaces, odd = read_row(part)
+        rows.append(spaces)
+        mistakes += [f"in row {number} {message}" for message in odd]
+        if not odd and len(parts) == len(ROWS) and len(spaces) != ROWS[number - 1]:
+            mistakes.append(f"row {number} has {counted(len(spaces), 'space')}, and {ROWS[number - 1]} are wanted")
+    return TypedBoard(tuple(rows), tuple(mistakes))
 
 
-BoardText = Annotated[Typed, Scalar(read_board, "Rows of 2, 3 and 4 spaces are wanted.", r"(.|\n)*")]
+BoardText = Annotated[TypedBoard, Scalar(read_board, "Rows of 2, 3 and 4 spaces are wanted.", r"(.|\n)*")]
 DieText = Annotated[int, Scalar(read_number, "A die shows 1 to 6.", "[1-6]")]
 
 
@@ -83,12 +83,18 @@ class Entry:
     totals: dict[str, Figure] = said("Each player's points of all years.", factory=dict)
     edition: EditionName = said("The edition in the sheet's margin.", default="")
 
+    def board_of(self, player: str, year: int) -> TypedBoard:
+        """A player's board at the end of a year, counted from 0. `entry_checks` makes sure that there is one."""
+        board = value_of(self.years[year].boards, player)
+        assert board is not None
+        return board
 
-def under(values: Mapping[str, Value], player: str) -> Value | None:
-    """What stands under a player's name, however its spaces were typed."""
-    return next((value for name, value in values.items() if tidy(name) == player), None)
+
+def value_of(values: Mapping[str, Value], player: str) -> Value | None:
+    """The value under a player's name, however its spaces were typed."""
+    return next((value for name, value in values.items() if tidy_name(name) == player), None)
 
 
-def tidy(name: str) -> str:
-    """A name as the list of players has it."""
+def tidy_name(name: str) -> str:
+    """A name with single spaces, as in the list of players."""
     return " ".join(name.split())

@@ -1,67 +1,73 @@
-"""Heights that were entered, held against how boards are built (F4, F5, F16)."""
+"""What the heights on a sheet prove: whether any course of play leads to the boards, and what lies under their tiles."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import permutations
+from typing import TypeAlias
 
 from printgen.core.words import counted, listed
-from printgen.games.favelas.council import board_of
-from printgen.games.favelas.course import Builders, Course
-from printgen.games.favelas.effort import Effort, Spent
-from printgen.games.favelas.entry import Entry, Top
-from printgen.games.favelas.hills import SPACES, most_doubles
-from printgen.games.favelas.known import Known
-from printgen.games.favelas.table import Table
+from printgen.games.favelas.bounds import EnteredHeights
+from printgen.games.favelas.budget import BudgetSpentError, StepBudget
+from printgen.games.favelas.course import Builders, CourseSearch
+from printgen.games.favelas.entry import Entry, Space
+from printgen.games.favelas.grid import SPACES, most_doubles_between
+from printgen.games.favelas.table import Hill, Table
 from printgen.scoring.contract.results import Broken
 
-Tops = tuple[tuple[Top, ...], ...]  # a player's board, year by year
+History: TypeAlias = tuple[tuple[Space, ...], ...]  # the spaces of one player's board, year by year
 
 
 @dataclass(slots=True)
-class Search:
-    """The search for courses of play of one verdict, which remembers whether it was cut short."""
+class Prover:
+    """Answers which boards are impossible for one verdict. It remembers whether it had to leave a question open."""
 
     table: Table
-    builders: Builders = field(default_factory=lambda: Builders(Effort()))
-    cut_short: bool = False
+    builders: Builders = field(default_factory=lambda: Builders(StepBudget()))
+    was_cut_short: bool = False
 
-    def is_impossible(self, boards: list[Known]) -> bool:
-        """Whether no course of play gives these boards; not where the search would take too long to tell."""
-        taken, singles = self.table.taken(len(boards)), len(self.table.singles)
+    def is_impossible(self, boards: list[EnteredHeights]) -> bool:
+        """Whether it is certain that no course of play leads to these boards."""
+        doubles, singles = self.table.doubles_in_year(len(boards)), len(self.table.singles)
         try:
-            return not Course(boards, taken, singles, self.builders).possible()
-        except Spent:
-            self.cut_short = True
+            return not CourseSearch(boards, doubles, singles, self.builders).finds_course()
+        except BudgetSpentError:
+            self.was_cut_short = True
             return False
 
     def notes(self) -> Iterator[str]:
-        """What the findings leave open."""
-        if self.cut_short:
+        """A note if the check is incomplete."""
+        if self.was_cut_short:
             yield "The heights were not checked completely: too many courses of play may lead to them. Write down more heights."
 
 
-def height_findings(search: Search, entry: Entry) -> Iterator[Broken]:
-    """What cannot be of the heights; boards that contradict themselves are left out when the rest is held together."""
-    tops = {player: _tops(entry, player) for player in entry.players}
-    found = [
-        broken for player in entry.players for broken in (*_falls(player, tops[player]), *_repainted(player, tops[player]))
+def find_wrong_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
+    """Boards that contradict themselves, then boards that cannot be built. The second check leaves out the first kind."""
+    histories = {
+        player: tuple(entry.board_of(player, year).spaces for year in range(len(entry.years))) for player in entry.players
+    }
+    contradictions = [
+        broken
+        for player, history in histories.items()
+        for broken in (*_find_fallen_stacks(player, history), *_find_new_colours(player, history))
     ]
-    yield from found
-    odd = {broken.player for broken in found}
-    sound = [_known(tops[player]) if player not in odd else _nothing(len(entry.years)) for player in entry.players]
-    yield from _unbuilt(search, entry, sound)
+    yield from contradictions
+    odd = {broken.player for broken in contradictions}
+    boards = [
+        _unknown_heights(len(entry.years))
+        if player in odd
+        else EnteredHeights(tuple(tuple(space.height for space in spaces) for spaces in history))
+        for player, history in histories.items()
+    ]
+    yield from _find_unbuildable(prover, entry, boards)
 
 
-def _tops(entry: Entry, player: str) -> Tops:
-    return tuple(board_of(entry, year, player).tops for year in range(len(entry.years)))
-
-
-def _falls(player: str, tops: Tops) -> Iterator[Broken]:
-    """F5: tiles stay, so no stack is ever lower than it was."""
-    for year in range(1, len(tops)):
+def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
+    """Stacks that are lower than they were at the end of an earlier year (F5)."""
+    for year in range(1, len(history)):
         fallen = []
         for space in range(SPACES):
-            before = max((tops[earlier][space].height or 0 for earlier in range(year)), default=0)
-            now = tops[year][space].height
+            before = _highest_before(history, space, year)
+            now = history[year][space].height
             if now is not None and now < before:
                 fallen.append(f"space {space + 1} from {before} to {now}")
         if fallen:
@@ -69,70 +75,96 @@ def _falls(player: str, tops: Tops) -> Iterator[Broken]:
             yield Broken("heights.fall", message, ("years", year, "boards", player), player, year + 1)
 
 
-def _repainted(player: str, tops: Tops) -> Iterator[Broken]:
-    """F5: where no tile was laid, the same colour shows."""
-    for year in range(1, len(tops)):
+def _find_new_colours(player: str, history: History) -> Iterator[Broken]:
+    """Spaces that show another colour than a year before, although no tile was placed on them (F5)."""
+    for year in range(1, len(history)):
         odd = []
         for space in range(SPACES):
-            span = _unchanged(tops, space, year)
-            if span is not None and tops[year - 1][space].letter != tops[year][space].letter:
-                odd.append(f"space {space + 1} ({tops[year - 1][space].letter}, then {tops[year][space].letter})")
+            before, now = history[year - 1][space].letter, history[year][space].letter
+            if before != now and _did_not_grow(history, space, year):
+                odd.append(f"space {space + 1} ({before}, then {now})")
         if odd:
             message = f"{player} shows new colours in year {year + 1} on stacks that did not grow: {listed(odd)}."
             yield Broken("heights.build", message, ("years", year, "boards", player), player, year + 1)
 
 
-def _unchanged(tops: Tops, space: int, year: int) -> int | None:
-    """The height that a stack kept from the year before, as far as heights around tell."""
-    before = max((tops[at][space].height or 0 for at in range(year)), default=0)
-    after = min((height for at in range(year, len(tops)) if (height := tops[at][space].height) is not None), default=None)
-    known = any(tops[at][space].height is not None for at in range(year))
-    return before if known and after == before else None
+def _highest_before(history: History, space: int, year: int) -> int:
+    return max((spaces[space].height or 0 for spaces in history[:year]), default=0)
 
 
-def _known(tops: Tops) -> Known:
-    return Known(tuple(tuple(top.height for top in year) for year in tops))
+def _did_not_grow(history: History, space: int, year: int) -> bool:
+    """Whether the entered heights before and after prove that a stack did not grow in a year."""
+    is_known = any(spaces[space].height is not None for spaces in history[:year])
+    later = [height for spaces in history[year:] if (height := spaces[space].height) is not None]
+    return is_known and min(later, default=None) == _highest_before(history, space, year)
 
 
-def _nothing(years: int) -> Known:
-    return Known(((None,) * SPACES,) * years)
+def _unknown_heights(years: int) -> EnteredHeights:
+    return EnteredHeights(((None,) * SPACES,) * years)
 
 
-def _unbuilt(search: Search, entry: Entry, boards: list[Known]) -> Iterator[Broken]:
-    """The first year whose heights no course of play gives: the boards that alone have none, or else all together."""
+def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
+    """The first year whose boards no course of play leads to: each board that is impossible by itself, or else all together.
+
+    Later years are not checked, because they depend on the wrong one."""
     for years in range(1, len(entry.years) + 1):
-        known = [Known(board.heights[:years]) for board in boards]
-        told = [seat for seat, board in enumerate(known) if any(height is not None for height in board.heights[-1])]
-        alone = [seat for seat in told if search.is_impossible(_only(known, seat))]
+        until_now = [EnteredHeights(board.years[:years]) for board in boards]
+        entered = [seat for seat, board in enumerate(until_now) if any(height is not None for height in board.years[-1])]
+        alone = [seat for seat in entered if prover.is_impossible(_forget_others(until_now, seat))]
         for seat in alone:
             player = entry.players[seat]
-            message = f"The heights of {player} in year {years} cannot be built: {_sum_of(known[seat])}."
+            message = f"The heights of {player} in year {years} cannot be built: {_describe_board(until_now[seat])}."
             path = ("years", years - 1, "boards", player)
-            yield Broken("heights.build", f"{message} {_allowed(search.table, entry, years)}", path, player, years)
-        if not alone and told and search.is_impossible(known):
-            sums = listed(f"{player} {_sum_of(board)}" for player, board in zip(entry.players, known, strict=True))
-            message = f"The heights of year {years} do not go together: {sums}. {_allowed(search.table, entry, years)}"
+            yield Broken("heights.build", f"{message} {_describe_limits(prover.table, entry, years)}", path, player, years)
+        if alone:
+            return
+        if entered and prover.is_impossible(until_now):
+            sums = listed(f"{player} {_describe_board(board)}" for player, board in zip(entry.players, until_now, strict=True))
+            message = f"The heights of year {years} do not go together: {sums}. {_describe_limits(prover.table, entry, years)}"
             yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
             return
-        if alone:
-            return  # what comes after it hangs on it
 
 
-def _only(boards: list[Known], seat: int) -> list[Known]:
-    """One board as it was entered, and nothing known of the others."""
-    return [board if at == seat else _nothing(len(board.heights)) for at, board in enumerate(boards)]
+def _forget_others(boards: list[EnteredHeights], seat: int) -> list[EnteredHeights]:
+    """One player's board as it was entered, and unknown boards for the others."""
+    return [board if other == seat else _unknown_heights(len(board.years)) for other, board in enumerate(boards)]
 
 
-def _sum_of(board: Known) -> str:
-    heights = tuple(height or 0 for height in board.heights[-1])
-    doubles = most_doubles((0,) * SPACES, heights)
+def _describe_board(board: EnteredHeights) -> str:
+    heights = tuple(height or 0 for height in board.years[-1])
+    doubles = most_doubles_between((0,) * SPACES, heights)
     return f"stacks of {sum(heights)} in sum, of which doubles laid flat make {2 * doubles} at most"
 
 
-def _allowed(table: Table, entry: Entry, years: int) -> str:
-    """How many tiles there can have been."""
+def _describe_limits(table: Table, entry: Entry, years: int) -> str:
+    """The tiles and turns that the rules allow in so many years (F16)."""
     players = len(entry.players)
-    taken, singles = table.taken(players), counted(len(table.singles), "single")
-    tiles = f"{years * taken[0]} to {years * taken[-1]} two-space tiles and at most {singles}"
+    doubles, singles = table.doubles_in_year(players), counted(len(table.singles), "single")
+    tiles = f"{years * doubles[0]} to {years * doubles[-1]} two-space tiles and at most {singles}"
     turns = f"{entry.players[0]} first, and nobody has two turns more than another"
     return f"{players} players take {tiles} in {counted(years, 'year')}; {turns}."
+
+
+def note_odd_hills(table: Table, entry: Entry) -> Iterator[str]:
+    """A note if bare spaces show other colours than the printed boards (F1). It is no mistake: people may use other boards."""
+    bare = {player: _bare_spaces(entry, player) for player in entry.players}
+    odd = [player for player in entry.players if not any(_has_letters(table, hill, bare[player]) for hill in table.hills)]
+    boards = listed(hill.name for hill in table.hills)
+    if odd:
+        yield f"The spaces of height 0 of {listed(odd)} show other colours than every board of this edition: {boards}."
+    elif not any(
+        all(_has_letters(table, hill, bare[player]) for player, hill in zip(entry.players, hills, strict=True))
+        for hills in permutations(table.hills, len(entry.players))
+    ):
+        yield f"The spaces of height 0 of {listed(entry.players)} cannot be those of different boards: {boards}."
+
+
+def _bare_spaces(entry: Entry, player: str) -> dict[int, str]:
+    """The letters of spaces that had height 0 at the end of any year, by the number of the space."""
+    boards = (entry.board_of(player, year).spaces for year in range(len(entry.years)))
+    return {number: space.letter for spaces in boards for number, space in enumerate(spaces) if space.height == 0}
+
+
+def _has_letters(table: Table, hill: Hill, bare: dict[int, str]) -> bool:
+    """Whether a printed board has these letters on these spaces."""
+    return all(hill.colours[number] == table.colour_of_letter[letter] for number, letter in bare.items())

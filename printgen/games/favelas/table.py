@@ -1,24 +1,26 @@
-"""What the content says of Favelas, in the form its rules reckon with."""
+"""The numbers and pieces of Favelas: its content, read and checked once."""
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias, TypeVar
 
+from printgen.core.words import counted
 from printgen.games.favelas.entry import read_board
-from printgen.games.favelas.hills import ROWS
+from printgen.games.favelas.grid import ROWS
 from printgen.model import Game
 from printgen.scoring.contract.facts import Facts, UnfitRow, is_whole
-from printgen.scoring.contract.results import UnfitContent
+from printgen.scoring.contract.results import Fault, UnfitContent
 
-LETTERS = "BPYGR"  # as they are typed
-FACES = 6
-BONUS = "bonus"  # the clear die, beside the dice of the colours
-LEAST_PLAYERS, MOST_PLAYERS, MOST_YEARS = 2, 4, 3
-MOST_COPIES = 100
-Tile: TypeAlias = tuple[int, ...]  # the numbers of the colours of its halves
+LETTERS = "BPYGR"  # of the colours, as people type them
+FACES = 6  # of a die
+BONUS = "bonus"  # the name of the sixth die
+LEAST_PLAYERS, MOST_PLAYERS, MOST_YEARS = 2, 4, 3  # F1; the score sheet has room for no more
+MOST_COPIES = 100  # of a tile
+Tile: TypeAlias = tuple[int, ...]  # the colours of its halves, or of a single, as indices of Table.colours
 Cells: TypeAlias = Mapping[str, str | int]
-Made = TypeVar("Made")
+Piece = TypeVar("Piece")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,74 +34,74 @@ class Colour:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """The tiles of a year for one number of players (F1)."""
+    """The two-space tiles of a year for one number of players (F1)."""
 
-    first: int
-    last: int  # those at the bottom, among which the End of Year tile lies
-    tiles: int
-    unused: int
+    first: int  # doubles on top
+    last: int  # tiles at the bottom; the End of Year tile is one of them
+    tiles: int  # in total
+    unused: int  # doubles that are left over after all years
 
 
 @dataclass(frozen=True, slots=True)
 class Hill:
-    """A player's board: what it is called, and its nine colours."""
+    """A board as it is printed."""
 
     name: str
-    shows: Tile
+    colours: tuple[int, ...]  # of its nine spaces, as indices of Table.colours
 
 
 @dataclass(frozen=True)
 class Table:
-    """The numbers and pieces of a content."""
+    """The numbers and pieces of one edition."""
 
     colours: tuple[Colour, ...]
     stacks: dict[int, Stack]  # by the number of players
     years: int
-    supply: int
-    token: int
+    supply: int  # face-up doubles
+    token: int  # points at which a marker has gone round the track and its owner takes the 50+ token
     hills: tuple[Hill, ...]
-    doubles: tuple[Tile, ...]  # every one of them
-    ends: tuple[Tile, ...]
+    doubles: tuple[Tile, ...]  # each copy on its own, as in `ends` and `singles`
+    ends: tuple[Tile, ...]  # the End of Year tiles
     singles: tuple[Tile, ...]
 
     @cached_property
-    def of_letter(self) -> dict[str, int]:
-        """The number of a colour by its letter."""
+    def colour_of_letter(self) -> dict[str, int]:
+        """The index of each colour in `colours`, by its letter."""
         return {colour.letter: number for number, colour in enumerate(self.colours)}
 
     @cached_property
     def dice(self) -> tuple[str, ...]:
-        """The names of the six dice, the clear one last."""
+        """The names of the six dice: the colours in their order, then the bonus die."""
         return (*(colour.name for colour in self.colours), BONUS)
 
-    def taken(self, players: int) -> range:
-        """How many two-space tiles all players take in a year together: the place of the End of Year tile (F16)."""
+    def doubles_in_year(self, players: int) -> range:
+        """How many two-space tiles all players together can take in a year (F16)."""
         stack = self.stacks[players]
         most = stack.tiles - self.supply
         return range(most - stack.last + 1, most + 1)
 
 
 def make_table(game: Game) -> Table:
-    """The table of a content; UnfitContent where its rules cannot reckon with it."""
+    """The table of a game. UnfitContent if the rules cannot work with its content."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     if facts.numbers("rows") != ROWS:
         raise UnfitContent("rows", "is not [2, 3, 4], the form of a board")
-    colours = _colours(facts)
+    colours = _read_colours(facts)
     letters = {colour.letter: number for number, colour in enumerate(colours)}
     return Table(
         colours=colours,
-        stacks=_stacks(facts),
+        stacks=_read_stacks(facts),
         years=facts.whole("years", 1, MOST_YEARS),
         supply=facts.whole("supply", 1, 10),
         token=facts.whole("token", 1),
-        hills=_rows(game, "board", lambda cells: (_hill(cells, letters),)),
-        doubles=_rows(game, "double", lambda cells: _tiles(cells, ("a", "b"), letters)),
-        ends=_rows(game, "year", lambda cells: _tiles(cells, ("a", "b"), letters)),
-        singles=_rows(game, "single", lambda cells: _tiles(cells, ("colour",), letters)),
+        hills=_read_rows(game, "board", lambda cells: (_read_hill(cells, letters),)),
+        doubles=_read_rows(game, "double", lambda cells: _read_copies(cells, ("a", "b"), letters)),
+        ends=_read_rows(game, "year", lambda cells: _read_copies(cells, ("a", "b"), letters)),
+        singles=_read_rows(game, "single", lambda cells: _read_copies(cells, ("colour",), letters)),
     )
 
 
-def _colours(facts: Facts) -> tuple[Colour, ...]:
+def _read_colours(facts: Facts) -> tuple[Colour, ...]:
     rows = facts.records("colours", ("letter", "name", "ink"))
     colours = tuple(Colour(row["letter"], row["name"], row["ink"]) for row in rows)
     names = {colour.name for colour in colours} - {BONUS}
@@ -108,7 +110,7 @@ def _colours(facts: Facts) -> tuple[Colour, ...]:
     return colours
 
 
-def _stacks(facts: Facts) -> dict[int, Stack]:
+def _read_stacks(facts: Facts) -> dict[int, Stack]:
     rows = facts.records("stacks", (), ("players", "first", "last", "tiles", "unused"))
     stacks = {row["players"]: Stack(row["first"], row["last"], row["tiles"], row["unused"]) for row in rows}
     if set(stacks) != set(range(LEAST_PLAYERS, MOST_PLAYERS + 1)):
@@ -119,36 +121,84 @@ def _stacks(facts: Facts) -> dict[int, Stack]:
     return stacks
 
 
-def _rows(game: Game, name: str, read: Callable[[Cells], tuple[Made, ...]]) -> tuple[Made, ...]:
-    """What all rows of a component's table make together."""
+def _read_rows(game: Game, name: str, read: Callable[[Cells], tuple[Piece, ...]]) -> tuple[Piece, ...]:
+    """The pieces of all rows of a component's table."""
     component = next((one for one in game.components if one.name == name), None)
     if component is None:
         raise UnfitContent("rows", f"is of a game whose components have no {name}")
-    made: list[Made] = []
+    pieces: list[Piece] = []
     for number, row in enumerate(component.rows):
         try:
-            made += read(row.cells)
+            pieces += read(row.cells)
         except ValueError as wrong:
             raise UnfitRow(name, number, str(wrong)) from None
-    return tuple(made)
+    return tuple(pieces)
 
 
-def _hill(cells: Cells, letters: Mapping[str, int]) -> Hill:
+def _read_hill(cells: Cells, letters: Mapping[str, int]) -> Hill:
     board = read_board(str(cells.get("spaces", "")))
-    if board.wrong:
-        raise ValueError(f"is no board: {board.wrong[0]}")
-    return Hill(str(cells.get("id", "")), tuple(_colour(top.letter, letters) for top in board.tops))
+    if board.mistakes:
+        raise ValueError(f"is no board: {board.mistakes[0]}")
+    return Hill(str(cells.get("id", "")), tuple(_read_colour(space.letter, letters) for space in board.spaces))
 
 
-def _tiles(cells: Cells, columns: tuple[str, ...], letters: Mapping[str, int]) -> tuple[Tile, ...]:
-    """All copies of a tile."""
+def _read_copies(cells: Cells, columns: tuple[str, ...], letters: Mapping[str, int]) -> tuple[Tile, ...]:
+    """All copies of the tile in a row."""
     copies = cells.get("copies", 1)
     if not is_whole(copies, 0, MOST_COPIES):
         raise ValueError(f"does not say from 0 to {MOST_COPIES} copies")
-    return (tuple(_colour(str(cells.get(column, "")), letters) for column in columns),) * int(copies)
+    return (tuple(_read_colour(str(cells.get(column, "")), letters) for column in columns),) * int(copies)
 
 
-def _colour(letter: str, letters: Mapping[str, int]) -> int:
+def _read_colour(letter: str, letters: Mapping[str, int]) -> int:
     if letter not in letters:
         raise ValueError(f'has the colour "{letter}", which is none of {", ".join(letters)}')
     return letters[letter]
+
+
+def find_faults(game: Game) -> Iterator[Fault]:
+    """The first fault that keeps the rules from working; without one, everything that makes the game unplayable or unfair."""
+    try:
+        table = make_table(game)
+    except UnfitContent as unfit:
+        yield unfit.fault
+        return
+    for players, stack in table.stacks.items():
+        yield from _check_stack(table, players, stack)
+    yield from _check_hills(game, table)
+    if len(table.ends) < table.years:
+        message = f"There are {counted(len(table.ends), 'End of Year tile')} for {table.years} years."
+        yield Fault("components.year", message, "add rows: each year needs one of its own.")
+
+
+def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
+    """Numbers of a stack that contradict each other or the number of doubles (F1)."""
+    made = stack.first + stack.last
+    if made != stack.tiles:
+        message = (
+            f"For {players} players {stack.first} doubles and the last {stack.last} are {made} tiles, and not {stack.tiles}."
+        )
+        yield Fault("facts.stacks", message, "tiles is the sum of first and last, the End of Year tile among the last.")
+    needed = table.years * (stack.tiles - 1)
+    left = len(table.doubles) - needed
+    if left < 0:
+        message = f"{players} players need {needed} doubles in {table.years} years, and there are {len(table.doubles)}."
+        yield Fault("components.double", message, "add copies, or make the stacks smaller.")
+    elif left != stack.unused:
+        message = f"With {players} players {counted(left, 'double')} are left over, and unused says {stack.unused}."
+        yield Fault("facts.stacks", message, f"say unused: {left}.")
+
+
+def _check_hills(game: Game, table: Table) -> Iterator[Fault]:
+    """Too few boards, and boards whose colours are spread in another way than those of most boards."""
+    if len(table.hills) < game.players.most:
+        message = f"There are {counted(len(table.hills), 'board')}, and up to {game.players.most} players."
+        yield Fault("components.board", message, "each player has a board of their own.")
+    patterns = Counter(tuple(sorted(Counter(hill.colours).values())) for hill in table.hills)
+    usual = patterns.most_common(1)[0][0] if patterns else ()
+    for number, hill in enumerate(table.hills):
+        counts = tuple(sorted(Counter(hill.colours).values()))
+        if counts != usual:
+            has, others = (" + ".join(map(str, reversed(one))) for one in (counts, usual))
+            message = f"The board {hill.name} shows its colours {has} times, and the others {others} times."
+            yield Fault(f"components.board.rows.{number}", message, "give all boards the same chances.")

@@ -1,108 +1,107 @@
-"""Whether homes are just the shapes of some cards, each legally laid: an exact cover, decided exhaustively."""
+"""Whether some cards, each on a legal placement, cover all homes and nothing else: an exact cover, decided exhaustively."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
+from typing import TypeAlias
 
-from printgen.games.sunnyvale.placing import lays
-from printgen.games.sunnyvale.table import Card, Plan, Table
+from printgen.games.sunnyvale.cards import Card
 from printgen.scoring.contract.board import bits
 
-Laid = tuple[Card, int]  # a card and the spaces that it covers
-Lays = Callable[[Card], Sequence[int]]  # where a card can be laid on the empty map
+PlacedCard: TypeAlias = tuple[Card, int]  # a card and the spaces that it covers
+Placements: TypeAlias = Callable[[Card], Sequence[int]]  # the placements of a card on an empty map
 
 
-def lays_on(table: Table, plan: Plan) -> Lays:
-    """The placements of cards on a map."""
-    return lambda card: lays(card, plan, table.board, table.mirrored)
+def find_cover(
+    homes: int, cards: Sequence[Card], placements: Placements, use_all: bool = True
+) -> tuple[PlacedCard, ...] | None:
+    """Placements of the cards that cover these homes and nothing else; None if there are none.
 
-
-def find_cover(homes: int, cards: Sequence[Card], lays: Lays, every: bool = True) -> tuple[Laid, ...] | None:
-    """A way of laying cards that covers these homes and nothing else, each card once: every one of them, or only some."""
-    if every and sum(len(card.shape) for card in cards) != homes.bit_count():
+    Each card is used once, or if not `use_all`, at most once."""
+    if use_all and sum(len(card.shape) for card in cards) != homes.bit_count():
         return None
-    alike: dict[tuple[int, ...], list[Card]] = {}  # cards that can be laid on the same spaces stand for each other
+    kinds: dict[tuple[int, ...], list[Card]] = {}  # cards with the same placements are interchangeable
     for card in cards:
-        alike.setdefault(tuple(spaces for spaces in lays(card) if not spaces & ~homes), []).append(card)
-    if every and _crowded(alike):
+        kinds.setdefault(tuple(spaces for spaces in placements(card) if not spaces & ~homes), []).append(card)
+    if use_all and _is_overcrowded(kinds):
         return None
-    search = _Search(homes, tuple(alike), every)
-    chosen = search.go(homes, tuple(map(len, alike.values())), search.all)
+    search = _Search(homes, tuple(kinds), use_all)
+    chosen = search.cover(homes, tuple(map(len, kinds.values())), search.all)
     if chosen is None:
         return None
-    left = [list(kind) for kind in alike.values()]
-    laid = {left[kind].pop(0).id: spaces for spaces, kind in chosen}
-    return tuple((card, laid[card.id]) for card in cards if card.id in laid)
+    left = [list(alike) for alike in kinds.values()]
+    spaces_of = {left[kind].pop(0).id: spaces for spaces, kind in chosen}
+    return tuple((card, spaces_of[card.id]) for card in cards if card.id in spaces_of)
 
 
-def _crowded(alike: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
-    """Whether some cards must share homes that are too few for them; a search would try every way of seating them."""
-    reach = [(reduce(or_, kind, 0), sum(len(card.shape) for card in cards)) for kind, cards in alike.items()]
+def _is_overcrowded(kinds: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
+    """Whether some cards can only be placed on homes that are too few for all of them. The search would be slow to see that."""
+    reach = [(reduce(or_, placements, 0), sum(len(card.shape) for card in cards)) for placements, cards in kinds.items()]
     regions = {one | other for one, _ in reach for other, _ in reach}
     return any(sum(size for within, size in reach if not within & ~region) > region.bit_count() for region in regions)
 
 
 @dataclass(slots=True)
 class _Search:
-    """Branches where there is least choice; sets of placements are whole numbers, each placement a bit."""
+    """A search that always branches where there are the fewest choices. A set of placements is a number with a bit for each."""
 
     homes: int
-    kinds: tuple[tuple[int, ...], ...]
-    every: bool
-    places: list[tuple[int, int]] = field(init=False)  # spaces and kind, by number
-    at: dict[int, int] = field(init=False)  # the placements that cover a space
-    of: list[int] = field(init=False)  # the placements of a kind
-    beside: list[int] = field(init=False)  # the placements that share no space with one
-    hopeless: set[tuple[int, tuple[int, ...]]] = field(default_factory=set)  # homes and cards that were left in vain
+    kinds: tuple[tuple[int, ...], ...]  # the placements of each kind of card
+    use_all: bool
+    placements: list[tuple[int, int]] = field(init=False)  # the spaces and the kind of each placement
+    covering: dict[int, int] = field(init=False)  # the placements that cover each home
+    of_kind: list[int] = field(init=False)  # the placements of each kind
+    compatible: list[int] = field(init=False)  # the placements that share no space with each placement
+    hopeless: set[tuple[int, tuple[int, ...]]] = field(default_factory=set)  # homes and cards left that have no cover
 
     def __post_init__(self) -> None:
-        self.places = [(spaces, number) for number, kind in enumerate(self.kinds) for spaces in kind]
-        numbered = tuple(enumerate(self.places))
-        self.at = {home: sum(1 << n for n, (spaces, _) in numbered if spaces & home) for home in bits(self.homes)}
-        self.of = [sum(1 << n for n, (_, kind) in numbered if kind == one) for one in range(len(self.kinds))]
-        self.beside = []
-        for spaces, _ in self.places:
-            meeting = 0
+        self.placements = [(spaces, number) for number, kind in enumerate(self.kinds) for spaces in kind]
+        numbered = tuple(enumerate(self.placements))
+        self.covering = {home: sum(1 << n for n, (spaces, _) in numbered if spaces & home) for home in bits(self.homes)}
+        self.of_kind = [sum(1 << n for n, (_, kind) in numbered if kind == one) for one in range(len(self.kinds))]
+        self.compatible = []
+        for spaces, _ in self.placements:
+            overlapping = 0
             for home in bits(spaces):
-                meeting |= self.at[home]
-            self.beside.append(self.all & ~meeting)
+                overlapping |= self.covering[home]
+            self.compatible.append(self.all & ~overlapping)
 
     @property
     def all(self) -> int:
         """Every placement."""
-        return (1 << len(self.places)) - 1
+        return (1 << len(self.placements)) - 1
 
-    def go(self, homes: int, counts: tuple[int, ...], left: int) -> list[tuple[int, int]] | None:
-        """Cover the homes that are left, with so many cards of each kind that are left; None where that cannot be done."""
+    def cover(self, homes: int, counts: tuple[int, ...], open_placements: int) -> list[tuple[int, int]] | None:
+        """Placements, each with its kind, that cover these homes with so many cards of each kind; None if there are none."""
         if not homes:
             return []
         if (homes, counts) in self.hopeless:
             return None
-        for choice in bits(self._fewest(homes, counts, left)):
+        for choice in bits(self._fewest_choices(homes, counts, open_placements)):
             number = choice.bit_length() - 1
-            spaces, kind = self.places[number]
+            spaces, kind = self.placements[number]
             fewer = (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
-            still = left & self.beside[number]
-            rest = self.go(homes ^ spaces, fewer, still if fewer[kind] else still & ~self.of[kind])
+            still_open = open_placements & self.compatible[number]
+            rest = self.cover(homes ^ spaces, fewer, still_open if fewer[kind] else still_open & ~self.of_kind[kind])
             if rest is not None:
                 return [(spaces, kind), *rest]
         self.hopeless.add((homes, counts))
         return None
 
-    def _fewest(self, homes: int, counts: tuple[int, ...], left: int) -> int:
-        """The placements of which one must be chosen, as few as can be: those at some home, or those of a card."""
-        fewest, best = len(self.places) + 1, 0
+    def _fewest_choices(self, homes: int, counts: tuple[int, ...], open_placements: int) -> int:
+        """The smallest set of placements of which one must be chosen: all that cover some home, or all of some card."""
+        fewest, best = len(self.placements) + 1, 0
         for home in bits(homes):
-            choices = left & self.at[home]
+            choices = open_placements & self.covering[home]
             if (count := choices.bit_count()) < fewest:
                 fewest, best = count, choices
                 if count <= 1:
                     return best
-        for kind, wanted in enumerate(counts if self.every else ()):
-            choices = left & self.of[kind] if wanted else 0
-            if (count := choices.bit_count()) < wanted:
+        for kind, needed in enumerate(counts if self.use_all else ()):
+            choices = open_placements & self.of_kind[kind] if needed else 0
+            if (count := choices.bit_count()) < needed:
                 return 0
-            if wanted == 1 and count < fewest:
+            if needed == 1 and count < fewest:
                 fewest, best = count, choices
         return best

@@ -1,9 +1,12 @@
-"""What a person copies from three maps when a game of Sunnyvale is over."""
+"""The form of a Sunnyvale sheet that is typed in, and how boards and names in it are read."""
 
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, TypeAlias
+from typing import Annotated, Protocol, TypeAlias, TypeVar
 
+from printgen.core.problems import closest
+from printgen.core.words import listed
 from printgen.scoring.contract.entries import (
     EditionName,
     Figure,
@@ -18,12 +21,13 @@ from printgen.scoring.contract.entries import (
 
 CONCERN, HOME, EMPTY = "C", "A", "."
 _SPACE = re.compile(r"([CcAa])|[.·_-]")
+_MOST_LISTED = 6  # names in a message
 
-Rows: TypeAlias = tuple[tuple[str, ...], ...]
+Rows: TypeAlias = tuple[tuple[str, ...], ...]  # of a board; each space is CONCERN, HOME or EMPTY
 
 
 def read_row(text: str) -> tuple[str, ...]:
-    """A row of a map: `. . C A A .` or `..CAA.`; ValueError with a sentence where it is none."""
+    """The spaces of a row such as `. . C A A .` or `..CAA.`. ValueError, with a sentence, if it is none."""
     words = text.split()
     signs = list(words[0]) if len(words) == 1 else words
     for column, sign in enumerate(signs, 1):
@@ -33,7 +37,7 @@ def read_row(text: str) -> tuple[str, ...]:
 
 
 def read_board(text: str) -> Rows:
-    """The rows of a map from top to bottom."""
+    """The rows of a board, top to bottom. ManyWrong, with a sentence for each bad row."""
     rows: list[tuple[str, ...]] = []
     wrong: list[tuple[int, str, str]] = []
     for at, line in enumerate(text.splitlines()):
@@ -44,6 +48,11 @@ def read_board(text: str) -> Rows:
     if wrong:
         raise ManyWrong(tuple(wrong))
     return tuple(rows)
+
+
+def spaces_with(sign: str, rows: Rows) -> int:
+    """The set of spaces of a board that have a sign."""
+    return sum(1 << place for place, other in enumerate(sign for row in rows for sign in row) if other == sign)
 
 
 BoardText = Annotated[Rows, Scalar(read_board, "Rows of C, A and . are wanted.", r"(.|\n)*")]
@@ -84,7 +93,57 @@ class Entry:
 
 @dataclass(frozen=True)
 class Spot:
-    """A map as it lies on the table in the middle of a game."""
+    """The board of one player in the middle of a game."""
 
     map: PlayerName = said("The map: its id or its name.")
     board: BoardText = said("Its rows, top to bottom: C for a Concern, A for an affordable home, . for nothing.")
+
+
+class Named(Protocol):
+    """A map or a card."""
+
+    @property
+    def id(self) -> str:
+        """The id in the content's table."""
+
+    @property
+    def name(self) -> str:
+        """The printed name."""
+
+
+Thing = TypeVar("Thing", bound=Named)
+
+
+def find_by_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
+    """The thing with this id or name. ValueError, with a sentence that calls it a `kind`, if there is none."""
+    found = next((thing for thing in things if _plain_text(text) in _plain_names(thing)), None)
+    if found is None:
+        raise ValueError(f"There is no {kind} “{text[:40]}”{_suggest_name(text, things)}")
+    return found
+
+
+def find_by_beginning(text: str, things: Sequence[Thing], kind: str) -> Thing:
+    """The thing whose id or name begins with the text. ValueError, with a sentence, if there is none or more than one."""
+    begins = [thing for thing in things if any(name.startswith(_plain_text(text)) for name in _plain_names(thing))]
+    exact = [thing for thing in begins if _plain_text(text) in _plain_names(thing)]
+    if len(exact or begins) > 1 and text.strip():
+        names = listed((one.name for one in begins[:_MOST_LISTED]), "or")
+        raise ValueError(f"“{text[:40]}” may be {names}; type more of it.")
+    return (exact or begins)[0] if begins and text.strip() else find_by_name(text, things, kind)
+
+
+def _suggest_name(text: str, things: Sequence[Thing]) -> str:
+    near = closest(text, [word for thing in things for word in (thing.id, thing.name)])
+    if near is not None:
+        thing = next(thing for thing in things if near in (thing.id, thing.name))
+        return f": did you mean {thing.name} ({thing.id})?"
+    return f"; there are {listed(thing.id for thing in things)}." if len(things) <= _MOST_LISTED else "."
+
+
+def _plain_names(thing: Named) -> Iterable[str]:
+    return _plain_text(thing.id), _plain_text(thing.name)
+
+
+def _plain_text(text: str) -> str:
+    """A name without the differences that typing makes: case, spaces and kinds of apostrophes."""
+    return " ".join(text.casefold().replace("’", "'").split())

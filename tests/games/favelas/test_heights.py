@@ -6,9 +6,9 @@ from functools import cache
 
 import pytest
 
-from printgen.games.favelas.course import Builders, Course
-from printgen.games.favelas.effort import Effort
-from printgen.games.favelas.known import Known
+from printgen.games.favelas.bounds import EnteredHeights
+from printgen.games.favelas.budget import StepBudget
+from printgen.games.favelas.course import Builders, CourseSearch
 from tests.games.play_favelas import DECLARED, TOUCHING, play
 
 UNLIMITED = 10**12
@@ -59,8 +59,8 @@ def all_games(players: int, years: int, doubles: range, singles: int) -> frozens
 
 def possible(game: list[list[list[int | None]]], doubles: range, singles: int) -> bool:
     """What the program says; the game is by years, players and spaces."""
-    boards = [Known(tuple(tuple(year[seat]) for year in game)) for seat in range(len(game[0]))]
-    return Course(boards, doubles, singles, Builders(Effort(UNLIMITED))).possible()
+    boards = [EnteredHeights(tuple(tuple(year[seat]) for year in game)) for seat in range(len(game[0]))]
+    return CourseSearch(boards, doubles, singles, Builders(StepBudget(UNLIMITED))).finds_course()
 
 
 def unsettled(game: Game) -> list[list[list[int | None]]]:
@@ -139,4 +139,4 @@ def test_a_game_in_which_stuck_players_discard_is_possible(seed: int) -> None:
     game = play(seed)
     assert game.discards
     told = [[[height for _, height in board] for board in year.boards] for year in game.years]
-    assert possible(told, DECLARED.taken(game.players), len(DECLARED.singles))  # type: ignore[arg-type]
+    assert possible(told, DECLARED.doubles_in_year(game.players), len(DECLARED.singles))  # type: ignore[arg-type]

@@ -6,10 +6,11 @@ from random import Random
 import pytest
 
 from printgen.games import favelas
-from printgen.games.favelas.entry import Entry, Top, Typed, Year
-from printgen.games.favelas.judging import judge_game
-from printgen.games.favelas.players import STYLES, Scales
-from printgen.games.favelas.playing import Match, playtest_of
+from printgen.games.favelas.entry import Entry, Space, TypedBoard, Year
+from printgen.games.favelas.play import make_playtest
+from printgen.games.favelas.play.match import Match
+from printgen.games.favelas.play.players import STYLES, Valuation, points_now
+from printgen.games.favelas.scoring import Session, judge_game
 from printgen.model import Game, Row
 from tests.declared import declared
 from tests.games.play_favelas import DECLARED, NAMES
@@ -20,10 +21,12 @@ GAME = declared("favelas")
 def year_of(match: Match) -> Year:
     """The table as it lies."""
     typed = (
-        Typed((tuple(Top(DECLARED.colours[c].letter, h) for c, h in zip(board.shows, board.heights, strict=True)),), ())
-        for board in match.top.boards
+        TypedBoard(
+            (tuple(Space(DECLARED.colours[c].letter, h) for c, h in zip(board.colours, board.heights, strict=True)),), ()
+        )
+        for board in match.tabletop.boards
     )
-    return Year(dict(zip(DECLARED.dice, match.top.dice, strict=True)), dict(zip(NAMES, typed, strict=False)))
+    return Year(dict(zip(DECLARED.dice, match.tabletop.dice, strict=True)), dict(zip(NAMES, typed, strict=False)))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -36,7 +39,7 @@ def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(pla
         for _ in range(DECLARED.years):
             match.play_year()
             years.append(year_of(match))
-        played = match.played()
+        played = match.result()
         verdict = judge_game(DECLARED, Entry("favelas", NAMES[:players], tuple(years)))
         assert verdict.valid, verdict.findings
         assert tuple(player.total for player in verdict.players) == played.scores
@@ -48,19 +51,19 @@ def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(pla
 
 
 def test_the_same_chance_plays_the_same_game() -> None:
-    play = playtest_of(DECLARED).play
+    play = make_playtest(DECLARED).play
     assert play(("greedy", "random"), Random(7)) == play(("greedy", "random"), Random(7))
     assert play(("greedy", "random"), Random(7)) != play(("greedy", "random"), Random(8))
 
 
 def test_greed_pays() -> None:
-    play = playtest_of(DECLARED).play
+    play = make_playtest(DECLARED).play
     games = [play(("greedy", "random", "random"), Random(seed)) for seed in range(40)]
     assert sum(game.winners == (0,) for game in games) > 36
 
 
 def test_every_seat_holds_a_board_of_its_own() -> None:
-    held = playtest_of(DECLARED).play(("random",) * 4, Random(1)).held
+    held = make_playtest(DECLARED).play(("random",) * 4, Random(1)).held
     assert sorted(one["board"] for one in held) == sorted(hill.name for hill in DECLARED.hills)
 
 
@@ -128,8 +131,19 @@ def test_too_few_boards_and_year_tiles_are_told() -> None:
 
 @pytest.mark.parametrize(("mine", "gained"), [(3, 1), (2, 1), (1, 0)])
 def test_greed_weighs_a_die_that_a_match_turns_up_where_the_colour_pays_or_ties(mine: int, gained: int) -> None:
-    top = Match(DECLARED, tuple(STYLES["greedy"](DECLARED, Random(1)) for _ in range(2)), Random(1)).top
-    top.dice[:] = [3] * 6
-    top.boards[0].counts[0], top.boards[1].counts[0] = mine, 2
-    scales = Scales(top, 0)
-    assert scales.value((0,), (0,)) - scales.now == gained
+    tabletop = Match(DECLARED, tuple(STYLES["greedy"](DECLARED, Random(1)) for _ in range(2)), Random(1)).tabletop
+    tabletop.dice[:] = [3] * 6
+    tabletop.boards[0].counts[0], tabletop.boards[1].counts[0] = mine, 2
+    valuation = Valuation(tabletop, 0)
+    assert valuation.value((0,), (0,)) - valuation.now == gained
+
+
+def test_the_fast_sum_of_points_is_what_the_session_pays() -> None:
+    chance = Random(5)
+    for _ in range(2000):
+        dice = tuple(chance.randint(1, 6) for _ in range(6))
+        counts = tuple(tuple(chance.choice((0, 1, 1, 2, 3)) for _ in range(5)) for _ in range(chance.randint(2, 4)))
+        session = Session(dice, counts)
+        for seat, shown in enumerate(counts):
+            others = [max(column) for column in zip(*(other for at, other in enumerate(counts) if at != seat), strict=True)]
+            assert points_now(dice, shown, others) == session.points(seat)

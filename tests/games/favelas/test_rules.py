@@ -8,12 +8,10 @@ import pytest
 from printgen.content.decoder import decode
 from printgen.content.tree import read_tree
 from printgen.core.problems import Problems
-from printgen.games.favelas.council import Session
 from printgen.games.favelas.entry import Entry
-from printgen.games.favelas.hills import PAIRS, fewest_singles, fit, is_stuck, most_doubles
-from printgen.games.favelas.judging import judge_game
-from printgen.games.favelas.playing import Match
-from printgen.games.favelas.tabletop import Tabletop
+from printgen.games.favelas.grid import PAIRS, fewest_singles, is_stuck, most_doubles_between, most_doubles_on
+from printgen.games.favelas.play.match import Match, Tabletop
+from printgen.games.favelas.scoring import Session, judge_game
 from printgen.scoring.contract.results import Verdict
 from tests.games.files import ROOT, judged
 from tests.games.play_favelas import DECLARED, TOUCHING
@@ -39,7 +37,7 @@ def session(dice: tuple[int, ...], *shown: tuple[int, ...]) -> Session:
 
 
 def points(year: Session) -> list[int]:
-    return [year.points(player) for player in range(len(year.shown))]
+    return [year.points(player) for player in range(len(year.counts))]
 
 
 class Steady:
@@ -48,19 +46,19 @@ class Steady:
     def __init__(self, action: int) -> None:
         self._action = action
 
-    def action(self, _top: object, _seat: int, _places: object) -> int:
+    def choose_tile(self, _top: object, _seat: int, _places: object) -> int:
         return self._action
 
-    def lay(self, _top: object, _seat: int, places: object, tile: tuple[int, ...]) -> object:
+    def choose_placement(self, _top: object, _seat: int, places: object, tile: tuple[int, ...]) -> object:
         return next(iter(places)), tile  # type: ignore[call-overload]
 
-    def up(self, _top: object, _seat: int, _die: int) -> bool:
+    def wants_die_up(self, _top: object, _seat: int, _die: int) -> bool:
         return True
 
 
 def match(action: int, players: int = 2) -> Match:
     game = Match(DECLARED, tuple(Steady(action) for _ in range(players)), Random(1))  # type: ignore[arg-type]
-    game.top.start_year()
+    game.tabletop.start_year()
     return game
 
 
@@ -69,7 +67,11 @@ def test_the_sixteen_pairs_of_neighbours_are_those_of_the_drawing() -> None:
 
 
 def test_f16_two_space_tiles_of_a_year() -> None:
-    assert [list(DECLARED.taken(players)) for players in (2, 3, 4)] == [[6, 7, 8, 9], [9, 10, 11, 12], [12, 13, 14, 15]]
+    assert [list(DECLARED.doubles_in_year(players)) for players in (2, 3, 4)] == [
+        [6, 7, 8, 9],
+        [9, 10, 11, 12],
+        [12, 13, 14, 15],
+    ]
 
 
 def test_w1_a_tie_of_three_pays_all_three() -> None:
@@ -120,20 +122,20 @@ def test_t1_a_colour_that_nobody_shows_pays_nobody() -> None:
 
 def test_t2_a_die_at_its_end_turns_back() -> None:
     game = match(0)
-    board = game.top.boards[0]
-    board.shows[0], board.shows[1] = PURPLE, BLUE
-    game.top.dice[:] = [1, 6, 3, 3, 3, 3]
-    game.lay(0, (0, 1), (PURPLE, BLUE))
-    assert game.top.dice == [2, 5, 3, 3, 3, 3]
+    board = game.tabletop.boards[0]
+    board.colours[0], board.colours[1] = PURPLE, BLUE
+    game.tabletop.dice[:] = [1, 6, 3, 3, 3, 3]
+    game.place_tile(0, (0, 1), (PURPLE, BLUE))
+    assert game.tabletop.dice == [2, 5, 3, 3, 3, 3]
 
 
 @pytest.mark.parametrize(("shows", "after"), [(1, 3), (2, 4), (4, 6), (5, 5), (6, 6)])
 def test_f6_two_matches_of_one_colour_turn_its_die_twice(shows: int, after: int) -> None:
     game = match(0)
-    game.top.boards[0].shows[:2] = [RED, RED]
-    game.top.dice[RED] = shows
-    game.lay(0, (0, 1), (RED, RED))
-    assert game.top.dice[RED] == after
+    game.tabletop.boards[0].colours[:2] = [RED, RED]
+    game.tabletop.dice[RED] = shows
+    game.place_tile(0, (0, 1), (RED, RED))
+    assert game.tabletop.dice[RED] == after
 
 
 def test_t3_seven_turns_leave_a_board_on_which_no_double_fits() -> None:
@@ -149,27 +151,27 @@ def test_t3_seven_turns_leave_a_board_on_which_no_double_fits() -> None:
 @pytest.mark.parametrize(("action", "laid"), [(0, False), (-1, True)])
 def test_t4_the_end_of_year_tile_is_laid_only_when_it_was_drawn_blind(action: int, laid: bool) -> None:
     game = match(action)
-    top: Tabletop = game.top
+    top: Tabletop = game.tabletop
     turn = 0
-    while not top.year_over:
-        game.turn(turn % 2)
+    while not top.year_is_over:
+        game.play_turn(turn % 2)
         turn += 1
-    assert turn in DECLARED.taken(2)
+    assert turn in DECLARED.doubles_in_year(2)
     assert any(top.supply[0] is end for end in DECLARED.ends) is not laid
     assert sum(sum(board.heights) for board in top.boards) == 2 * turn
 
 
 def test_t5_a_single_turns_the_clear_die_and_perhaps_its_own() -> None:
     game = match(-2)
-    top = game.top
+    top = game.tabletop
     top.dice[:] = [3] * 6
     top.singles[-1] = (YELLOW,)
-    top.boards[0].shows[0] = YELLOW
-    game.turn(0)
+    top.boards[0].colours[0] = YELLOW
+    game.play_turn(0)
     assert top.dice == [3, 3, 4, 3, 3, 4]
     top.singles[-1] = (YELLOW,)
-    top.boards[1].shows[0] = GREEN
-    game.turn(1)
+    top.boards[1].colours[0] = GREEN
+    game.play_turn(1)
     assert top.dice == [3, 3, 4, 3, 3, 5]
 
 
@@ -180,20 +182,20 @@ def test_f5_a_stack_that_fell_is_told_with_its_year_and_its_space() -> None:
 
 def test_f10_a_stuck_player_takes_singles_and_then_discards() -> None:
     game = match(0)
-    top = game.top
+    top = game.tabletop
     stuck = [4, 0, 2, 3, 1, 0, 1, 2, 0]
     top.boards[0].heights[:] = stuck
-    game.turn(0)
+    game.play_turn(0)
     assert len(top.singles) == 9
     top.singles.clear()
     top.boards[0].heights[:] = stuck
-    shows, dice = list(top.boards[0].shows), list(top.dice)
-    game.turn(0)
-    assert (top.boards[0].heights, top.boards[0].shows, top.dice) == (stuck, shows, dice)
+    shows, dice = list(top.boards[0].colours), list(top.dice)
+    game.play_turn(0)
+    assert (top.boards[0].heights, top.boards[0].colours, top.dice) == (stuck, shows, dice)
 
 
 def test_layers_are_covered_as_well_as_doubles_fit() -> None:
-    assert fit(0b111111111) == 4
+    assert most_doubles_on(0b111111111) == 4
     assert fewest_singles(0b000100010) == 2  # far from each other
     assert fewest_singles(0b000100010, free=0b000001000) == 1  # space 3 is beside 1, and nothing free beside 5
-    assert most_doubles((0,) * 9, (4, 0, 2, 3, 1, 0, 1, 2, 0)) == 6
+    assert most_doubles_between((0,) * 9, (4, 0, 2, 3, 1, 0, 1, 2, 0)) == 6

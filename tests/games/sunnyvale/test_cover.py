@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.games.sunnyvale.cover import find_cover, lays_on
-from printgen.games.sunnyvale.placing import lays
-from printgen.games.sunnyvale.table import Card, Plan
+from printgen.games.sunnyvale.cards import Card
+from printgen.games.sunnyvale.cover import Placements, find_cover
+from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.board import bits
 from tests.games.hard_boards import EQUAL_SHAPES, STRIPES, full_boards
 from tests.games.sunnyvale_boards import BOARD, table
@@ -20,21 +20,25 @@ SEEDS = st.integers(0, 2**32)
 
 
 @cache
-def places(one: Card, where: Plan) -> tuple[int, ...]:
-    return lays(one, where, BOARD)
+def places(one: Card, where: Map) -> tuple[int, ...]:
+    return table().placements(one, where)
 
 
-def everywhere(homes: int, cards: Sequence[Card], where: Plan) -> bool:
+def placements_on(where: Map) -> Placements:
+    return lambda one: table().placements(one, where)
+
+
+def everywhere(homes: int, cards: Sequence[Card], where: Map) -> bool:
     """Whether the cards cover the homes, by trying one card after the other everywhere."""
     if not cards:
         return homes == 0
     return any(spaces & homes == spaces and everywhere(homes ^ spaces, cards[1:], where) for spaces in places(cards[0], where))
 
 
-def laid(chance: random.Random, most: int) -> tuple[Plan, list[Card], list[int]]:
+def laid(chance: random.Random, most: int) -> tuple[Map, list[Card], list[int]]:
     """Cards of the deck laid by chance, one after another."""
-    where, cards, shapes = chance.choice(table().plans), list[Card](), list[int]()
-    for one in chance.sample(table().housing, most):
+    where, cards, shapes = chance.choice(table().maps), list[Card](), list[int]()
+    for one in chance.sample(table().housing_cards, most):
         left = [spaces for spaces in places(one, where) if not spaces & sum(shapes)]
         if left:
             cards.append(one)
@@ -42,9 +46,9 @@ def laid(chance: random.Random, most: int) -> tuple[Plan, list[Card], list[int]]
     return where, cards, shapes
 
 
-def check(homes: int, cards: Sequence[Card], where: Plan) -> bool:
+def check(homes: int, cards: Sequence[Card], where: Map) -> bool:
     """Whether there is a cover; one that is found is one."""
-    found = find_cover(homes, cards, lays_on(table(), where))
+    found = find_cover(homes, cards, placements_on(where))
     if found is not None:
         assert [one for one, _ in found] == list(cards)
         assert all(spaces in places(one, where) for one, spaces in found)
@@ -77,7 +81,7 @@ def test_home_that_was_moved_is_found_unless_trying_everything_finds_a_cover(see
 def test_card_that_was_mistaken_is_found_unless_trying_everything_finds_a_cover(seed: int) -> None:
     chance = random.Random(seed)
     where, cards, shapes = laid(chance, 4)
-    others = [one for one in table().housing if len(one.shape) == len(cards[0].shape) and one not in cards]
+    others = [one for one in table().housing_cards if len(one.shape) == len(cards[0].shape) and one not in cards]
     mistaken = [chance.choice(others or cards[:1]), *cards[1:]]
     assert check(sum(shapes), mistaken, where) == everywhere(sum(shapes), mistaken, where)
 
@@ -87,10 +91,10 @@ def test_card_that_was_mistaken_is_found_unless_trying_everything_finds_a_cover(
 def test_some_cards_of_a_small_deck_cover_homes_as_trying_every_set_of_them_says(seed: int) -> None:
     chance = random.Random(seed)
     where, cards, shapes = laid(chance, 3)
-    deck = [*cards, *chance.sample([one for one in table().housing if one not in cards], 2)]
+    deck = [*cards, *chance.sample([one for one in table().housing_cards if one not in cards], 2)]
     homes = sum(shapes) ^ chance.choice(list(bits(BOARD.all)))
     sets = (some for count in range(len(deck) + 1) for some in combinations(deck, count))
-    found = find_cover(homes, deck, lays_on(table(), where), every=False)
+    found = find_cover(homes, deck, placements_on(where), use_all=False)
     assert (found is not None) == any(everywhere(homes, some, where) for some in sets)
     assert found is None or sum(spaces for _, spaces in found) == homes
 

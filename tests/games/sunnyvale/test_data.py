@@ -8,7 +8,6 @@ from itertools import pairwise
 import pytest
 
 from printgen.games.sunnyvale import faults
-from printgen.games.sunnyvale.placing import lays
 from printgen.model import Game
 from tests.declared import component_of, declared
 from tests.games.sunnyvale_boards import BOARD, table
@@ -33,7 +32,7 @@ def test_there_are_as_many_cards_and_maps_as_the_box_says() -> None:
 
 @pytest.mark.parametrize("number", range(3))
 def test_every_zone_of_a_map_is_one_district_of_twelve_spaces(number: int) -> None:
-    for zone, spaces in table().plans[number].zones.items():
+    for zone, spaces in table().maps[number].zones.items():
         assert spaces.bit_count() == 12, zone
         assert len(list(BOARD.groups(spaces))) == 1, f"{zone} lies in parts"
 
@@ -61,14 +60,18 @@ def test_transit_serves_the_spaces_that_its_line_crosses_or_borders(number: int)
 
 
 def test_every_card_can_be_laid_on_every_empty_map() -> None:
-    counts = [len(lays(card, plan, BOARD)) for card in (*table().housing, *table().objections) for plan in table().plans]
+    counts = [
+        len(table().placements(card, where))
+        for card in (*table().housing_cards, *table().concern_cards)
+        for where in table().maps
+    ]
     assert min(counts) >= 2
     assert sum(counts) / len(counts) > 25
 
 
 def test_nobody_can_be_worth_less_than_nothing() -> None:
-    assert [table().worth(plan, BOARD.all) for plan in table().plans] == [320_000] * 3
-    assert table().worth(table().plans[0], 0) == 2_000_000  # W2
+    assert [table().value(where, BOARD.all) for where in table().maps] == [320_000] * 3
+    assert table().value(table().maps[0], 0) == 2_000_000  # W2
 
 
 @pytest.mark.parametrize(

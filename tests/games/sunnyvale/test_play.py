@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from printgen.games.sunnyvale import playing
-from printgen.games.sunnyvale.moves import Move, do
-from printgen.games.sunnyvale.playing import BUILT, deal, play, playtest_of, told
-from printgen.games.sunnyvale.styles import STYLES
-from printgen.games.sunnyvale.town import Application, Seat, Town
+from printgen.games.sunnyvale.play import game, make_playtest
+from printgen.games.sunnyvale.play.game import BUILT, play_game, result_of
+from printgen.games.sunnyvale.play.moves import Move, make_move
+from printgen.games.sunnyvale.play.players import STYLES
+from printgen.games.sunnyvale.play.town import Application, Seat, Town, deal_game
 from printgen.scoring.simulation.report import Report
-from tests.games.sunnyvale_boards import BOARD, at, card, grounds, table
+from tests.games.sunnyvale_boards import BOARD, at, card, priced_maps, table
 
 GREEDY = ("greedy",) * 3
 TABLES = [GREEDY, ("random",) * 3, ("spiteful",) * 3, ("greedy", "random", "spiteful")]
@@ -21,12 +21,12 @@ BY_SEAT = tuple(STYLES[name] for name in GREEDY)
 
 def quiet() -> Town:
     """A table on which nothing lies yet."""
-    return deal(table(), grounds(), Random(1))
+    return deal_game(table(), priced_maps(), Random(1))
 
 
 def ask(seat: Seat, shape: str, needs: int, permits: int) -> Application:
     """A Housing card before a player."""
-    like = next(one for one in table().housing if one.shape == card(shape).shape and not one.within)
+    like = next(one for one in table().housing_cards if one.shape == card(shape).shape and not one.within)
     asked = Application(replace(like, permits=needs), permits)
     seat.applications.append(asked)
     return asked
@@ -40,9 +40,9 @@ def test_t3_two_houses_in_a_crisis_at_level_three_leave_two_and_two_tokens_go() 
     ask(town.seats[0], "xxx", 2, 1)
     ask(town.seats[2], "xxx", 2, 1)
     ask(town.seats[1], "xxx", 3, 1)
-    playing._crisis(town, town.seats[1], BY_SEAT)
+    game._resolve_crisis(town, town.seats[1], BY_SEAT)
     assert town.level == 2
-    assert [seat.housing.bit_count() for seat in town.seats] == [3, 0, 3]
+    assert [seat.homes.bit_count() for seat in town.seats] == [3, 0, 3]
     assert [seat.concerns.bit_count() for seat in town.seats] == [2, 2, 2]
     assert [one.permits for one in town.seats[1].applications] == [2]
 
@@ -52,14 +52,14 @@ def test_house_that_finds_no_place_is_discarded_and_leaves_the_tracker() -> None
     town.level, seat = 2, town.seats[0]
     seat.concerns = BOARD.all ^ at("a1", "c1")
     ask(seat, "xxx", 1, 1)
-    playing._construct_all(town, seat, BY_SEAT)
-    assert (seat.applications, seat.housing, town.level) == ([], 0, 2)
+    game._build_all(town, seat, BY_SEAT)
+    assert (seat.applications, seat.homes, town.level) == ([], 0, 2)
 
 
 def test_concerns_are_taken_from_the_map_to_the_right() -> None:
     town = quiet()
     town.seats[2].concerns = at("a1", "f6")
-    playing._crisis(town, town.seats[0], BY_SEAT)
+    game._resolve_crisis(town, town.seats[0], BY_SEAT)
     assert town.seats[2].concerns.bit_count() == 1, "the first player looks to the last"
     assert town.right_of(town.seats[1]) is town.seats[0]
 
@@ -83,7 +83,9 @@ def test_act_moves_cards_and_permits(effect: str, mine: list[tuple[str, int]], t
     own, their = ask(seat, "xxx", 5, 3), ask(other, "xxxx", 5, 2)
     names = {own.card.shape: "xxx", their.card.shape: "xxxx"}
     target = None if effect in ("stall", "withdraw") else other
-    do(seat, Move(ACTS[effect], target, None if effect == "permit" else own, their if effect in ("permit", "swap") else None))
+    make_move(
+        seat, Move(ACTS[effect], target, None if effect == "permit" else own, their if effect in ("permit", "swap") else None)
+    )
     assert [(names[one.card.shape], one.permits) for one in seat.applications] == mine
     assert [(names[one.card.shape], one.permits) for one in other.applications] == theirs
 
@@ -93,8 +95,8 @@ def test_permit_of_an_act_builds_at_once_and_lowers_the_tracker() -> None:
     town.level, other = 1, town.seats[1]
     ask(other, "xxx", 3, 2)
     town.seats[0].hand = [ACTS["permit"]]
-    playing._play_card(town, town.seats[0], BY_SEAT)
-    assert (other.housing.bit_count(), town.level) == (3, 0)  # S11
+    game._play_card(town, town.seats[0], BY_SEAT)
+    assert (other.homes.bit_count(), town.level) == (3, 0)  # S11
 
 
 @pytest.mark.parametrize("effect", ["concern", "clear", "move"])
@@ -104,7 +106,7 @@ def test_act_moves_tokens(effect: str) -> None:
     for one in town.seats:
         one.concerns = at("f1", "f2", "f3", "f4")
     seat.hand = [ACTS[effect]]
-    playing._play_card(town, seat, BY_SEAT)
+    game._play_card(town, seat, BY_SEAT)
     counts = [one.concerns.bit_count() for one in town.seats]
     assert sorted(counts) == {"concern": [4, 4, 6], "clear": [2, 4, 4], "move": [4, 4, 4]}[effect]
     assert not seat.hand
@@ -112,11 +114,11 @@ def test_act_moves_tokens(effect: str) -> None:
 
 def test_letter_is_sent_again_and_lies_with_the_discards() -> None:
     town = quiet()
-    town.discards = [table().objections[0]]
+    town.discards = [table().concern_cards[0]]
     town.seats[0].hand = [ACTS["reprint"]]
-    playing._play_card(town, town.seats[0], BY_SEAT)
+    game._play_card(town, town.seats[0], BY_SEAT)
     assert town.seats[0].concerns.bit_count() == 1
-    assert town.discards == [table().objections[0]]
+    assert town.discards == [table().concern_cards[0]]
 
 
 def sound(town: Town) -> None:
@@ -127,27 +129,27 @@ def sound(town: Town) -> None:
     assert 0 <= town.level <= 10
     for seat in town.seats:
         assert len(seat.hand) == 5  # S13
-        assert not seat.concerns & seat.housing  # S2
-        assert (seat.concerns | seat.housing | seat.free) == BOARD.all  # S16
+        assert not seat.concerns & seat.homes  # S2
+        assert (seat.concerns | seat.homes | seat.free) == BOARD.all  # S16
         assert all(one.permits < one.card.permits for one in seat.applications)
         assert (2_000_000 - seat.value) % 20_000 == 0
 
 
 @pytest.mark.parametrize("styles", TABLES)
 def test_every_turn_of_every_game_is_sound(styles: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    turn = playing._turn
+    turn = game._play_turn
 
-    def watched(town: Town, seat: Seat, by_seat: tuple[playing.Style, ...]) -> None:
+    def watched(town: Town, seat: Seat, by_seat: game.Players) -> None:
         sound(town)
         assert seat.number == town.turns % 3
         turn(town, seat, by_seat)
 
-    monkeypatch.setattr(playing, "_turn", watched)
+    monkeypatch.setattr(game, "_play_turn", watched)
     for seed in range(20):
-        town = play(table(), grounds(), styles, Random(seed))
+        town = play_game(table(), priced_maps(), styles, Random(seed))
         assert town.crises == 10
-        assert town.seats[0].ground.plan.first  # S1
-        assert told(town).length == town.turns
+        assert town.seats[0].priced_map.map.first  # S1
+        assert result_of(town).length == town.turns
         assert sorted(len(seat.hand) for seat in town.seats)[1:] == [5, 5], "only the last player may be short of cards"
 
 
@@ -155,19 +157,19 @@ def test_more_concerns_break_a_tie_and_equals_share() -> None:
     town = quiet()
     for seat, concerns in zip(town.seats, (at("a1"), at("a1", "a2"), at("b1", "b2")), strict=True):
         seat.concerns = concerns
-    assert told(town).winners == (1, 2)  # S15
+    assert result_of(town).winners == (1, 2)  # S15
     town.seats[0].concerns = BOARD.all
-    assert told(town).winners == (0,)
+    assert result_of(town).winners == (0,)
 
 
 def test_same_chance_plays_the_same_game() -> None:
-    playtest = playtest_of(table())
+    playtest = make_playtest(table())
     assert playtest.play(GREEDY, Random(5)) == playtest.play(GREEDY, Random(5))
 
 
 def report(styles: tuple[str, ...], games: int) -> Report:
     """Games in which the styles change their seats."""
-    playtest, chance, found = playtest_of(table()), Random(9), Report(styles)
+    playtest, chance, found = make_playtest(table()), Random(9), Report(styles)
     for _ in range(games):
         found.add(playtest.play(tuple(chance.sample(styles, 3)), chance))
     return found
@@ -200,5 +202,5 @@ def test_those_who_weigh_beat_those_who_do_not() -> None:
     won: Counter[str] = Counter()
     for seed in range(150):
         order = tuple(Random(seed).sample(TABLES[3], 3))
-        won.update(order[seat] for seat in told(play(table(), grounds(), order, Random(seed))).winners)
+        won.update(order[seat] for seat in result_of(play_game(table(), priced_maps(), order, Random(seed))).winners)
     assert won["random"] < 30

@@ -9,17 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.games.sunnyvale.entry import Crisis, Entry, Player
-from printgen.games.sunnyvale.judging import judge_game
+from printgen.games.sunnyvale.scoring import judge_game
 from printgen.games.sunnyvale.table import Table
-from printgen.games.sunnyvale.tracker import raised
+from printgen.games.sunnyvale.tracker import level_after_crisis
 from printgen.scoring.contract.results import Broken, Verdict
 from printgen.scoring.verdict import verdict_text
 from tests.games.files import ROOT, judged
 from tests.games.play_sunnyvale import NAMES, play, rows
-from tests.games.sunnyvale_boards import BOARD, at, plan, table
+from tests.games.sunnyvale_boards import BOARD, at, map_of, table
 
 SEEDS = st.integers(0, 2**32)
-STRIPES = plan("/".join(["OODDSS"] * 6))
+STRIPES = map_of("/".join(["OODDSS"] * 6))
 LEGAL = (ROOT / "tests/games/sunnyvale/legal.yaml").read_text()
 
 
@@ -119,12 +119,12 @@ def test_a_log_with_gaps_is_right_when_the_game_was(seed: int, chance: random.Ra
     ("level", "built", "after"), [(0, 1, 1), (3, 2, 2), (0, 0, 1), (10, 0, 10), (10, 1, 10), (2, 7, 1), (9, 0, 10)]
 )
 def test_level_falls_by_cards_to_nothing_and_rises_once(level: int, built: int, after: int) -> None:
-    assert raised(table(), level, built) == after  # T2, T3
+    assert level_after_crisis(table(), level, built) == after  # T2, T3
 
 
 def striped() -> Table:
     """A table whose first map has a third of each zone in stripes."""
-    return replace(table(), plans=(replace(STRIPES, id="stripes"), *table().plans[1:]))
+    return replace(table(), maps=(replace(STRIPES, id="stripes"), *table().maps[1:]))
 
 
 @pytest.mark.parametrize(
@@ -140,21 +140,21 @@ def striped() -> Table:
     ],
 )
 def test_worked_examples(homes: int, value: int) -> None:
-    others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", table().plans[1:], strict=True)]
+    others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", table().maps[1:], strict=True)]
     entry = Entry("sunnyvale", (Player("A", "stripes", rows(0, homes)), *others), 10)
     assert judge_game(striped(), entry).players[0].total == value
 
 
 def test_t1_a_value_below_nothing_is_negative() -> None:
-    suburb = replace(striped(), plans=(replace(STRIPES, id="stripes", letters="S" * 36), *table().plans[1:]))
-    others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", table().plans[1:], strict=True)]
+    suburb = replace(striped(), maps=(replace(STRIPES, id="stripes", letters="S" * 36), *table().maps[1:]))
+    others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", table().maps[1:], strict=True)]
     homes = BOARD.all ^ at(*(f"{column}6" for column in "abcdef"), "a5", "b5", "c5", "d5")
     entry = Entry("sunnyvale", (Player("A", "stripes", rows(0, homes)), *others), 10)
     assert judge_game(suburb, entry).players[0].total == -80_000
 
 
 def test_a_tie_is_broken_by_concerns_and_else_shared() -> None:
-    plans = [one.id for one in table().plans]
+    plans = [one.id for one in table().maps]
     boards = [rows(concerns, 0) for concerns in (at("a1"), at("a1", "b1"), at("c3", "f6"))]
     players = tuple(Player(name, where, board) for name, where, board in zip(NAMES, plans, boards, strict=True))
     found = verdict(Entry("sunnyvale", players, 10))

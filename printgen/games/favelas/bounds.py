@@ -1,0 +1,88 @@
+"""The heights that were entered for one board, and bounds on the tiles that a player placed from year to year."""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TypeAlias
+
+from printgen.games.favelas.grid import PAIRS, SPACES, Heights, fewest_singles, layer, most_doubles_on
+
+NO_LIMIT = 10_000  # a height that no later height bounds
+MOST_CACHED_BOUNDS = 50_000
+PartialHeights: TypeAlias = tuple[int | None, ...]  # by space; None if the height was not entered
+Limits: TypeAlias = tuple[Heights, Heights]  # the lowest and the highest that each stack of a board can be
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Limits on the tiles that one board gets between two points in time. They are necessary.
+
+    If all heights at both points are known, they are sufficient as well."""
+
+    least_cells: int
+    most_cells: int
+    least_tiles: int
+    least_singles: int
+    most_doubles: int
+
+    def allows(self, doubles: int, singles: int) -> bool:
+        """Whether these numbers of tiles are within all limits."""
+        if not self.least_cells <= 2 * doubles + singles <= self.most_cells:
+            return False
+        return self.least_tiles <= doubles + singles and self.least_singles <= singles and doubles <= self.most_doubles
+
+
+@lru_cache(MOST_CACHED_BOUNDS)
+def bound_between(start: Limits, end: Limits) -> Bound:
+    """The bound on the tiles placed while a board grows from one state to a later one."""
+    (start_low, start_high), (end_low, end_high) = start, end
+    top = max((height for height in (*end_low, *end_high) if height < NO_LIMIT), default=0)
+    levels = range(min(start_low), top)
+    required = [layer(start_high, end_low, level) for level in levels]
+    possible = [layer(start_low, end_high, level) for level in levels]
+    has_open_pair = any(end_high[a] == end_high[b] == NO_LIMIT for a, b in PAIRS)
+    least_cells = sum(spaces.bit_count() for spaces in required)
+    return Bound(
+        least_cells=least_cells,
+        most_cells=NO_LIMIT if max(end_high) == NO_LIMIT else sum(end_high) - sum(start_low),
+        least_tiles=least_cells - sum(map(most_doubles_on, required)),
+        least_singles=sum(fewest_singles(must, may & ~must) for must, may in zip(required, possible, strict=True)),
+        most_doubles=NO_LIMIT if has_open_pair else sum(map(most_doubles_on, possible)),
+    )
+
+
+@dataclass(frozen=True)
+class EnteredHeights:
+    """The heights of one board at the end of each year, as far as they were entered."""
+
+    years: tuple[PartialHeights, ...]
+
+    @cached_property
+    def is_empty(self) -> bool:
+        """Whether no height was entered at all."""
+        return all(height is None for year in self.years for height in year)
+
+    @cached_property
+    def complete(self) -> tuple[Heights | None, ...]:
+        """The heights of each year in which all nine were entered; None for other years."""
+        entered = (tuple(height for height in year if height is not None) for year in self.years)
+        return tuple(year if len(year) == SPACES else None for year in entered)
+
+    @cached_property
+    def limits(self) -> tuple[Limits, ...]:
+        """The limits of each year. No stack ever gets lower (F5), so the heights of all years bound each other."""
+        spaces = [[year[space] for year in self.years] for space in range(SPACES)]
+        return tuple(
+            (
+                tuple(max((h for h in heights[: year + 1] if h is not None), default=0) for heights in spaces),
+                tuple(min((h for h in heights[year:] if h is not None), default=NO_LIMIT) for heights in spaces),
+            )
+            for year in range(len(self.years))
+        )
+
+    @cached_property
+    def bounds(self) -> tuple[tuple[Bound, ...], ...]:
+        """For each year, the bounds on the tiles of its last year, its last two years and so on back to the bare board."""
+        states = (((0,) * SPACES,) * 2, *self.limits)
+        return tuple(
+            tuple(bound_between(states[start], end) for start in range(year, -1, -1)) for year, end in enumerate(self.limits)
+        )

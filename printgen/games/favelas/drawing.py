@@ -1,0 +1,78 @@
+"""The score sheet as it was entered, field by field, with the colours that paid and the figures that are wrong."""
+
+from collections.abc import Iterator
+
+from printgen.games.favelas.entry import Entry, value_of
+from printgen.games.favelas.scoring import session_of
+from printgen.games.favelas.table import Table
+from printgen.scoring.contract.drawing import Inked, Shown, Spread, Tint, Written, Wrong
+from printgen.scoring.contract.results import Verdict
+
+COMPONENT = "score-sheet"
+
+
+def draw_sheet(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Spread:
+    """The whole sheet. Colours that paid are tinted in all years, or only in the year `turn`, counted from 1.
+
+    ValueError if the sheet has no such year."""
+    years = range(1, len(entry.years) + 1)
+    if turn is not None and turn not in years:
+        raise ValueError(f"the sheet has {'one year' if len(years) == 1 else f'years 1 to {len(years)}'}.")
+    written = (*_write_names(entry), *(mark for year in years for mark in _write_year(table, entry, year)), *_write_ends(entry))
+    tints = tuple(tint for year in years if turn in (None, year) for tint in _tint_majorities(table, entry, year))
+    return Spread("score-sheet", ((Shown(Inked(COMPONENT, written, tints, tuple(_mark_wrong_figures(entry, verdict)))),),))
+
+
+def _write_names(entry: Entry) -> Iterator[Written]:
+    for seat, name in enumerate(entry.players, 1):
+        yield Written(f"player.{seat}", text=name)
+
+
+def _write_year(table: Table, entry: Entry, year: int) -> Iterator[Written]:
+    """The dice, boards and scores of a year, counted from 1."""
+    for name in table.dice:
+        yield Written(f"year.{year}.die.{name}", text=str(entry.years[year - 1].council[name]))
+    for seat, player in enumerate(entry.players, 1):
+        for number, space in enumerate(entry.board_of(player, year - 1).spaces, 1):
+            field = f"year.{year}.{seat}.space.{number}"
+            yield Written(field, text=space.letter)
+            if space.height is not None:
+                yield Written(f"{field}.height", text=str(space.height))
+        score = value_of(entry.years[year - 1].scores, player)
+        if score is not None:
+            yield Written(f"year.{year}.{seat}.score", text=str(score))
+
+
+def _write_ends(entry: Entry) -> Iterator[Written]:
+    for part, figures in (("tallest", entry.tallest), ("total", entry.totals)):
+        for seat, player in enumerate(entry.players, 1):
+            figure = value_of(figures, player)
+            if figure is not None:
+                yield Written(f"{part}.{seat}", text=str(figure))
+
+
+def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
+    """The spaces of each colour that paid, on the boards of all players whom it paid."""
+    session = session_of(table, entry, year - 1)
+    for number, colour in enumerate(table.colours):
+        for seat in session.majority(number):
+            spaces = entry.board_of(entry.players[seat], year - 1).spaces
+            numbers = (number for number, space in enumerate(spaces, 1) if space.letter == colour.letter)
+            fields = tuple(f"year.{year}.{seat + 1}.space.{number}" for number in numbers)
+            yield Tint(fields, colour.ink, session.dice[number])
+
+
+def _mark_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[Wrong]:
+    """The figures that the verdict calls wrong, each with the right one."""
+    seats = {name: seat for seat, name in enumerate(entry.players, 1)}
+    for broken in verdict.findings:
+        if broken.player is None:
+            continue
+        seat = seats[broken.player]
+        score = verdict.players[seat - 1]
+        if broken.code == "score.year" and broken.turn is not None:
+            yield Wrong(f"year.{broken.turn}.{seat}.score", str(score.lines[broken.turn - 1].points))
+        elif broken.code == "score.total":
+            yield Wrong(f"total.{seat}", str(score.total))
+        elif broken.code == "tallest":
+            yield Wrong(f"tallest.{seat}", "?" if score.detail["tallest"] is None else str(score.detail["tallest"]))

@@ -1,0 +1,70 @@
+"""The grid of a board: nine spaces in rows of two, three and four, and the ways in which doubles cover them.
+
+Spaces are numbered from 0, row by row. A set of spaces is a whole number with one bit for each space.
+A cell is one space at one height. A layer is the set of spaces that have a cell at one height.
+A double lies flat (F4), so it covers two neighbouring cells of one layer.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TypeAlias
+
+ROWS = (2, 3, 4)
+SPACES = sum(ROWS)
+Heights: TypeAlias = tuple[int, ...]  # the number of tiles on each space
+Pair: TypeAlias = tuple[int, int]  # two neighbouring spaces, the smaller number first
+
+
+def _touching_pairs() -> Iterator[Pair]:
+    start = 0
+    for row, count in enumerate(ROWS):
+        for space in range(start, start + count):
+            if space + 1 < start + count:
+                yield space, space + 1
+            if row + 1 < len(ROWS):
+                below = start + count + space - start
+                yield from ((space, below), (space, below + 1))
+        start += count
+
+
+PAIRS = tuple(sorted(_touching_pairs()))
+_NEIGHBOURS = tuple(sum(1 << (a + b - space) for a, b in PAIRS if space in (a, b)) for space in range(SPACES))  # as sets
+
+
+@cache
+def fewest_singles(spaces: int, free: int = 0) -> int:
+    """The fewest singles that cover a set of spaces if doubles cover the rest.
+
+    Doubles may stick out onto neighbouring spaces of the set `free`, even several onto the same space."""
+    if not spaces:
+        return 0
+    rest = spaces & (spaces - 1)
+    neighbours = _NEIGHBOURS[(spaces ^ rest).bit_length() - 1]
+    fewest = fewest_singles(rest, free) + (not neighbours & free)
+    partners = (1 << space for space in range(SPACES) if neighbours & rest & 1 << space)
+    return min((fewest, *(fewest_singles(rest ^ partner, free) for partner in partners)))
+
+
+def most_doubles_on(spaces: int) -> int:
+    """The most doubles that fit side by side on a set of spaces."""
+    return (spaces.bit_count() - fewest_singles(spaces)) // 2
+
+
+def layer(before: Heights, after: Heights, level: int) -> int:
+    """The spaces that get a cell at a level while a board grows from `before` to `after`; level 0 lies on the bare board."""
+    return sum(1 << space for space in range(SPACES) if before[space] <= level < after[space])
+
+
+def most_doubles_between(before: Heights, after: Heights) -> int:
+    """The most doubles that can be placed while a board grows from `before` to `after`, layer by layer (F4)."""
+    return sum(most_doubles_on(layer(before, after, level)) for level in range(min(before), max(after)))
+
+
+def flat_pairs(heights: Sequence[int]) -> list[Pair]:
+    """The pairs of neighbouring spaces of equal height: every place for a double (F4)."""
+    return [pair for pair in PAIRS if heights[pair[0]] == heights[pair[1]]]
+
+
+def is_stuck(heights: Heights) -> bool:
+    """Whether no double fits anywhere (F10)."""
+    return not flat_pairs(heights)

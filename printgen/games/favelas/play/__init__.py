@@ -1,0 +1,17 @@
+"""Whole games of Favelas between simple players, for `printgen simulate`. Nothing here is needed to score a game."""
+
+from random import Random
+
+from printgen.games.favelas.play.match import Match
+from printgen.games.favelas.play.players import STYLES
+from printgen.games.favelas.table import Table
+from printgen.scoring.contract.optional import Played, Playtest
+
+
+def make_playtest(table: Table) -> Playtest:
+    """Games with the tiles and boards of a content."""
+
+    def play(styles: tuple[str, ...], chance: Random) -> Played:
+        return Match(table, tuple(STYLES[name](table, chance) for name in styles), chance).play()
+
+    return Playtest("turns", tuple(STYLES), play)

@@ -1,0 +1,189 @@
+"""One game between simple players, turn by turn as the rules say (F1 to F11, F15), and a tally of what happened in it."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol, TypeAlias
+
+from printgen.games.favelas.grid import SPACES, Pair, flat_pairs
+from printgen.games.favelas.scoring import Session
+from printgen.games.favelas.table import FACES, Table, Tile
+from printgen.scoring.contract.optional import Played
+
+BLIND, SINGLE = -1, -2  # choices of a tile, beside the numbers of the face-up doubles
+SINGLE_PLACES = tuple((space,) for space in range(SPACES))
+Placement: TypeAlias = tuple[Sequence[int], Tile]  # spaces, and the colour that each of them gets
+
+
+@dataclass(slots=True)
+class Board:
+    """One player's board: the visible colour of each space, how many spaces show each colour, and the heights."""
+
+    name: str
+    colours: list[int]
+    counts: list[int]
+    heights: list[int] = field(default_factory=lambda: [0] * SPACES)
+
+    def cover(self, space: int, colour: int) -> None:
+        """Puts half a double, or a single, on a space: changes its colour and its height."""
+        self.counts[self.colours[space]] -= 1
+        self.counts[colour] += 1
+        self.colours[space] = colour
+        self.heights[space] += 1
+
+
+class Tabletop:
+    """Everything on the table: boards, dice, supply and stacks."""
+
+    def __init__(self, table: Table, players: int, chance: Random) -> None:
+        colours = range(len(table.colours))
+        self.table, self.chance = table, chance
+        self.boards = [
+            Board(hill.name, list(hill.colours), [hill.colours.count(colour) for colour in colours])
+            for hill in chance.sample(table.hills, players)
+        ]
+        self.dice: list[int] = []  # in the order of the colours, then the bonus die
+        self.supply: list[Tile] = []
+        self.singles = chance.sample(table.singles, len(table.singles))
+        self._stacks = self._deal_stacks(players)
+        self._stack: list[Tile] = []
+        self._below_end = 0  # tiles under the End of Year tile
+
+    def _deal_stacks(self, players: int) -> list[tuple[list[Tile], int]]:
+        """A stack for each year, its top last, with the number of tiles under the End of Year tile (F1)."""
+        table, chance = self.table, self.chance
+        rule = table.stacks[players]
+        doubles = chance.sample(table.doubles, table.years * (rule.tiles - 1))
+        stacks = []
+        for end in chance.sample(table.ends, table.years):
+            tiles, below = [doubles.pop() for _ in range(rule.tiles - 1)], chance.randrange(rule.last)
+            stacks.append(([*tiles[:below], end, *tiles[below:]], below))
+        return stacks
+
+    def start_year(self) -> None:
+        """Takes the next stack, turns up a supply and rolls all dice (F2, F15)."""
+        self._stack, self._below_end = self._stacks.pop()
+        self.supply = [self._stack.pop() for _ in range(self.table.supply)]
+        self.dice = [self.chance.randint(1, FACES) for _ in self.table.dice]
+
+    @property
+    def year_is_over(self) -> bool:
+        """Whether the End of Year tile was drawn or turned up (F11)."""
+        return len(self._stack) == self._below_end
+
+    def draw_double(self) -> Tile:
+        """Takes the top tile off the stack and returns it."""
+        return self._stack.pop()
+
+    def most_of_others(self, seat: int) -> list[int]:
+        """For each colour, the most spaces that any other player shows."""
+        others = [board.counts for number, board in enumerate(self.boards) if number != seat]
+        return list(map(max, *others)) if len(others) > 1 else others[0]
+
+    def change_die(self, die: int, up: bool) -> None:
+        """Turns a die by one (F6)."""
+        self.dice[die] = changed_die(self.dice[die], up)
+
+
+def changed_die(shows: int, up: bool) -> int:
+    """What a die shows after a change by one, up or down. A die at its end has only one way to go (F6)."""
+    return 2 if shows == 1 else FACES - 1 if shows == FACES else shows + (1 if up else -1)
+
+
+class Player(Protocol):
+    """A simple player: makes every choice that the rules leave to the player at `seat`."""
+
+    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
+        """The number of a face-up double, or BLIND, or SINGLE if there are singles. A double fits on each of `places`."""
+
+    def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
+        """One of the places, and the tile as it lies there: as it is, or turned round."""
+
+    def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
+        """Whether to turn a die up rather than down."""
+
+
+class Match:
+    """One game. `play` plays all of it; tests play it year by year or turn by turn."""
+
+    def __init__(self, table: Table, players: tuple[Player, ...], chance: Random) -> None:
+        self._table, self._players = table, players
+        self.tabletop = Tabletop(table, len(players), chance)
+        self._tally: Counter[str] = Counter()
+        self._scores = [0] * len(players)
+
+    def play(self) -> Played:
+        """Plays all years and returns the result."""
+        for _ in range(self._table.years):
+            self.play_year()
+        return self.result()
+
+    def play_year(self) -> None:
+        """Plays a year and scores it. The player after the one who ended the last year begins (F15)."""
+        self.tabletop.start_year()
+        while not self.tabletop.year_is_over:
+            self.play_turn(self._tally["turns"] % len(self._players))
+        self._score_year()
+
+    def play_turn(self, seat: int) -> None:
+        """Plays one turn: a face-up double, a blind double or a blind single (F3). A stuck player has no choice (F10)."""
+        tabletop, player, tally = self.tabletop, self._players[seat], self._tally
+        places = flat_pairs(tabletop.boards[seat].heights)
+        tally["turns"] += 1
+        tally["stuck"] += not places
+        choice = player.choose_tile(tabletop, seat, places) if places else SINGLE if tabletop.singles else BLIND
+        if choice == SINGLE:
+            self.place_tile(seat, *player.choose_placement(tabletop, seat, SINGLE_PLACES, tabletop.singles.pop()))
+            bonus_die = len(tabletop.dice) - 1
+            tabletop.change_die(bonus_die, player.wants_die_up(tabletop, seat, bonus_die))  # F7
+            return
+        tile = tabletop.draw_double() if choice == BLIND else tabletop.supply[choice]
+        if choice == BLIND:
+            tally["blind ends"] += tabletop.year_is_over
+        if places:
+            self.place_tile(seat, *player.choose_placement(tabletop, seat, places, tile))
+        if choice != BLIND:
+            tabletop.supply[choice] = tabletop.draw_double()  # F9
+
+    def place_tile(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
+        """Puts a tile on a player's board, and turns a die for each half that covers its own colour (F4, F6)."""
+        tabletop, board = self.tabletop, self.tabletop.boards[seat]
+        matches = [colour for space, colour in zip(spaces, tile, strict=True) if board.colours[space] == colour]
+        for space, colour in zip(spaces, tile, strict=True):
+            board.cover(space, colour)
+        for colour in matches:
+            tabletop.change_die(colour, self._players[seat].wants_die_up(tabletop, seat, colour))
+        self._tally["halves"] += len(tile)
+        self._tally["matches"] += len(matches)
+
+    def _score_year(self) -> None:
+        """Adds the points of the year to the scores."""
+        tabletop, tally = self.tabletop, self._tally
+        session = Session(tuple(tabletop.dice), tuple(tuple(board.counts) for board in tabletop.boards))
+        majorities = [session.majority(colour) for colour in range(len(tabletop.dice) - 1)]
+        tally["shared"] += sum(len(players) > 1 for players in majorities)
+        tally["missing"] += sum(not players for players in majorities)
+        tally["bonus"] += len(session.bonus())
+        for seat in range(len(self._scores)):
+            self._scores[seat] += session.points(seat)
+
+    def result(self) -> Played:
+        """The result of the years that were played, for a report."""
+        tabletop, tally = self.tabletop, self._tally
+        years, seats = self._table.years, len(self._players)
+        colours = years * len(self._table.colours)
+        ranks = [(score, max(board.heights)) for score, board in zip(self._scores, tabletop.boards, strict=True)]  # F17
+        counts = {
+            "half matches, die turned": (tally["matches"], tally["halves"]),
+            "board stuck": (tally["stuck"], tally["turns"]),
+            "year ends by a blind draw": (tally["blind ends"], years),
+            "bonus paid": (tally["bonus"], years * seats),
+            "majority shared": (tally["shared"], colours),
+            "colour nobody shows": (tally["missing"], colours),
+            "singles used up": (not tabletop.singles, 1),
+            "points tied": (self._scores.count(max(self._scores)) > 1, 1),
+        }
+        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+        held = tuple({"board": board.name} for board in tabletop.boards)
+        return Played(tuple(self._scores), winners, tally["turns"], counts, held)

@@ -1,0 +1,161 @@
+"""The simple players of Favelas."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from random import Random
+
+from printgen.games.favelas.grid import Pair
+from printgen.games.favelas.play.match import BLIND, SINGLE, Placement, Player, Tabletop, changed_die
+from printgen.games.favelas.table import Table, Tile
+
+
+class RandomPlayer:
+    """Leaves every choice to chance."""
+
+    def __init__(self, table: Table, chance: Random) -> None:
+        self._chance = chance
+
+    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
+        """A face-up double, a blind double or a single, with equal chances."""
+        kind = self._chance.choice((0, BLIND, SINGLE) if tabletop.singles else (0, BLIND))
+        return self._chance.randrange(len(tabletop.supply)) if kind == 0 else kind
+
+    def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
+        """Any place, either way round."""
+        spaces = self._chance.choice(list(places))
+        return spaces, tile if self._chance.random() < 0.5 else tile[::-1]
+
+    def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
+        """Up or down, with equal chances."""
+        return self._chance.random() < 0.5
+
+
+class GreedyPlayer:
+    """Makes the choice that would pay most if the year ended now; chance breaks ties.
+
+    It considers a blind double only if every face-up double would cost points: the best of three is usually better."""
+
+    def __init__(self, table: Table, chance: Random) -> None:
+        self._chance = chance
+        doubles = table.doubles + table.ends
+        self._kinds = sorted(set(doubles))
+        self._copies = [doubles.count(kind) for kind in self._kinds]
+
+    def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
+        """The face-up double that pays most, unless a single or a blind double pays more on average."""
+        valuation = Valuation(tabletop, seat)
+        covers = valuation.double_covers(places)
+        values = [valuation.best(covers, tile) for tile in tabletop.supply]
+        best: float = max(values)
+        choices = [number for number, value in enumerate(values) if value == best]
+        if tabletop.singles:
+            best, choices = self._compare(best, choices, valuation.mean_single(), SINGLE)
+        if best < valuation.now:
+            total = sum(copies * valuation.best(covers, kind) for kind, copies in zip(self._kinds, self._copies, strict=True))
+            best, choices = self._compare(best, choices, total / sum(self._copies), BLIND)
+        return self._chance.choice(choices)
+
+    @staticmethod
+    def _compare(best: float, choices: list[int], value: float, choice: int) -> tuple[float, list[int]]:
+        """The best value and all choices that have it, after one more choice."""
+        if value == best:
+            return best, [*choices, choice]
+        return (value, [choice]) if value > best else (best, choices)
+
+    def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
+        """The place, and the way round, that pays most."""
+        valuation = Valuation(tabletop, seat)
+        best, placements = -1, list[Placement]()
+        for spaces in places:
+            for turned in {tile, tile[::-1]}:
+                value = valuation.value(tuple(valuation.colours[space] for space in spaces), turned)
+                if value > best:
+                    best, placements = value, []
+                if value == best:
+                    placements.append((spaces, turned))
+        return self._chance.choice(placements)
+
+    def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
+        """Up if the die would pay this player now."""
+        counts = tabletop.boards[seat].counts
+        return all(counts) if die == len(counts) else counts[die] >= max(1, tabletop.most_of_others(seat)[die])
+
+
+class Valuation:
+    """What tiles would pay one player if the year ended after them. It computes each pair of cover and tile once.
+
+    A cover is the colours, space by space, on which a tile is placed."""
+
+    def __init__(self, tabletop: Tabletop, seat: int) -> None:
+        board = tabletop.boards[seat]
+        self.colours = board.colours
+        self._counts, self._dice, self._others = board.counts, tabletop.dice, tabletop.most_of_others(seat)
+        self._values: dict[tuple[Tile, Tile], int] = {}
+        self.now = points_now(self._dice, self._counts, self._others)
+
+    def double_covers(self, places: list[Pair]) -> list[Tile]:
+        """The covers of a double on any of these places, either way round; each once."""
+        colours = self.colours
+        return list({(colours[a], colours[b]) for a, b in places} | {(colours[b], colours[a]) for a, b in places})
+
+    def best(self, covers: list[Tile], tile: Tile) -> int:
+        """The points after a tile on the best of these covers."""
+        return max(self.value(cover, tile) for cover in covers)
+
+    def mean_single(self) -> float:
+        """The points after a blind single on average, with its change of the bonus die."""
+        covers = [(colour,) for colour in set(self.colours)]
+        colours = range(len(self._counts))
+        return sum(max(self._single_value(cover, (colour,)) for cover in covers) for colour in colours) / len(colours)
+
+    def _single_value(self, cover: Tile, tile: Tile) -> int:
+        gain = _best_gain(self._dice[-1]) if all(self._counts_after(cover, tile)) else 0
+        return self.value(cover, tile) + gain
+
+    def value(self, cover: Tile, tile: Tile) -> int:
+        """The points after a tile on a cover, with dice turned to the player's advantage."""
+        key = (cover, tile)
+        value = self._values.get(key)
+        if value is None:
+            value = self._values[key] = self._compute_value(cover, tile)
+        return value
+
+    def _compute_value(self, cover: Tile, tile: Tile) -> int:
+        counts = self._counts_after(cover, tile)
+        points = points_now(self._dice, counts, self._others)
+        matches = [half for below, half in zip(cover, tile, strict=True) if below == half]
+        for half in set(matches):
+            if counts[half] >= self._others[half]:
+                points += _best_gain(self._dice[half], matches.count(half))
+        return points
+
+    def _counts_after(self, cover: Tile, tile: Tile) -> list[int]:
+        counts = self._counts[:]
+        for below in cover:
+            counts[below] -= 1
+        for half in tile:
+            counts[half] += 1
+        return counts
+
+
+def points_now(dice: Sequence[int], counts: Sequence[int], most_of_others: Sequence[int]) -> int:
+    """What the council would pay a player now (F12, F13).
+
+    A fast form of `Session.points` for one player among others whose best counts are known. A test compares both."""
+    blue, purple, yellow, green, red = counts
+    points = dice[5] if blue and purple and yellow and green and red else 0
+    for die, count, most in zip(dice, counts, most_of_others, strict=False):
+        if count >= most and count:
+            points += die
+    return points
+
+
+@cache
+def _best_gain(shows: int, times: int = 1) -> int:
+    """By how many points a die rises at best if it is changed so many times (F6)."""
+    if not times:
+        return 0
+    return max(after - shows + _best_gain(after, times - 1) for after in (changed_die(shows, up) for up in (True, False)))
+
+
+STYLES: dict[str, Callable[[Table, Random], Player]] = {"greedy": GreedyPlayer, "random": RandomPlayer}  # the default first

@@ -1,0 +1,208 @@
+"""The questions of `printgen enter`, in the order of the score sheet, and the draft that the answers fill."""
+
+import re
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeAlias
+
+from printgen.core.words import counted, listed, ordinal
+from printgen.games.favelas.entry import Space, read_row
+from printgen.games.favelas.grid import ROWS, SPACES
+from printgen.games.favelas.table import FACES, Table
+from printgen.scoring.contract.entries import read_figure, read_name
+from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
+
+Prompts: TypeAlias = Generator[Question, str, None]
+GAP = "   "  # between boards of a sketch
+
+
+@dataclass(slots=True)
+class DraftYear:
+    """One year as far as it was typed in."""
+
+    dice: tuple[int, ...]
+    boards: dict[str, list[Space]] = field(default_factory=dict)
+    scores: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class Draft:
+    """A game as far as it was typed in."""
+
+    table: Table
+    players: list[str] = field(default_factory=list)
+    with_heights: bool = False
+    years: list[DraftYear] = field(default_factory=list)
+    tallest: dict[str, int] = field(default_factory=dict)
+    totals: dict[str, int] = field(default_factory=dict)
+
+    def sketch(self) -> tuple[str, ...]:
+        """The boards of the last year side by side, as lines of text; before the first year, the names of the players."""
+        return tuple(self._sketch_year(self.years[-1])) if self.years else (", ".join(self.players),)
+
+    def _sketch_year(self, year: DraftYear) -> Iterator[str]:
+        dice = "  ".join(f"{name} {shows}" for name, shows in zip(self.table.dice, year.dice, strict=True))
+        yield f"year {len(self.years)}   {dice}"
+        width = 4 * ROWS[-1]
+        yield GAP.join(f"{name[:width]:^{width}}" for name in self.players)
+        for row in range(len(ROWS)):
+            yield GAP.join(f"{_sketch_row(year.boards.get(name, []), row):^{width}}" for name in self.players).rstrip()
+        yield GAP.join(f"{year.scores.get(name, ''):^{width}}" for name in self.players).rstrip()
+
+    def yaml(self) -> str:
+        """The entry as a file."""
+        return "\n".join(self._yaml_lines()) + "\n"
+
+    def _yaml_lines(self) -> Iterator[str]:
+        yield "game: favelas"
+        yield f"players: [{', '.join(map(quoted, self.players))}]"
+        yield "years:"
+        for year in self.years:
+            dice = zip(self.table.dice, year.dice, strict=True)
+            yield f"  - council: {{{', '.join(f'{name}: {shows}' for name, shows in dice)}}}"
+            yield "    boards:"
+            for name, spaces in year.boards.items():
+                rows = (" ".join(map(_space_text, row)) for row in _split_rows(spaces))
+                yield f"      {quoted(name)}: {' / '.join(rows)}"
+            if year.scores:
+                yield f"    scores: {_yaml_figures(year.scores)}"
+        for part, figures in (("tallest", self.tallest), ("totals", self.totals)):
+            if figures:
+                yield f"{part}: {_yaml_figures(figures)}"
+
+
+def _split_rows(spaces: list[Space]) -> Iterator[list[Space]]:
+    start = 0
+    for count in ROWS:
+        yield spaces[start : start + count]
+        start += count
+
+
+def _sketch_row(spaces: list[Space], row: int) -> str:
+    """A row of a board, with `__` for each space that was not typed in yet."""
+    typed = list(_split_rows(spaces))[row]
+    words = [f"{_space_text(space):2}" for space in typed] + ["__"] * (ROWS[row] - len(typed))
+    return "  ".join(words)
+
+
+def _space_text(space: Space) -> str:
+    return f"{space.letter}{'' if space.height is None else space.height}"
+
+
+def _yaml_figures(figures: dict[str, int]) -> str:
+    return f"{{{', '.join(f'{quoted(name)}: {figure}' for name, figure in figures.items())}}}"
+
+
+def ask_for_game(table: Table) -> Asking:
+    """The questions for all years that were played. Returns the entry as YAML."""
+    draft = Draft(table)
+    yield from _ask_players(draft)
+    answer = yield _question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
+    draft.with_heights = read_yes(answer)
+    while len(draft.years) < table.years:
+        dice = yield _question(draft, f"dice of year {len(draft.years) + 1}", *_dice_prompt(draft))
+        if not dice.strip():
+            break
+        draft.years.append(DraftYear(_read_dice(table, dice)))
+        yield from _ask_year(draft)
+    if not draft.with_heights:
+        yield from _ask_figures(draft, "tallest stack", "how many tiles lie on their highest space", draft.tallest)
+    yield from _ask_figures(draft, "total", "the total as it was written", draft.totals)
+    return draft.yaml()
+
+
+def _ask_players(draft: Draft) -> Prompts:
+    """Asks for the names and adds them to the draft."""
+    numbers = sorted(draft.table.stacks)
+    count = yield _question(draft, "players", f"how many played: {listed(numbers, 'or')}", read_players(numbers))
+    for number in range(1, int(count) + 1):
+        name = yield _question(
+            draft, f"{ordinal(number)} player", "a name, in the order of the first turns", read_new_name(draft.players)
+        )
+        draft.players.append(read_name(name))
+
+
+def _dice_prompt(draft: Draft) -> tuple[str, Callable[[str], Any]]:
+    """The example and the reader of the question for the dice. After the first year, an empty line ends the game."""
+    table, first = draft.table, not draft.years
+    ending = "" if first else "; an empty line if the year was not played"
+
+    def read(text: str) -> tuple[int, ...]:
+        return () if not first and not text.strip() else _read_dice(table, text)
+
+    return f"{listed(table.dice)}, such as 1 1 2 4 6 2{ending}", read
+
+
+def _read_dice(table: Table, text: str) -> tuple[int, ...]:
+    shown = re.findall(r"[^\s,]", text)
+    if len(shown) != len(table.dice) or any(not sign.isdecimal() for sign in shown):
+        raise ValueError(f"{len(table.dice)} dice are wanted, in this order: {listed(table.dice)}.")
+    dice = tuple(map(int, shown))
+    if any(not 1 <= die <= FACES for die in dice):
+        raise ValueError(f"A die shows 1 to {FACES}.")
+    return dice
+
+
+def _ask_year(draft: Draft) -> Prompts:
+    """Asks for the boards and scores of the last year of the draft and adds them to it."""
+    number, year = len(draft.years), draft.years[-1]
+    for name in draft.players:
+        spaces = year.boards[name] = []
+        for row, count in enumerate(ROWS):
+            example = f"{counted(count, 'space')} such as {' '.join('BPYG'[:count])}"
+            answer = yield _question(draft, f"year {number}, {name}, row {row + 1}", example, _row_reader(draft, count))
+            spaces += _row_reader(draft, count)(answer)
+        if draft.with_heights:
+            example = f"{SPACES} heights, row by row, such as 0 1 2 0 0 1 1 3 0; empty if they are not known"
+            answer = yield _question(draft, f"year {number}, {name}, heights", example, _read_heights)
+            heights = _read_heights(answer)
+            year.boards[name] = [replace(space, height=height) for space, height in zip(spaces, heights, strict=True)]
+    for name in draft.players:
+        answer = yield _question(draft, f"year {number}, score of {name}", "empty if none is written", _read_figure)
+        score = _read_figure(answer)
+        if score is not None:
+            year.scores[name] = score
+
+
+def _row_reader(draft: Draft, count: int) -> Callable[[str], tuple[Space, ...]]:
+    """A reader of a row of so many letters."""
+    letters = draft.table.colour_of_letter
+
+    def read(text: str) -> tuple[Space, ...]:
+        spaces, mistakes = read_row(text)
+        if mistakes or any(space.letter not in letters or space.height is not None for space in spaces):
+            raise ValueError(f"The letters {', '.join(letters)} are wanted, nothing else.")
+        if len(spaces) != count:
+            raise ValueError(f"The row has {counted(len(spaces), 'space')}, and {count} are wanted.")
+        return spaces
+
+    return read
+
+
+def _read_heights(text: str) -> tuple[int | None, ...]:
+    words = text.replace("/", " ").replace(",", " ").split()
+    if not words:
+        return (None,) * SPACES
+    if len(words) != SPACES or any(not re.fullmatch(r"\d{1,2}|[-?]", word) for word in words):
+        raise ValueError(f"{SPACES} numbers with spaces between them are wanted, - for one that is not known.")
+    return tuple(int(word) if word.isdecimal() else None for word in words)
+
+
+def _ask_figures(draft: Draft, what: str, meaning: str, figures: dict[str, int]) -> Prompts:
+    """Asks for one figure of each player and adds those that are known to `figures`."""
+    for name in draft.players:
+        answer = yield _question(draft, f"{what} of {name}", f"{meaning}; empty if it is not known", _read_figure)
+        figure = _read_figure(answer)
+        if figure is not None:
+            figures[name] = figure
+
+
+def _read_figure(text: str) -> int | None:
+    figure = read_figure(text)
+    if figure is not None and figure < 0:
+        raise ValueError("No figure of a sheet is below 0.")
+    return figure
+
+
+def _question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
+    return Question(prompt, example, read, draft.sketch())

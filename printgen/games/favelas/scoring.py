@@ -1,0 +1,198 @@
+"""How Favelas is scored: what each year pays, who wins, and what on the sheet cannot be right (F12 to F17)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printgen.core.words import counted, listed
+from printgen.games.favelas.entry import Entry, value_of
+from printgen.games.favelas.heights import Prover, find_wrong_heights, note_odd_hills
+from printgen.games.favelas.table import BONUS, Table
+from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict, best_players
+
+NOTHING_PAID = ("no majority, and not all colours",)
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """The council's session at the end of a year: the dice, and how many spaces of each colour each player shows."""
+
+    dice: tuple[int, ...]  # in the order of the colours, then the bonus die
+    counts: tuple[tuple[int, ...], ...]  # by player and colour
+
+    def majority(self, colour: int) -> tuple[int, ...]:
+        """The players who show the most spaces of a colour. The council pays each of them in full (F12)."""
+        most = max(counts[colour] for counts in self.counts)
+        return tuple(player for player, counts in enumerate(self.counts) if counts[colour] == most) if most else ()
+
+    def bonus(self) -> tuple[int, ...]:
+        """The players who show all colours, and so get the bonus die (F13)."""
+        return tuple(player for player, counts in enumerate(self.counts) if all(counts))
+
+    def points(self, player: int) -> int:
+        """The points of a player in this year."""
+        *dice, bonus_die = self.dice
+        paid = sum(die for colour, die in enumerate(dice) if player in self.majority(colour))
+        return paid + (bonus_die if player in self.bonus() else 0)
+
+
+def session_of(table: Table, entry: Entry, year: int) -> Session:
+    """The session at the end of a year, counted from 0."""
+    dice = tuple(entry.years[year].council[name] for name in table.dice)
+    letters = [[space.letter for space in entry.board_of(player, year).spaces] for player in entry.players]
+    return Session(dice, tuple(tuple(shown.count(colour.letter) for colour in table.colours) for shown in letters))
+
+
+@dataclass(frozen=True, slots=True)
+class TallestStack:
+    """The tallest stack of a player after the last year: what was written, and what the entered heights show."""
+
+    player: str
+    written: int | None
+    seen: int  # the highest entered height
+    all_seen: bool  # whether all heights were entered
+
+    @property
+    def height(self) -> int | None:
+        """The height if it is known. Entered heights count more than a written one."""
+        if self.all_seen:
+            return self.seen
+        return self.written if self.written is not None and self.written >= self.seen else None
+
+
+def _tallest_stack(entry: Entry, player: str) -> TallestStack:
+    heights = [space.height for space in entry.board_of(player, len(entry.years) - 1).spaces]
+    seen = max((height for height in heights if height is not None), default=0)
+    return TallestStack(player, value_of(entry.tallest, player), seen, None not in heights)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """An entry together with all that is needed to score it."""
+
+    table: Table
+    entry: Entry
+    sessions: tuple[Session, ...]  # by year
+    stacks: tuple[TallestStack, ...]  # by player
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all years were played."""
+        return len(self.sessions) == self.table.years
+
+
+def judge_game(table: Table, entry: Entry) -> Verdict:
+    """The verdict on an entry that `entry_checks` accepts."""
+    sessions = tuple(session_of(table, entry, year) for year in range(len(entry.years)))
+    sheet = ScoreSheet(table, entry, sessions, tuple(_tallest_stack(entry, player) for player in entry.players))
+    scores = tuple(_score_player(sheet, seat) for seat in range(len(entry.players)))
+    winners, result_notes = _find_winners(sheet, scores) if sheet.is_over else ((), _note_leaders(sheet, scores))
+    prover = Prover(table)
+    findings = (
+        *_find_wrong_years(sheet),
+        *_find_wrong_totals(scores),
+        *find_wrong_heights(prover, entry),
+        *_find_wrong_stacks(sheet),
+    )
+    notes = (*result_notes, *_note_tokens(table, scores), *note_odd_hills(table, entry), *prover.notes())
+    return Verdict(scores, winners, findings, notes, {"years": [_year_detail(sheet, session) for session in sessions]})
+
+
+def _score_player(sheet: ScoreSheet, seat: int) -> PlayerScore:
+    name = sheet.entry.players[seat]
+    lines = tuple(
+        Line(f"year {year}", session.points(seat), tuple(_explain_points(sheet, session, seat)) or NOTHING_PAID)
+        for year, session in enumerate(sheet.sessions, 1)
+    )
+    total = sum(line.points or 0 for line in lines)
+    written = value_of(sheet.entry.totals, name)
+    return PlayerScore(name, total, (total, total), written, lines, {"tallest": sheet.stacks[seat].height})
+
+
+def _explain_points(sheet: ScoreSheet, session: Session, seat: int) -> Iterator[str]:
+    """A sentence for each die that paid a player in a year."""
+    for number, colour in enumerate(sheet.table.colours):
+        majority = session.majority(number)
+        if seat in majority:
+            others = [sheet.entry.players[other] for other in majority if other != seat]
+            rank = f"as many as {listed(others)}" if others else "alone"
+            spaces = counted(session.counts[seat][number], "space")
+            yield f"{colour.name}: {spaces}, {rank}: die {session.dice[number]}"
+    if seat in session.bonus():
+        yield f"all {len(sheet.table.colours)} colours: {BONUS} die {session.dice[-1]}"
+
+
+def _find_wrong_years(sheet: ScoreSheet) -> Iterator[Broken]:
+    """Written scores of years that boards and dice contradict (F12, F13)."""
+    for number, (year, session) in enumerate(zip(sheet.entry.years, sheet.sessions, strict=True)):
+        for seat, name in enumerate(sheet.entry.players):
+            written, right = value_of(year.scores, name), session.points(seat)
+            if written is not None and written != right:
+                message = f"Year {number + 1} says {written} for {name}; boards and dice give {right}."
+                yield Broken("score.year", message, ("years", number, "scores", name), name, number + 1)
+
+
+def _find_wrong_totals(scores: tuple[PlayerScore, ...]) -> Iterator[Broken]:
+    """Written totals that are not the sum of the years (F14)."""
+    for score in scores:
+        if score.written is not None and score.written != score.total:
+            years = " + ".join(str(line.points) for line in score.lines)
+            sums = f"the years add up to {years} = {score.total}" if "+" in years else f"the year gives {years}"
+            message = f"The total of {score.name} says {score.written}; {sums}."
+            yield Broken("score.total", message, ("totals", score.name), score.name)
+
+
+def _find_wrong_stacks(sheet: ScoreSheet) -> Iterator[Broken]:
+    """Written heights of tallest stacks that the heights on the boards contradict."""
+    for stack in sheet.stacks:
+        if stack.written is not None and stack.height != stack.written:
+            shows = f"is {stack.seen}" if stack.all_seen else f"is {stack.seen} or more"
+            message = f"The tallest stack of {stack.player} says {stack.written}; by the heights on the board it {shows}."
+            yield Broken("tallest", message, ("tallest", stack.player), stack.player)
+
+
+def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The winners of a finished game, and notes on ties: most points, then the tallest stack, then a shared win (F17).
+
+    Nobody wins while a tie depends on a stack of unknown height."""
+    first = best_players(scores)
+    stacks = [stack for stack in sheet.stacks if stack.player in first]
+    if len(first) == 1:
+        return first, ()
+    if any(stack.height is None for stack in stacks):
+        unknown = listed(stack.player for stack in stacks if stack.height is None)
+        tie = f"{listed(first)} have the same total: the tallest stack decides"
+        return (), (f"{tie}, and that of {unknown} is not known. Write it under `tallest`.",)
+    highest = max(stack.height or 0 for stack in stacks)
+    winners = tuple(stack.player for stack in stacks if stack.height == highest)
+    if len(winners) == len(first):
+        return winners, (f"{listed(first)} have the same total and stacks of the same height.",)
+    heights = listed(f"{stack.player} {stack.height}" for stack in stacks)
+    return winners, (f"{listed(first)} have the same total; the tallest stack decides: {heights}.",)
+
+
+def _note_leaders(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[str, ...]:
+    """A note on who leads a game that is not over."""
+    first = best_players(scores)
+    most = max(score.total or 0 for score in scores)
+    leads = f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"
+    return (f"The game is not over: after year {len(sheet.sessions)} of {sheet.table.years} {leads}.",)
+
+
+def _note_tokens(table: Table, scores: tuple[PlayerScore, ...]) -> Iterator[str]:
+    """Notes on where each marker is that has gone round the track (F14)."""
+    for name, total in ((score.name, score.total or 0) for score in scores):
+        if total >= table.token:
+            rounds = "" if total < 2 * table.token else f", passed {total // table.token} times"
+            yield f"{name} shows the {table.token}+ token{rounds}, and stands on {total % table.token}."
+
+
+def _year_detail(sheet: ScoreSheet, session: Session) -> dict[str, object]:
+    """The part of the JSON verdict that describes one year."""
+    names = sheet.entry.players
+    return {
+        "scores": {name: session.points(seat) for seat, name in enumerate(names)},
+        "majority": {
+            colour.name: [names[seat] for seat in session.majority(number)] for number, colour in enumerate(sheet.table.colours)
+        },
+        "bonus": [names[seat] for seat in session.bonus()],
+    }

@@ -1,0 +1,121 @@
+"""The turns of a game: how many each player had in each year, and how a player can have split them into doubles and singles."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, pairwise
+from typing import TypeAlias
+
+from printgen.games.favelas.bounds import EnteredHeights
+from printgen.games.favelas.budget import StepBudget
+from printgen.games.favelas.builder import Stage
+
+YearCounts: TypeAlias = tuple[int, ...]  # a number for each year
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Turns of one player in one year, all of them before or all of them after the last single was taken."""
+
+    year: int
+    turns: int
+    ends_year: bool = False  # with the last of these turns, which took no single (F11)
+    without_singles: bool = False  # none are left: each turn places a double, or discards one if none fits (F10)
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """How one player split the turns of some spans into doubles and singles."""
+
+    doubles: YearCounts = ()  # two-space tiles taken, placed or discarded
+    singles: int = 0
+    stages: tuple[Stage, ...] = ()  # the tiles placed
+    stuck: bool = False  # the player has discarded a double, so no double fits any more and no single is left (F10)
+
+    def extend(self, span: Span, doubles: int) -> "Split | None":
+        """This split with one more span in which the player placed so many doubles; None if the rules forbid it."""
+        if (span.ends_year and not doubles) or (span.without_singles and self.stuck and doubles):
+            return None
+        taken, singles = (span.turns, 0) if span.without_singles else (doubles, span.turns - doubles)
+        earlier_years, this_year = self.doubles[: span.year], sum(self.doubles[span.year :]) + taken
+        return Split(
+            doubles=(*earlier_years, this_year),
+            singles=self.singles + singles,
+            stages=(*self.stages, Stage(span.year, doubles, singles, span.ends_year)),
+            stuck=self.stuck or (span.without_singles and doubles < span.turns),
+        )
+
+    def added_to(self, doubles: YearCounts, singles: int) -> tuple[YearCounts, int]:
+        """The tiles of this split together with those of other players."""
+        return tuple(map(int.__add__, doubles, self.doubles)), singles + self.singles
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """The turns of a whole game, numbered from 0. Turn 0 is the first player's."""
+
+    totals: YearCounts  # the turns of all players
+    players: int
+
+    @property
+    def years(self) -> Iterator[tuple[int, int]]:
+        """The first turn of each year, and the first turn after it."""
+        return pairwise(accumulate(self.totals, initial=0))
+
+    def spans(self, seat: int) -> Iterator[Span]:
+        """A player's turns, one span for each year."""
+        for year, (start, end) in enumerate(self.years):
+            yield Span(year, self._count_turns(seat, start, end), (end - 1) % self.players == seat)
+
+    def spans_cut_at(self, seat: int, turn: int) -> Iterator[Span]:
+        """A player's turns, cut at the turn of the game from which on no single is left."""
+        for year, (start, end) in enumerate(self.years):
+            middle = min(max(start, turn), end)
+            if middle > start:
+                ends_year = middle == end and (end - 1) % self.players == seat
+                yield Span(year, self._count_turns(seat, start, middle), ends_year)
+            if middle < end:
+                yield Span(year, self._count_turns(seat, middle, end), without_singles=True)
+
+    def _count_turns(self, seat: int, start: int, end: int) -> int:
+        """How many of the turns from `start` to before `end` are a player's."""
+        return (end - seat - 1) // self.players - (start - seat - 1) // self.players
+
+
+def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, budget: StepBudget) -> Iterator[Split]:
+    """Every way to extend a split by all spans that the bounds of the board allow; ways with many doubles come first."""
+    budget.spend()
+    if not spans:
+        yield split
+        return
+    span, rest = spans[0], spans[1:]
+    year_ends = not rest or rest[0].year > span.year
+    for doubles in _possible_doubles(entered, span, split, year_ends):
+        longer = split.extend(span, doubles)
+        if longer is not None and (not year_ends or _is_within_bounds(entered, longer)):
+            yield from find_splits(entered, rest, longer, budget)
+
+
+def _possible_doubles(entered: EnteredHeights, span: Span, split: Split, year_ends: bool) -> Sequence[int]:
+    """How many doubles the player may have placed in a span. A board of which all heights are known leaves one number.
+
+    Without singles, the player placed a double in every turn or in none: a double can always go on top of another."""
+    if span.without_singles:
+        return (span.turns, 0) if span.turns else (0,)
+    heights = entered.complete[span.year] if year_ends else None
+    if heights is None:
+        return range(span.turns, -1, -1)
+    doubles = sum(heights) - span.turns - sum(2 * stage.doubles + stage.singles for stage in split.stages)
+    return range(doubles, doubles + 1) if 0 <= doubles <= span.turns else ()
+
+
+def _is_within_bounds(entered: EnteredHeights, split: Split) -> bool:
+    """Whether a split keeps the bounds between the end of its last year and the end of every earlier year."""
+    last_year, doubles, singles = split.stages[-1].year, 0, 0
+    stages = list(split.stages)
+    for year, bound in zip(range(last_year, -1, -1), entered.bounds[last_year], strict=True):
+        while stages and stages[-1].year == year:
+            stage = stages.pop()
+            doubles, singles = doubles + stage.doubles, singles + stage.singles
+        if not bound.allows(doubles, singles):
+            return False
+    return True

@@ -1,0 +1,105 @@
+"""The cards: their shapes, their conditions, and every placement of a shape on a map.
+
+A placement is the set of spaces that a card covers."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from printgen.games.sunnyvale.maps import Map
+from printgen.scoring.contract.board import Board
+
+Shape: TypeAlias = frozenset[tuple[int, int]]  # rows and columns; the smallest row and the smallest column are 0
+
+LARGEST_SHAPE = 5  # spaces
+EFFECTS = ("stall", "permit", "pass", "swap", "withdraw", "concern", "clear", "move", "reprint")  # of Activism cards
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card with a shape: Housing, which needs permits, or a Concern, which needs none."""
+
+    id: str
+    name: str
+    shape: Shape
+    within: str = ""  # letters of zones; all tokens are in one of them. Empty: anywhere
+    touching: str = ""  # a zone's letter or TRANSIT; at least one token is there. Empty: no condition
+    permits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """An Activism card."""
+
+    id: str
+    name: str
+    effect: str  # one of EFFECTS
+    amount: int  # permits or tokens
+    copies: int
+
+
+def read_shape(text: str) -> Shape:
+    """The shape of a text such as `x./xx`. ValueError, with the end of a sentence, if it is none."""
+    lines = text.split("/")
+    if set(text) - set("x./") or len({len(line) for line in lines}) > 1:
+        raise ValueError("is not made of equal rows of x and . with / between them")
+    spaces = frozenset((row, column) for row, line in enumerate(lines) for column, sign in enumerate(line) if sign == "x")
+    if not 1 <= len(spaces) <= LARGEST_SHAPE:
+        raise ValueError(f"has {len(spaces)} spaces, not 1 to {LARGEST_SHAPE}")
+    if not _is_connected(spaces):
+        raise ValueError("falls apart")
+    return _move_to_corner(spaces)
+
+
+def turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
+    """A shape in all its turns, and if `mirrored`, turned over as well; shapes that look the same count once (S4)."""
+    turns = dict.fromkeys(_quarter_turns(shape))
+    if mirrored:
+        turns.update(dict.fromkeys(_quarter_turns(frozenset((row, -column) for row, column in shape))))
+    return tuple(turns)
+
+
+def positions(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
+    """Every set of spaces that a shape covers somewhere on a board, however it is turned (S4)."""
+    for turned in turned_shapes(shape, mirrored):
+        height, width = (max(place) + 1 for place in zip(*turned, strict=True))
+        at_corner = sum(board.bit(row, column) for row, column in turned)
+        for row in range(board.rows - height + 1):
+            for column in range(board.columns - width + 1):
+                yield at_corner << row * board.columns + column
+
+
+def meets_conditions(card: Card, where: Map, spaces: int) -> bool:
+    """Whether a card may cover these spaces of a map while it is empty (S5, S8)."""
+    outside = spaces
+    for letter in card.within:
+        outside &= ~where.spaces_of(letter)
+    return not (card.within and outside) and not (card.touching and not spaces & where.spaces_of(card.touching))
+
+
+def open_placements(placements: Iterable[int], taken: int) -> tuple[int, ...]:
+    """The placements that cover none of the taken spaces (S2)."""
+    return tuple(spaces for spaces in placements if not spaces & taken)
+
+
+def _quarter_turns(shape: Shape) -> list[Shape]:
+    turns = [_move_to_corner(shape)]
+    for _ in range(3):
+        turns.append(_move_to_corner(frozenset((column, -row) for row, column in turns[-1])))
+    return turns
+
+
+def _move_to_corner(spaces: Shape) -> Shape:
+    top, left = min(row for row, _ in spaces), min(column for _, column in spaces)
+    return frozenset((row - top, column - left) for row, column in spaces)
+
+
+def _is_connected(spaces: Shape) -> bool:
+    reached = {min(spaces)}
+    while grown := {space for row, column in reached for space in _neighbors(row, column) if space in spaces} - reached:
+        reached |= grown
+    return reached == spaces
+
+
+def _neighbors(row: int, column: int) -> tuple[tuple[int, int], ...]:
+    return (row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)

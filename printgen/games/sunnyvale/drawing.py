@@ -1,0 +1,96 @@
+"""A game as pictures: the three maps with all their tokens, and the sheet as it was filled in."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.core.words import counted
+from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry
+from printgen.games.sunnyvale.maps import Map, space_names
+from printgen.games.sunnyvale.neighborhoods import Construction, Neighborhood, constructions_of, read_neighborhoods
+from printgen.games.sunnyvale.table import Table
+from printgen.scoring.contract.drawing import Inked, Plot, Shown, Spread, Token, Written, Wrong
+from printgen.scoring.contract.results import Verdict
+
+HOUSING_INK, CONCERN_INK = "housing", "concern"  # colors of the palette
+
+
+def draw_game(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
+    """The maps side by side, then the sheet. ValueError if a turn is asked for: the sheet shows the end of the game only."""
+    if turn is not None:
+        raise ValueError("the sheet shows the end of the game, and no turn before it.")
+    neighborhoods = read_neighborhoods(table, entry)
+    yield Spread("maps", (tuple(_draw_map(table, one, verdict) for one in constructions_of(table, neighborhoods)),))
+    yield Spread("sheet", ((Shown(_fill_in_sheet(table, entry, neighborhoods, verdict)),),))
+
+
+def make_tokens(table: Table, concerns: int, homes: int) -> tuple[Token, ...]:
+    """The tokens on a map."""
+    kinds = (("concern-token", concerns), ("housing-token", homes))
+    return tuple(Token(field, component) for component, spaces in kinds for field in space_fields(table, spaces))
+
+
+def space_fields(table: Table, spaces: int) -> tuple[str, ...]:
+    """The fields of a map that stand for these spaces."""
+    return tuple(f"space.{name}" for name in space_names(spaces, table.side))
+
+
+def row_of(table: Table, where: Map) -> int:
+    """The row of a map in the table of its component."""
+    return table.maps.index(where)
+
+
+def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Shown:
+    """A map with its tokens. If the cards built there are known and cover the homes, each has an outline and its name."""
+    neighborhood = construction.neighborhood
+    placed = (construction.cover or ()) if neighborhood.built is not None else ()
+    plots = tuple(Plot(space_fields(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
+    inked = Inked("map", (), plots=plots, tokens=make_tokens(table, neighborhood.concerns, neighborhood.homes))
+    wins = " – wins" if neighborhood.name in verdict.winners else ""
+    homes = counted(neighborhood.homes.bit_count(), "home")
+    concerns = counted(neighborhood.concerns.bit_count(), "Concern")
+    caption = f"{neighborhood.name}: ${neighborhood.value:,}{wins}. {homes}, {concerns}."
+    return Shown(inked, row_of(table, neighborhood.map), caption)
+
+
+def _fill_in_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> Inked:
+    """The sheet with everything that was entered, and with the right figures beside wrong ones."""
+    written = [field for number, one in enumerate(neighborhoods, 1) for field in _write_column(table, one, number)]
+    return Inked("score-sheet", (*written, *_write_crises(table, entry)), (), tuple(_mark_wrong_figures(verdict)))
+
+
+def _write_column(table: Table, neighborhood: Neighborhood, number: int) -> Iterator[Written]:
+    entered = neighborhood.entered
+    yield Written(f"player.{number}", entered.name)
+    yield Written(f"map.{number}", neighborhood.map.name)
+    for sign, spaces in ((CONCERN, neighborhood.concerns), (HOME, neighborhood.homes)):
+        yield from (Written(f"{number}.space.{name}", sign) for name in space_names(spaces, table.side))
+    for zone in table.zones:
+        if (homes := entered.housing.get(zone.ink)) is not None:
+            yield Written(f"housing.{zone.ink}.{number}", str(homes))
+    if entered.concerns is not None:
+        yield Written(f"concerns.{number}", str(entered.concerns))
+    if entered.value is not None:
+        yield Written(f"value.{number}", f"{entered.value:,}")
+    if neighborhood.built:
+        yield Written(f"built.{number}", ", ".join(card.name for card in neighborhood.built))
+
+
+def _mark_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
+    """The figures that the verdict calls wrong, each with the right one."""
+    for broken in verdict.findings:
+        if broken.code.startswith("score."):
+            seat, part = int(broken.path[1]), str(broken.path[2])
+            right = verdict.players[seat].detail[part]
+            if part == "housing":
+                zone = broken.path[3]
+                part, right = f"housing.{zone}", right[zone]
+            yield Wrong(f"{part}.{seat + 1}", f"{right:,}")
+
+
+def _write_crises(table: Table, entry: Entry) -> Iterator[Written]:
+    """A tick for each crisis, and the figures of the log."""
+    for number in range(1, min(entry.crises, table.crises) + 1):
+        yield Written(f"crisis.{number}", "X")
+    for number, crisis in enumerate(entry.log, 1):
+        for name, figure in (("built", crisis.built), ("level", crisis.level)):
+            if figure is not None:
+                yield Written(f"crisis.{number}.{name}", str(figure))

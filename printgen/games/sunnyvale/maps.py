@@ -1,0 +1,95 @@
+"""The maps: their zones, the names of their spaces, and the transit line with the spaces that it serves.
+
+A set of spaces is a whole number with one bit for each space (see `printgen.scoring.contract.board`)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from typing import TypeAlias
+
+from printgen.scoring.contract.board import Board, places
+
+TRANSIT = "transit"  # the transit line, as the tables of cards name it
+COLUMNS = "abcdefghij"
+Point: TypeAlias = tuple[float, float]  # across and down, in spaces from the top left corner of the map
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A zoning region."""
+
+    letter: str
+    name: str
+    ink: str  # a color of the palette; entries and JSON name the zone by it
+    loss: int  # dollars that each home in it takes from the value of a neighborhood
+
+
+@dataclass(frozen=True)
+class Map:
+    """The printed map of a neighborhood."""
+
+    id: str
+    name: str
+    first: bool  # whether its owner goes first
+    letters: str  # the zone of each space, row by row
+    transit: int  # the spaces that the transit line serves
+
+    @cached_property
+    def zones(self) -> dict[str, int]:
+        """The spaces of each zone, by its letter."""
+        return {
+            letter: sum(1 << place for place, other in enumerate(self.letters) if other == letter)
+            for letter in set(self.letters)
+        }
+
+    def spaces_of(self, name: str) -> int:
+        """The spaces of a zone, by its letter, or those that the transit line serves."""
+        return self.transit if name == TRANSIT else self.zones.get(name, 0)
+
+
+def space_name(place: int, side: int) -> str:
+    """The name of a space on a map with `side` columns: `a1` is at the top left."""
+    return f"{COLUMNS[place % side]}{place // side + 1}"
+
+
+def space_names(spaces: int, side: int) -> Iterator[str]:
+    """The names of the spaces of a set."""
+    return (space_name(place, side) for place in places(spaces))
+
+
+def read_line(text: str, board: Board) -> tuple[Point, ...]:
+    """The points of a line such as `0,3 2.5,3 2.5,6`. ValueError, with the end of a sentence, if it is no line on the map."""
+    try:
+        points = tuple((float(across), float(down)) for across, down in (point.split(",") for point in text.split()))
+    except ValueError:
+        raise ValueError("is not made of points such as 0,3 2.5,3") from None
+    if len(points) < 2 or not all(_is_on_map(point, board) for point in points):
+        raise ValueError("does not have two points or more on the map, in whole and half spaces")
+    if any((a[0] == b[0]) == (a[1] == b[1]) for a, b in pairwise(points)):
+        raise ValueError("does not run straight across or straight down from point to point")
+    return points
+
+
+def served_spaces(points: tuple[Point, ...], board: Board) -> int:
+    """The spaces that a line crosses or runs along (S5)."""
+    spaces = 0
+    for (x, y), (to_x, to_y) in pairwise(points):
+        for row in _touched_lanes(y, to_y, board.rows):
+            for column in _touched_lanes(x, to_x, board.columns):
+                spaces |= board.bit(row, column)
+    return spaces
+
+
+def _touched_lanes(start: float, end: float, count: int) -> list[int]:
+    """The rows or columns that a straight part of a line crosses. If it runs along an edge, those on both sides of the edge."""
+    low, high = min(start, end), max(start, end)
+    if low == high:
+        return [number for number in range(count) if number <= low <= number + 1]
+    return [number for number in range(count) if number < high and low < number + 1]
+
+
+def _is_on_map(point: Point, board: Board) -> bool:
+    across, down = point
+    inside = 0 <= across <= board.columns and 0 <= down <= board.rows
+    return inside and (across * 2).is_integer() and (down * 2).is_integer()

@@ -1,0 +1,104 @@
+"""Where a card can be placed on a map in the middle of a game, why nowhere else, and what follows (S2 to S8)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from printgen.core.words import counted
+from printgen.games.sunnyvale.cards import Card, meets_conditions, open_placements, positions
+from printgen.games.sunnyvale.drawing import CONCERN_INK, HOUSING_INK, make_tokens, row_of, space_fields
+from printgen.games.sunnyvale.entry import CONCERN, HOME, Spot, find_by_name, spaces_with
+from printgen.games.sunnyvale.entry_checks import describe_wrong_shape
+from printgen.games.sunnyvale.maps import Map, space_names
+from printgen.games.sunnyvale.table import Table
+from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread
+from printgen.scoring.contract.optional import Fits
+
+MOST_MAPS = 12  # of a picture that shows each placement on a map of its own
+MAPS_ACROSS = 4
+
+
+def find_placements(table: Table, name: str, spot: Spot) -> Fits:
+    """Every placement of a card. ValueError, with a sentence, if the card, the map or the board makes no sense."""
+    card = find_by_name(name, (*table.housing_cards, *table.concern_cards), "card with a shape")
+    where = find_by_name(spot.map, table.maps, "map")
+    if wrong := describe_wrong_shape(table, spot.board):
+        raise ValueError(f"{wrong[0].upper()}{wrong[1:]}")
+    on_map = CardOnMap(table, card, where, spaces_with(CONCERN, spot.board), spaces_with(HOME, spot.board))
+    names = tuple(tuple(space_names(spaces, table.side)) for spaces in on_map.open)
+    return Fits(card.id, card.name, where.name, names, tuple(on_map.notes()), (on_map.picture(),))
+
+
+@dataclass(frozen=True)
+class CardOnMap:
+    """A card, and a map with tokens on which it may be placed."""
+
+    table: Table
+    card: Card
+    map: Map
+    concerns: int  # the spaces with Concern tokens
+    homes: int  # the spaces with homes
+
+    @cached_property
+    def positions(self) -> tuple[int, ...]:
+        """Every placement that lies wholly on the map (S4)."""
+        return tuple(positions(self.card.shape, self.table.board, self.table.mirrored))
+
+    @cached_property
+    def allowed(self) -> tuple[int, ...]:
+        """The positions that meet the card's conditions (S5)."""
+        return tuple(spaces for spaces in self.positions if meets_conditions(self.card, self.map, spaces))
+
+    @cached_property
+    def open(self) -> tuple[int, ...]:
+        """The allowed positions without a token (S2), in the order of their spaces."""
+        placements = open_placements(self.allowed, self.concerns | self.homes)
+        return tuple(sorted(placements, key=lambda spaces: [space.bit_length() for space in bits(spaces)]))
+
+    def notes(self) -> Iterator[str]:
+        """Sentences on how many placements each rule leaves, and on what the owner must do."""
+        numbers = f"Its shape has {counted(len(self.positions), 'position')} on the map"
+        conditions = self.table.describe_conditions(self.card)
+        if conditions:
+            numbers += f", {len(self.allowed)} of them {conditions}"
+        yield f"{numbers}; {len(self.open)} on spaces that are empty."
+        if self.card.permits:  # S7
+            yield "Once it has its Permits, it must be built." if self.open else "Once it has its Permits, it is discarded."
+        else:  # S6
+            yield "Whoever plays it must lay it." if self.open else "Whoever plays it discards it without effect."
+
+    def picture(self) -> Spread:
+        """A map for each placement; if there are too many, one map with the number of placements that cover each space."""
+        title = f"{self.card.name} on {self.map.name}"
+        if not self.open:
+            return Spread("fits", ((self._draw_map("no place"),),), title)
+        if len(self.open) > MOST_MAPS:
+            caption = f"{len(self.open)} placements. A number tells how many of them cover its space."
+            return Spread("fits", ((self._draw_map(caption, counts=tuple(self._count_placements())),),), title)
+        maps = [self._draw_placement(number, spaces) for number, spaces in enumerate(self.open, 1)]
+        rows = -(-len(maps) // MAPS_ACROSS)
+        across = min(MAPS_ACROSS, -(-len(maps) // rows))
+        return Spread("fits", tuple(tuple(maps[at : at + across]) for at in range(0, len(maps), across)), title)
+
+    def _count_placements(self) -> Iterator[Count]:
+        """For each space, how many placements cover it."""
+        covering = Counter(space for spaces in self.open for space in bits(spaces))
+        for space, count in covering.items():
+            (field,) = space_fields(self.table, space)
+            yield Count(field, count, self._ink)
+
+    @property
+    def _ink(self) -> str:
+        return HOUSING_INK if self.card.permits else CONCERN_INK
+
+    def _draw_placement(self, number: int, spaces: int) -> Shown:
+        names = " ".join(space_names(spaces, self.table.side))
+        price = f", −${self.table.loss(self.map, spaces):,}" if self.card.permits else ""
+        plot = Plot(space_fields(self.table, spaces), self._ink, self.card.name)
+        return self._draw_map(f"{number}: {names}{price}", plots=(plot,))
+
+    def _draw_map(self, caption: str, counts: tuple[Count, ...] = (), plots: tuple[Plot, ...] = ()) -> Shown:
+        tokens = make_tokens(self.table, self.concerns, self.homes)
+        return Shown(Inked("map", (), counts=counts, plots=plots, tokens=tokens), row_of(self.table, self.map), caption)

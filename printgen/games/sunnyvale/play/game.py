@@ -1,0 +1,122 @@
+"""Whole games from the deal to the tenth crisis, turn by turn as the rules say, and their results."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeAlias
+
+from printgen.games.sunnyvale.cards import Act, Card
+from printgen.games.sunnyvale.play.moves import make_move, possible_moves
+from printgen.games.sunnyvale.play.players import RANDOM_PLAYER, STYLES, RandomPlayer
+from printgen.games.sunnyvale.play.town import CRISIS, Application, Playable, PricedMap, Seat, Town, deal_game
+from printgen.games.sunnyvale.scoring import find_leaders
+from printgen.games.sunnyvale.table import Table
+from printgen.games.sunnyvale.tracker import lowered_level, raised_level
+from printgen.scoring.contract.optional import Played
+
+BUILT = "completed housing finds a place"
+USABLE = "usable: "  # begins the name of a count for each card
+KINDS = ("Housing", "Concern", "Activism")
+Players: TypeAlias = tuple[RandomPlayer, ...]  # by seat
+
+
+def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], random: Random) -> Town:
+    """The town at the end of a game between players of these styles, by seat."""
+    town = deal_game(table, maps, random)
+    players = tuple(STYLES[name] for name in styles)
+    for seat, player in zip(town.seats, players, strict=True):
+        seat.concerns = player.choose_concerns(town, seat, table.start_concerns, seat.free)  # S3
+    while town.crises_left:
+        _play_turn(town, town.seats[town.turns % len(town.seats)], players)
+    return town
+
+
+def result_of(town: Town) -> Played:
+    """The result of a game that is over, for a report."""
+    tally = {what: (town.happened[what], town.possible[what]) for what in sorted(town.possible)}
+    cards = {what.removeprefix(USABLE): tally.pop(what) for what in tuple(tally) if what.startswith(USABLE)}
+    return Played(
+        scores=tuple(seat.value for seat in town.seats),
+        winners=find_leaders([seat.rank for seat in town.seats]),
+        length=town.turns,
+        counts=tally,
+        held=tuple({"map": seat.priced_map.map.id} for seat in town.seats),
+        shares={"usable when drawn": cards},
+    )
+
+
+def _play_turn(town: Town, seat: Seat, players: Players) -> None:
+    """Plays cards, then draws as many (S13). Changes the town."""
+    town.turns += 1
+    for _ in range(town.table.play):
+        _play_card(town, seat, players)
+    for _ in range(town.table.draw):
+        if town.crises_left:
+            _draw_card(town, seat, players)
+
+
+def _play_card(town: Town, seat: Seat, players: Players) -> None:
+    move = players[seat.number].choose_move(town, seat)
+    seat.hand.remove(move.card)
+    make_move(seat, move)
+    if isinstance(move.card, Card) and not move.card.permits:
+        town.count("a Concern played is laid", move.added > 0)
+        town.discards.append(move.card)
+    if move.theirs and move.target:
+        _build_all(town, move.target, players)  # S11
+
+
+def _draw_card(town: Town, seat: Seat, players: Players) -> None:
+    """Draws a card into the hand. Crises before it happen at once; after the last one no card is drawn (S12)."""
+    card = town.deck.pop()
+    while card is CRISIS:
+        _resolve_crisis(town, seat, players)
+        if not town.crises_left:
+            return
+        card = town.deck.pop()
+    assert card is not None
+    kind = KINDS[2 if isinstance(card, Act) else 1 - bool(card.permits)]
+    usable = _is_usable(town, seat, card)
+    town.count(f"{kind} drawn can be used", usable)
+    town.count(f"{USABLE}{card.id}", usable)
+    seat.hand.append(card)
+
+
+def _is_usable(town: Town, seat: Seat, card: Playable) -> bool:
+    """Whether a card has an effect now: Housing needs a place on the map of an opponent, any other card a move."""
+    if isinstance(card, Card) and card.permits:
+        return any(other.priced_map.first_placement(card, other.taken)[1] for other in town.others(seat))
+    return any(True for _ in possible_moves(town, seat, card, RANDOM_PLAYER))
+
+
+def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
+    """Resolves a crisis: permits, building, the level, then Concerns taken off the map to the right (S9)."""
+    town.crises += 1
+    clockwise = (active, *town.others(active))
+    for seat in clockwise:
+        for application in seat.applications:
+            application.permits += 1
+    for seat in clockwise:
+        _build_all(town, seat, players)
+    town.level = raised_level(town.table, town.level)
+    town.count("a crisis leaves the tracker at 2 or more", town.level >= 2)
+    # All players choose before any of them takes tokens.
+    victims = [(seat, town.right_of(seat)) for seat in town.seats]
+    removals = [(victim, players[seat.number].choose_removals(town, victim, town.level)) for seat, victim in victims]
+    for victim, spaces in removals:
+        victim.concerns &= ~spaces
+
+
+def _build_all(town: Town, seat: Seat, players: Players) -> None:
+    """Builds or discards every card of a player that has all its permits, in the order in which the cards came (S7)."""
+    for application in [one for one in seat.applications if one.permits >= one.card.permits]:
+        seat.applications.remove(application)
+        _build(town, seat, application, players[seat.number])
+
+
+def _build(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
+    """Puts homes on a placement that the player chooses and lowers the level; without a placement, changes nothing."""
+    spaces = player.choose_placement(town, seat, application.card)
+    town.count(BUILT, spaces > 0)
+    if spaces:
+        seat.homes |= spaces
+        town.level = lowered_level(town.level)

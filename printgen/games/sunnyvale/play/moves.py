@@ -1,0 +1,133 @@
+"""The moves: everything that a player can do with a card, and its effect."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import NamedTuple, Protocol
+
+from printgen.games.sunnyvale.cards import Act, Card
+from printgen.games.sunnyvale.play.town import Application, Playable, Seat, Town
+
+
+class Move(NamedTuple):
+    """A card and how it is played. Fields that the card does not need are empty."""
+
+    card: Playable
+    target: Seat | None = None  # whose map or cards it changes
+    mine: Application | None = None
+    theirs: Application | None = None
+    added: int = 0  # spaces of the target that get Concern tokens
+    removed: int = 0  # spaces of the target that lose them
+
+
+class SpaceChooser(Protocol):
+    """Chooses spaces if a card lets its player place, take or move tokens."""
+
+    def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
+        """A placement of a card on the player's own map; 0 if nothing fits."""
+
+    def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
+        """So many of the free spaces, or all of them, for Concern tokens."""
+
+    def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
+        """At most so many spaces of a map to take Concern tokens from."""
+
+    def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+        """Spaces of the player's own map to move Concern tokens from, and spaces to move them to."""
+
+
+def possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceChooser) -> Iterator[Move]:
+    """Every move with a card that changes anything. The chooser decides where tokens would go."""
+    if isinstance(card, Act):
+        yield from _ACT_MOVES[card.effect](town, seat, card, chooser)
+    elif card.permits:
+        yield from (Move(card, other) for other in town.others(seat))
+    elif spaces := chooser.choose_placement(town, seat, card):  # S6
+        yield Move(card, seat, added=spaces)
+
+
+def _stall_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+    yield from (Move(act, mine=mine) for mine in seat.applications if mine.permits)
+
+
+def _permit_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+    for other in town.others(seat):
+        yield from (Move(act, other, theirs=theirs) for theirs in other.applications)
+
+
+def _pass_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+    for other in town.others(seat):
+        yield from (Move(act, other, mine=mine) for mine in seat.applications)
+
+
+def _swap_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+    for other in town.others(seat):
+        for theirs in other.applications:
+            yield from (Move(act, other, mine=mine, theirs=theirs) for mine in seat.applications)
+
+
+def _withdraw_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+    yield from (Move(act, mine=mine) for mine in seat.applications)
+
+
+def _concern_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+    if spaces := chooser.choose_concerns(town, seat, act.amount, seat.free):
+        yield Move(act, seat, added=spaces)
+
+
+def _clear_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+    for other in town.others(seat):
+        if other.concerns:
+            yield Move(act, other, removed=chooser.choose_removals(town, other, act.amount))
+
+
+def _move_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+    removed, spaces = chooser.choose_shift(town, seat, act.amount)
+    if spaces:
+        yield Move(act, seat, added=spaces, removed=removed)
+
+
+def _reprint_moves(town: Town, seat: Seat, act: Act, chooser: SpaceChooser) -> Iterator[Move]:
+    for card in town.discards:
+        if spaces := chooser.choose_placement(town, seat, card):
+            yield Move(act, seat, added=spaces)
+
+
+_ACT_MOVES: Mapping[str, Callable[[Town, Seat, Act, SpaceChooser], Iterator[Move]]] = {
+    "stall": _stall_moves,
+    "permit": _permit_moves,
+    "pass": _pass_moves,
+    "swap": _swap_moves,
+    "withdraw": _withdraw_moves,
+    "concern": _concern_moves,
+    "clear": _clear_moves,
+    "move": _move_moves,
+    "reprint": _reprint_moves,
+}
+
+
+def make_move(seat: Seat, move: Move) -> None:
+    """Changes maps and applications as the move says, but builds nothing."""
+    card, target = move.card, move.target
+    if isinstance(card, Card) and card.permits and target:
+        target.applications.append(Application(card))  # S7
+    elif move.mine or move.theirs:
+        assert isinstance(card, Act)
+        _change_applications(seat, card, move)
+    elif target:
+        target.concerns = target.concerns & ~move.removed | move.added
+
+
+def _change_applications(seat: Seat, act: Act, move: Move) -> None:
+    """Changes the permits on a card, or gives cards to other players, as an Activism card says."""
+    target, mine, theirs = move.target, move.mine, move.theirs
+    if act.effect == "stall" and mine:
+        mine.permits = max(0, mine.permits - act.amount)
+    elif act.effect == "permit" and theirs:
+        theirs.permits = min(theirs.card.permits, theirs.permits + act.amount)
+    else:
+        if mine:
+            seat.applications.remove(mine)
+        if theirs and target:
+            target.applications.remove(theirs)
+            seat.applications.append(theirs)
+        if mine and target:
+            target.applications.append(mine)

@@ -1,0 +1,134 @@
+"""The simple players: one leaves everything to chance, the others weigh their own losses against those of opponents."""
+
+from dataclasses import dataclass
+
+from printgen.games.sunnyvale.cards import Act, Card, open_placements
+from printgen.games.sunnyvale.play.moves import Move, possible_moves
+from printgen.games.sunnyvale.play.town import Application, Seat, Town
+from printgen.scoring.contract.board import bits
+
+_DELAY = 0.85  # the share of a threat that remains for each missing permit
+_LIKELY = 0.3  # the chance that a free space is built on in the end
+
+
+class RandomPlayer:
+    """Leaves every choice to chance."""
+
+    def choose_move(self, town: Town, seat: Seat) -> Move:
+        """A move with any card of the hand."""
+        card = town.random.choice(seat.hand)
+        moves = tuple(possible_moves(town, seat, card, self))
+        return town.random.choice(moves) if moves else Move(card)
+
+    def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
+        """A placement of a card on the player's own map; 0 if nothing fits."""
+        placements = open_placements((spaces for _, spaces in seat.priced_map.placements[card.id]), seat.taken)
+        return town.random.choice(placements) if placements else 0
+
+    def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
+        """So many of the free spaces, or all of them, for Concern tokens."""
+        spaces = list(bits(free))
+        return sum(town.random.sample(spaces, min(number, len(spaces))))
+
+    def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
+        """So many of the spaces with Concern tokens, or all of them."""
+        spaces = list(bits(victim.concerns))
+        return sum(town.random.sample(spaces, min(number, len(spaces))))
+
+    def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+        """Spaces of the player's own map to move Concern tokens from, and spaces to move them to."""
+        number = min(number, seat.concerns.bit_count(), seat.free.bit_count())
+        return self.choose_removals(town, seat, number), self.choose_concerns(town, seat, number, seat.free)
+
+
+@dataclass(frozen=True, slots=True)
+class WeighingPlayer(RandomPlayer):
+    """Makes the move that is worth most. The weights say how much a dollar counts, by whose dollar it is."""
+
+    own: float  # kept by this player
+    leader: float  # lost by the richest opponent
+    other: float  # lost by the other opponent
+
+    def choose_move(self, town: Town, seat: Seat) -> Move:
+        """The best move with any card of the hand. A card without effect is worth nothing."""
+        best, most = Move(seat.hand[0]), 0.0
+        leader = max(town.others(seat), key=lambda other: other.value)
+        for card in seat.hand:
+            for move in possible_moves(town, seat, card, self):
+                worth = self._weigh(town, seat, move, self.leader if move.target is leader else self.other)
+                if worth > most:
+                    best, most = move, worth
+        return best
+
+    def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
+        """The cheapest placement of Housing, the dearest of a Concern; 0 if nothing fits."""
+        return seat.priced_map.first_placement(card, seat.taken)[1]
+
+    def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
+        """The free spaces on which Concerns are worth most, chosen one after another."""
+        chosen = 0
+        for _ in range(min(number, free.bit_count())):
+            left = free & ~chosen
+            chosen |= max(bits(left), key=lambda space: seat.priced_map.concern_worth(space, left))
+        return chosen
+
+    def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
+        """The spaces on which Concerns are worth most to their owner."""
+        free = victim.free
+        return sum(sorted(bits(victim.concerns), key=lambda space: -victim.priced_map.concern_worth(space, free))[:number])
+
+    def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
+        """From the cheapest spaces to dearer ones, as long as that helps."""
+        loss = seat.priced_map.loss
+        cheap = sorted(bits(seat.concerns), key=loss.__getitem__)[:number]
+        dear = sorted(bits(seat.free), key=loss.__getitem__, reverse=True)[:number]
+        pairs = [(start, end) for start, end in zip(cheap, dear, strict=False) if loss[end] > loss[start]]
+        return sum(start for start, _ in pairs), sum(end for _, end in pairs)
+
+    def _weigh(self, town: Town, seat: Seat, move: Move, harm: float) -> float:
+        """The worth of a move in weighted dollars; `harm` is the weight of a dollar that its target loses."""
+        card, target = move.card, move.target
+        if isinstance(card, Card) and card.permits and target:
+            return harm * _threat(town, target, card, 0)
+        if move.mine or move.theirs:
+            assert isinstance(card, Act)
+            return self._weigh_act(town, seat, card, move, harm)
+        assert target
+        change = _loss_prevented(target, move.added) - _loss_prevented(target, move.removed)
+        return _LIKELY * (self.own * change if target is seat else -harm * change)
+
+    def _weigh_act(self, town: Town, seat: Seat, act: Act, move: Move, harm: float) -> float:
+        """The worth of an Activism card that changes applications."""
+        target, mine, theirs = move.target, move.mine, move.theirs
+        if act.effect == "stall" and mine:
+            after = _threat(town, seat, mine.card, max(0, mine.permits - act.amount))
+            return self.own * (_threat_now(town, seat, mine) - after)
+        if act.effect == "permit" and target and theirs:
+            after = _threat(town, target, theirs.card, min(theirs.card.permits, theirs.permits + act.amount))
+            return harm * (after - _threat_now(town, target, theirs))
+        relief = self.own * (_threat_now(town, seat, mine) - _threat_now(town, seat, theirs))
+        return relief + (harm * (_threat_now(town, target, mine) - _threat_now(town, target, theirs)) if target else 0)
+
+
+def _threat(town: Town, seat: Seat, card: Card, permits: int) -> float:
+    """The dollars that a Housing card with so many permits is likely to cost a player, as the map is now."""
+    missing = card.permits - permits
+    if missing > town.crises_left:
+        return 0.0
+    return float(seat.priced_map.first_placement(card, seat.taken)[0]) * _DELAY**missing
+
+
+def _threat_now(town: Town, seat: Seat, application: Application | None) -> float:
+    return _threat(town, seat, application.card, application.permits) if application else 0.0
+
+
+def _loss_prevented(seat: Seat, spaces: int) -> int:
+    return sum(seat.priced_map.loss[space] for space in bits(spaces))
+
+
+RANDOM_PLAYER = RandomPlayer()
+STYLES: dict[str, RandomPlayer] = {  # the default first
+    "greedy": WeighingPlayer(own=1.0, leader=0.6, other=0.4),
+    "random": RANDOM_PLAYER,
+    "spiteful": WeighingPlayer(own=0.2, leader=1.5, other=0.5),
+}

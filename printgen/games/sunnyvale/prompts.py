@@ -1,0 +1,217 @@
+"""The questions of `printgen enter`, in the order of the sheet, and the draft that the answers fill."""
+
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from printgen.core.words import counted, listed
+from printgen.games.sunnyvale.cards import Card
+from printgen.games.sunnyvale.entry import EMPTY, HOME, find_by_beginning, read_row, spaces_with
+from printgen.games.sunnyvale.maps import COLUMNS, Map
+from printgen.games.sunnyvale.table import Table
+from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
+from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name
+
+Prompts: TypeAlias = Generator[Question, str, None]
+NO_CARDS = ("0", "none", "nothing")  # answers
+CRISIS_FIGURES = 2  # cards built, and the level after the crisis
+
+
+@dataclass(slots=True)
+class DraftPlayer:
+    """One player as far as it was typed in."""
+
+    name: str
+    map: Map | None = None
+    rows: list[tuple[str, ...]] = field(default_factory=list)
+    homes: tuple[int, ...] = ()  # by zone
+    concerns: int | None = None
+    value: int | None = None
+    built: tuple[Card, ...] | None = None
+
+
+@dataclass(slots=True)
+class Draft:
+    """A game as far as it was typed in."""
+
+    table: Table
+    players: list[DraftPlayer] = field(default_factory=list)
+    crises: int = 0
+    log: list[tuple[int | None, int | None]] = field(default_factory=list)  # cards built and level of each crisis
+
+    def sketch(self) -> Iterator[str]:
+        """Lines of text: each player's map with its tokens, its value and the cards built there, then the crises."""
+        for player in self.players:
+            yield player.name + (f" – {player.map.name}" if player.map is not None else "")
+            if player.map is not None:
+                yield from self._sketch_map(player, player.map)
+        for number, (built, level) in enumerate(self.log, 1):
+            yield f"crisis {number}: {_figure_text(built)} built, level {_figure_text(level)}"
+
+    def _sketch_map(self, player: DraftPlayer, where: Map) -> Iterator[str]:
+        """The map with a small letter of the zone for each empty space."""
+        side = self.table.side
+        yield f"    {' '.join(COLUMNS[:side])}"
+        for number in range(side):
+            zones = where.letters[number * side : (number + 1) * side].lower()
+            tokens = player.rows[number] if number < len(player.rows) else EMPTY * side
+            signs = (zone if token == EMPTY else token for zone, token in zip(zones, tokens, strict=True))
+            yield f"  {number + 1} {' '.join(signs)}"
+        yield f"  {self.table.value(where, spaces_with(HOME, tuple(player.rows))):,}"
+        if player.built:
+            yield f"  built: {', '.join(card.name for card in player.built)}"
+
+    def yaml(self) -> str:
+        """The entry as a file."""
+        return "\n".join(self._yaml_lines()) + "\n"
+
+    def _yaml_lines(self) -> Iterator[str]:
+        yield "game: sunnyvale"
+        yield "players:"
+        for player in self.players:
+            yield from self._yaml_player(player)
+        yield f"crises: {self.crises}"
+        if self.log:
+            yield "log:"
+            for built, level in self.log:
+                parts = [f"{name}: {part}" for name, part in (("built", built), ("level", level)) if part is not None]
+                yield f"  - {{{', '.join(parts)}}}"
+
+    def _yaml_player(self, player: DraftPlayer) -> Iterator[str]:
+        assert player.map is not None
+        yield f"  - name: {quoted(player.name)}"
+        yield f"    map: {player.map.id}"
+        yield "    board: |"
+        yield from (f"      {' '.join(row)}" for row in player.rows)
+        if player.homes:
+            zones = (f"{zone.ink}: {homes}" for zone, homes in zip(self.table.zones, player.homes, strict=True))
+            yield f"    housing: {{{', '.join(zones)}}}"
+        if player.concerns is not None:
+            yield f"    concerns: {player.concerns}"
+        if player.value is not None:
+            yield f"    value: {player.value:,}"
+        if player.built is not None:
+            yield f"    built: [{', '.join(card.id for card in player.built)}]"
+
+
+def _figure_text(figure: int | None) -> str:
+    return "?" if figure is None else str(figure)
+
+
+def ask_for_game(table: Table) -> Asking:
+    """The questions for a whole game, or for as much of it as was written down. Returns the entry as YAML."""
+    draft = Draft(table)
+    for number in range(1, len(table.maps) + 1):
+        yield from _ask_player(draft, number)
+    answer = yield _question(draft, "crises", f"how many there were; {table.crises} if the game is over", _crises_reader(table))
+    draft.crises = _crises_reader(table)(answer)
+    for number in range(1, draft.crises + 1):
+        example = (
+            "cards built in it and since the one before, and the level after it: 2 1; - for what was not written; empty to end"
+        )
+        answer = yield _question(draft, f"crisis {number}, built and level", example, _read_crisis)
+        if not answer.strip():
+            break
+        draft.log.append(_read_crisis(answer))
+    return draft.yaml()
+
+
+def _ask_player(draft: Draft, number: int) -> Prompts:
+    """Asks for everything about one player and adds it to the draft."""
+    table = draft.table
+    read_new = read_new_name([other.name for other in draft.players])
+    name = yield _question(draft, f"player {number}", "a name", read_new)
+    player = DraftPlayer(read_name(name))
+    draft.players.append(player)
+    maps = [one for one in table.maps if one not in (other.map for other in draft.players)]
+
+    def read_map(text: str) -> Map:
+        return find_by_beginning(text, maps, "map")
+
+    answer = yield _question(draft, "map", f"{listed((one.name for one in maps), 'or')}; a few letters will do", read_map)
+    player.map = read_map(answer)
+    yield from _ask_board(draft, player)
+    yield from _ask_figures(draft, player)
+    example = "ids or names with commas between, a few letters of each will do; 0 for none; empty if they were not written"
+    answer = yield _question(draft, "built here", example, _cards_reader(draft))
+    player.built = _cards_reader(draft)(answer)
+
+
+def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
+    """Asks for the rows of the map and adds them to the player."""
+    side = draft.table.side
+
+    def read(text: str) -> tuple[str, ...]:
+        row = read_row(text)
+        if len(row) != side:
+            raise ValueError(f"{counted(len(row), 'space')}; a row has {side}, with . for an empty one.")
+        return row
+
+    for number in range(1, side + 1):
+        answer = yield _question(
+            draft, f"row {number}", "C for a Concern, A for an affordable home, . for nothing: ..CAA.", read
+        )
+        player.rows.append(read(answer))
+
+
+def _ask_figures(draft: Draft, player: DraftPlayer) -> Prompts:
+    """Asks for the written figures and adds them to the player."""
+    zones = draft.table.zones
+
+    def read_homes(text: str) -> tuple[int, ...]:
+        numbers = tuple(map(read_number, text.split())) if text.strip() not in UNWRITTEN else ()
+        if numbers and len(numbers) != len(zones):
+            raise ValueError(f"{counted(len(numbers), 'number')}; {len(zones)} are wanted, or an empty line.")
+        return numbers
+
+    named = listed(zone.name for zone in zones)
+    answer = yield _question(draft, f"homes in {named}", f"{len(zones)} numbers, 3 2 1; empty if not written", read_homes)
+    player.homes = read_homes(answer)
+    answer = yield _question(draft, "Concerns", "how many were written; empty if none were counted", read_figure)
+    player.concerns = read_figure(answer)
+    answer = yield _question(draft, "value", "as it was written, 1,640,000; empty if it was not", read_figure)
+    player.value = read_figure(answer)
+
+
+def _cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
+    """A reader of the cards that the last player built: names of Housing cards that nobody has built yet."""
+    builders = {card.id: other.name for other in draft.players for card in other.built or ()}
+
+    def read(text: str) -> tuple[Card, ...] | None:
+        if text.strip() in UNWRITTEN:
+            return None
+        words = [word for word in text.split(",") if word.strip()] if text.strip().casefold() not in NO_CARDS else []
+        cards = tuple(find_by_beginning(word, draft.table.housing_cards, "Housing card") for word in words)
+        for at, card in enumerate(cards):
+            builder = builders.get(card.id, "") or (draft.players[-1].name if card in cards[:at] else "")
+            if builder:
+                raise ValueError(f"{card.name} was built by {builder} already; the deck has it once.")
+        return cards
+
+    return read
+
+
+def _crises_reader(table: Table) -> Callable[[str], int]:
+    """A reader of a number of crises that the game can have."""
+
+    def read(text: str) -> int:
+        if not 0 <= read_number(text) <= table.crises:
+            raise ValueError(f"There are {table.crises} crises in a game.")
+        return read_number(text)
+
+    return read
+
+
+def _read_crisis(text: str) -> tuple[int | None, int | None]:
+    """The cards built in a crisis and the level after it, each as far as it was written. An empty line means neither."""
+    words = text.replace(",", " ").split()
+    if words and len(words) != CRISIS_FIGURES:
+        raise ValueError(
+            f"{counted(len(words), 'number')}; cards built and level are wanted, such as 2 1, or - for one of them."
+        )
+    built, level = map(read_figure, words or ("", ""))
+    return built, level
+
+
+def _question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
+    return Question(prompt, example, read, tuple(draft.sketch()))

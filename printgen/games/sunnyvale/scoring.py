@@ -1,0 +1,96 @@
+"""How Sunnyvale is scored: the value of each neighborhood, who wins, and what on the sheet cannot be right (S12 to S16)."""
+
+from collections.abc import Iterator, Sequence
+
+from printgen.core.words import counted, listed
+from printgen.games.sunnyvale.entry import Entry
+from printgen.games.sunnyvale.maps import space_names
+from printgen.games.sunnyvale.neighborhoods import Neighborhood, Rank, constructions_of, read_neighborhoods
+from printgen.games.sunnyvale.table import Table
+from printgen.games.sunnyvale.tracker import find_wrong_crises
+from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
+
+
+def judge_game(table: Table, entry: Entry) -> Verdict:
+    """The verdict on an entry that `entry_checks` accepts."""
+    neighborhoods = read_neighborhoods(table, entry)
+    leaders = [neighborhoods[seat] for seat in find_leaders([one.rank for one in neighborhoods])]
+    is_over = entry.crises >= table.crises  # S12
+    return Verdict(
+        players=tuple(_score_player(table, one) for one in neighborhoods),
+        winners=tuple(one.name for one in leaders) if is_over else (),
+        findings=tuple(_find_mistakes(table, entry, neighborhoods)),
+        notes=tuple(_note_result(table, entry, neighborhoods, leaders)),
+    )
+
+
+def find_leaders(ranks: Sequence[Rank]) -> tuple[int, ...]:
+    """The seats with the highest value, among them those with the most Concerns; several if they are tied in both (S15)."""
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def _score_player(table: Table, neighborhood: Neighborhood) -> PlayerScore:
+    value = neighborhood.value
+    return PlayerScore(
+        name=neighborhood.name,
+        total=value,
+        range=(value, value),
+        written=neighborhood.entered.value,
+        lines=tuple(_explain_value(table, neighborhood)),
+        detail={
+            "housing": {zone.ink: neighborhood.homes_in(zone).bit_count() for zone in table.zones},
+            "concerns": neighborhood.concerns.bit_count(),
+            "value": value,
+        },
+    )
+
+
+def _explain_value(table: Table, neighborhood: Neighborhood) -> Iterator[Line]:
+    """The value at first, and for each zone the dollars that its homes take from it (S14)."""
+    yield Line("at first", table.start_value, (neighborhood.map.name,))
+    for zone in table.zones:
+        homes = neighborhood.homes_in(zone)
+        names = f"{counted(homes.bit_count(), 'home')}: {' '.join(space_names(homes, table.side))}" if homes else "no homes"
+        yield Line(zone.name, -zone.loss * homes.bit_count(), (names,))
+
+
+def _find_mistakes(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
+    for construction in constructions_of(table, neighborhoods):
+        yield from _find_wrong_figures(table, construction.neighborhood)
+        yield from construction.find_wrong_homes()
+    yield from find_wrong_crises(table, entry, neighborhoods)
+
+
+def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Broken]:
+    """Written figures that the board contradicts (S14, S16)."""
+    name, entered, path = neighborhood.name, neighborhood.entered, ("players", neighborhood.seat)
+    for zone in table.zones:
+        written, homes = entered.housing.get(zone.ink), neighborhood.homes_in(zone).bit_count()
+        if written not in (None, homes):
+            message = f"{name} has {counted(homes, 'home')} in {zone.name}; {_quote_written(written)}."
+            yield Broken("score.housing", message, (*path, "housing", zone.ink), name)
+    concerns = neighborhood.concerns.bit_count()
+    if entered.concerns not in (None, concerns):
+        message = f"{name} has {counted(concerns, 'Concern')} on the board; {_quote_written(entered.concerns)}."
+        yield Broken("score.concerns", message, (*path, "concerns"), name)
+    if entered.value not in (None, neighborhood.value):
+        message = f"The value of {name} says {entered.value:,}; by the board it is {neighborhood.value:,}."
+        yield Broken("score.value", message, (*path, "value"), name)
+
+
+def _quote_written(figure: int | None) -> str:
+    return f"{figure} {'is' if figure == 1 else 'are'} written"
+
+
+def _note_result(
+    table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], leaders: Sequence[Neighborhood]
+) -> Iterator[str]:
+    """Notes on who leads a game that is not over, and on a tie of values."""
+    if entry.crises < table.crises:
+        yield f"The game is not over: {entry.crises} of {table.crises} crises have been."
+        yield f"{listed(one.name for one in leaders)} {'leads' if len(leaders) == 1 else 'lead'}."
+    most = leaders[0].value
+    tied = [one for one in neighborhoods if one.value == most]
+    if len(tied) > 1:
+        concerns = listed(f"{one.name} {one.concerns.bit_count()}" for one in tied)
+        yield f"{listed(one.name for one in tied)} are at {most:,} each. Concerns: {concerns}."

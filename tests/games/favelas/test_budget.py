@@ -1,0 +1,88 @@
+"""The search for a course of play has a limit: what it then says of a sheet is less than it might be, and never wrong."""
+
+import random
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from printgen.content.decoder import decode
+from printgen.content.tree import read_sheet
+from printgen.core.problems import Problems
+from printgen.games.favelas.budget import BudgetSpentError, StepBudget
+from printgen.games.favelas.course import Builders
+from printgen.games.favelas.entry import Entry
+from printgen.games.favelas.heights import Prover, find_wrong_heights
+from printgen.scoring.contract.results import Broken
+from tests.declared import ROOT
+from tests.games.files import judged_alone
+from tests.games.play_favelas import DECLARED, Table, entry_text, play
+from tests.timing import cpu_of
+
+NOTE = "The heights were not checked completely: too many courses of play may lead to them. Write down more heights."
+SLOW = sorted((ROOT / "tests/hostile").glob("favelas_*.yaml"))
+
+
+@pytest.mark.parametrize("file", SLOW, ids=lambda file: file.stem)
+def test_sheet_with_few_heights_is_judged_in_bearable_time(file: Path) -> None:
+    text = file.read_text()
+    assert cpu_of(lambda: judged_alone("favelas", text)) < 2.0
+    assert NOTE in judged_alone("favelas", text).notes
+
+
+def test_sheet_gets_the_same_verdict_again() -> None:
+    text = SLOW[0].read_text()
+    assert judged_alone("favelas", text) == judged_alone("favelas", text)
+
+
+def scattered(chance: random.Random) -> Table:
+    """A played game of which some heights were written down, a few of them wrong."""
+    game = play(chance.randrange(2**32), chance.choice((1, 2, 3)))
+    share = chance.choice((0.1, 0.4, 0.7, 1))
+    for year in game.years:
+        for board in year.boards:
+            board[:] = [(letter, height if chance.random() < share else None) for letter, height in board]
+            if chance.random() < 0.3:
+                space = chance.randrange(9)
+                board[space] = (board[space][0], max(0, (board[space][1] or 0) + chance.choice((-1, 1, 2))))
+    return game
+
+
+def found_within(text: str, steps: int) -> tuple[list[Broken], bool]:
+    """What cannot be of the heights, and whether the search was cut short."""
+    problems = Problems()
+    tree = read_sheet(text, "sheet.yaml", problems)
+    assert tree is not None
+    entry = decode(Entry, tree, "sheet.yaml", problems)
+    assert entry is not None
+    prover = Prover(DECLARED, Builders(StepBudget(steps)))
+    return list(find_wrong_heights(prover, entry)), prover.was_cut_short
+
+
+def test_search_with_a_limit_finds_what_one_without_finds_or_says_that_it_was_cut_short() -> None:
+    chance, seen = random.Random(1), set[tuple[bool, bool]]()
+    for _ in range(150):
+        text = entry_text(scattered(chance), heights=True, figures=False)
+        full, unsure = found_within(text, 400_000)
+        for steps in (40, 1_000, 20_000):
+            found, cut_short = found_within(text, steps)
+            assert unsure or cut_short or found == full, text
+            assert unsure or full or not found, text
+            seen.add((bool(full), cut_short))
+    assert len(seen) == 4
+
+
+def steps_of_question(budget: StepBudget) -> int:
+    """How many steps the next question may take."""
+    budget.begin_question()
+    steps = 0
+    with suppress(BudgetSpentError):
+        while True:
+            budget.spend()
+            steps += 1
+    return steps
+
+
+def test_question_leaves_half_of_the_steps_to_later_ones() -> None:
+    budget = StepBudget(100)
+    assert [steps_of_question(budget) for _ in range(3)] == [50, 25, 12]

@@ -1,0 +1,96 @@
+"""S4, S5 and S10 to S14 of Sunnyvale, by the worked examples of its rules."""
+
+import random
+
+import pytest
+
+from printgen.games.sunnyvale.cards import Card, meets_conditions, open_placements, read_shape, turned_shapes
+from printgen.games.sunnyvale.maps import Map
+from printgen.games.sunnyvale.tracker import lowered_level
+from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
+
+STRIPES = map_of("/".join(["OODDSS"] * 6))  # the line runs along the border of rows 3 and 4
+THREE = at("c2", "c4", "c6")
+
+
+def test_w4_l_of_three_has_100_places_and_60_on_the_line() -> None:
+    assert len(table().placements(card("x./xx"), STRIPES)) == 100
+    assert len(table().placements(card("x./xx", touching="transit"), STRIPES)) == 60
+
+
+def test_t4_square_in_downtown_finds_no_place_among_three_concerns() -> None:
+    assert not open_placements(table().placements(card("xx/xx", within="D"), STRIPES), THREE)
+
+
+def test_t5_the_same_square_touching_downtown_has_five_and_costs_240_000() -> None:
+    left = open_placements(table().placements(card("xx/xx", touching="D"), STRIPES), THREE)
+    assert len(left) == 5
+    assert {table().loss(STRIPES, spaces) for spaces in left} == {240_000}
+
+
+def test_all_conditions_of_a_card_hold_together() -> None:
+    both = card("xx", within="DS", touching="transit")
+    assert meets_conditions(both, STRIPES, at("d3", "e3"))
+    assert not meets_conditions(both, STRIPES, at("d2", "e2")), "touches no line"
+    assert not meets_conditions(both, STRIPES, at("b3", "c3")), "lies in Open Space with one token"
+
+
+def test_shapes_are_turned_and_not_turned_over() -> None:
+    ell, jay = read_shape("x./x./xx"), read_shape(".x/.x/xx")
+    assert len(turned_shapes(ell)) == 4
+    assert not set(turned_shapes(ell)) & set(turned_shapes(jay))
+    assert set(turned_shapes(ell, mirrored=True)) == {*turned_shapes(ell), *turned_shapes(jay)}
+
+
+@pytest.mark.parametrize(
+    ("shape", "count"), [("x", 1), ("xx", 2), ("xx/xx", 1), ("x./xx", 4), (".xx/xx.", 2), (".x./xxx/.x.", 1), ("xx/xx/x.", 4)]
+)
+def test_a_turn_that_looks_the_same_counts_once(shape: str, count: int) -> None:
+    assert len(turned_shapes(read_shape(shape))) == count
+
+
+def by_hand(one: Card, where: Map) -> set[int]:
+    """All placements, by trying every set of spaces that starts at every space."""
+    found = set()
+    for turned in turned_shapes(one.shape):
+        for down in range(6):
+            for across in range(6):
+                spaces = [(row + down, column + across) for row, column in turned]
+                if all(row < 6 and column < 6 for row, column in spaces):
+                    letters = [where.letters[6 * row + column] for row, column in spaces]
+                    mask = sum(BOARD.bit(row, column) for row, column in spaces)
+                    touches = where.transit & mask if one.touching == "transit" else one.touching in letters
+                    if all(letter in (one.within or "ODS") for letter in letters) and (touches or not one.touching):
+                        found.add(mask)
+    return found
+
+
+def test_every_card_has_just_the_places_that_a_person_finds() -> None:
+    for where in table().maps:
+        for one in (*table().housing_cards, *table().concern_cards):
+            places = table().placements(one, where)
+            assert len(set(places)) == len(places)
+            assert set(places) == by_hand(one, where), one.id
+
+
+def test_places_that_are_left_are_those_that_meet_no_token() -> None:
+    chance = random.Random(7)
+    for one in table().housing_cards:
+        taken = chance.getrandbits(36)
+        places = table().placements(one, STRIPES)
+        assert set(open_placements(places, taken)) == {spaces for spaces in places if spaces & taken == 0}
+
+
+def test_value_falls_by_the_zone_of_every_unit() -> None:
+    assert table().value(STRIPES, at("a1", "a2", "b1", "c1", "d1", "e1")) == 1_780_000  # W1
+    built = at("a1", "a2", "a3", "a4", "a5", "c1", "c2", "c3", "c4", "e1", "e2", "e3", "e4", "e5", "e6")
+    assert table().value(STRIPES, built) == 1_260_000  # W3
+
+
+def test_tracker_never_falls_below_nothing() -> None:
+    assert [lowered_level(level) for level in (0, 1, 4)] == [0, 0, 3]
+    assert lowered_level(0) + 1 == 1, "T2"
+
+
+def test_shape_across_zones_is_priced_space_by_space() -> None:
+    assert table().loss(STRIPES, at("b1", "c1", "d1", "e1")) == 20_000 + 2 * 40_000 + 80_000
