@@ -6,8 +6,7 @@ from court import COLOURS, figure
 from PIL import Image
 from tabletop import Pieces, Row, Table, in_rows
 
-from printgen.games.brazil_imperial.hexes import Cell
-from printgen.games.brazil_imperial.land import Scenario
+from printgen.games.brazil_imperial.map import Cell, Scenario
 from printgen.games.brazil_imperial.table import make_table
 
 BROAD, PITCH, HIGH, EDGE = 34, 29.445, 39.26, 8.0
@@ -97,7 +96,7 @@ def _measure(scenario: Scenario) -> tuple[float, float]:
 
 def _ground(pieces: Pieces, table: Table, scenario: Scenario, taken: set[Cell]) -> None:
     """The tiles of a scenario where its plan lays them, and an Exploration tile on every cloud but some."""
-    for one in scenario.laid:
+    for one in scenario.tiles:
         x, y = EDGE + one.at[0] * BROAD, EDGE + one.at[1] * PITCH
         table.lay(pieces.called(_label(one.face), table.dot), x, y, 180 * one.turned, high=0.4)
     for cell in scenario.clouds:

@@ -4,13 +4,11 @@ import random
 from dataclasses import replace
 from functools import cache
 
-from printgen.games.brazil_imperial.economy.ending import standing_of
-from printgen.games.brazil_imperial.economy.playing import play_on
-from printgen.games.brazil_imperial.economy.setting_up import set_up
-from printgen.games.brazil_imperial.economy.world import World
-from printgen.games.brazil_imperial.pad.entry import Claim, Entry, Exploration, Player
-from printgen.games.brazil_imperial.rows import rows_of
-from printgen.games.brazil_imperial.standing import ANNOUNCED, Standing
+from printgen.games.brazil_imperial.entry import Claim, Entry, Exploration, Player
+from printgen.games.brazil_imperial.play.results import make_standing
+from printgen.games.brazil_imperial.play.turns import play_rounds
+from printgen.games.brazil_imperial.play.world import World, set_up
+from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, score_rows
 from printgen.games.brazil_imperial.table import Table, make_table
 from tests.games.brazil import game
 
@@ -27,7 +25,7 @@ def play(seed: int) -> World:
     chance = random.Random(seed)
     count = chance.randint(2, 4)
     world = set_up(brazil_table(), count, chance)
-    play_on(world, tuple(chance.choice(("greedy", "greedy", "random")) for _ in range(count)))
+    play_rounds(world, tuple(chance.choice(("greedy", "greedy", "random")) for _ in range(count)))
     return world
 
 
@@ -42,15 +40,15 @@ def entry_of(world: World) -> Entry:
     """What the players would type: what lies before them, and their figures."""
     players = []
     for name, empire in zip(NAMES, world.empires, strict=False):
-        standing = standing_of(world, empire)
-        figures = {row: line.points for row, line in rows_of(world.table, standing).items()}
+        standing = make_standing(world, empire)
+        figures = {row: line.points for row, line in score_rows(world.table, standing).items()}
         player = replace(_player(name, standing), gold=tuple(empire.gold_cards), colour=empire.colour)
         players.append(replace(player, rows=dict(figures), total=sum(points or 0 for points in figures.values())))
     return Entry("brazil-imperial", tuple(players), world.scenario.id)
 
 
 def _player(name: str, standing: Standing) -> Player:
-    finds = [find for find in standing.finds if find.startswith("expedition")]
+    finds = [find for find in standing.exploration if find.startswith("expedition")]
     return Player(
         name=name,
         monarch=standing.monarch,
@@ -59,7 +57,7 @@ def _player(name: str, standing: Standing) -> Player:
         paintings={painting: count or None for painting, count in standing.paintings.items()}
         | {painting: count for painting, count in standing.paintings.items() if painting in ("camarao", "coroados", "factory")},
         missions={mission: _claim(mission, met) for mission, met in standing.missions.items()},
-        exploration=Exploration(standing.species, len(standing.finds) - len(finds), tuple(finds)),
+        exploration=Exploration(standing.species, len(standing.exploration) - len(finds), tuple(finds)),
         palaces=dict(standing.palaces),
         tiles=dict(standing.own),
         science=standing.science,

@@ -1,9 +1,57 @@
-"""What there is in the box, as the content declares it."""
+"""Goods, prices, and every piece in the box, as the content declares them."""
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from operator import add, sub
+from typing import TypeAlias
 
-from printgen.games.brazil_imperial.goods import Goods, Price
+RESOURCES = "scbf"  # sugarcane, cotton, brazilwood, coffee
+GOLD, SCIENCE = "g", "k"
+LETTERS = RESOURCES + GOLD + SCIENCE
+ANY = "*"  # a Resource of the player's choice
+CITY = "city"  # what Palaces and Missions call every City tile
+MONARCH, FACTORY = "monarch", "factory"  # places of a Product beside the arches: the monarch's board, the Painting
+ERAS = 3
+NUMERALS = ("", "I", "II", "III")  # of the Eras
+
+Goods: TypeAlias = tuple[int, ...]  # how many of each kind, in the order of LETTERS
+
+NOTHING: Goods = (0,) * len(LETTERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """The goods a piece costs: some of given kinds, and some Resources of any kind."""
+
+    goods: Goods = NOTHING
+    any: int = 0
+    pieces: int = field(init=False, compare=False)  # how many goods it takes in total
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "pieces", sum(self.goods) + self.any)
+
+
+def read_goods(text: str) -> Goods:
+    """The goods of a word such as `bbg`: two brazilwood and a gold."""
+    if not re.fullmatch(f"[{LETTERS}]*", text):
+        raise ValueError(f'"{text}" is not made of the letters {LETTERS}')
+    return tuple(text.count(letter) for letter in LETTERS)
+
+
+def read_prices(text: str) -> tuple[Price, ...]:
+    """The alternative prices of a cell: `s|f` is one sugarcane or one coffee, `b*` one brazilwood and any Resource."""
+    return tuple(Price(read_goods(part.replace(ANY, "")), part.count(ANY)) for part in text.split("|"))
+
+
+def plus(first: Goods, second: Goods) -> Goods:
+    """The sum of two lots of goods, kind by kind."""
+    return tuple(map(add, first, second))
+
+
+def minus(first: Goods, second: Goods) -> Goods:
+    """The first lot of goods less the second; a kind may fall below zero."""
+    return tuple(map(sub, first, second))
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,11 +61,16 @@ class Building:
     id: str
     name: str
     era: int
-    terrain: frozenset[str]  # letters of the map; none where any will do
+    terrain: frozenset[str]  # letters of the map; empty if every terrain will do
     prices: tuple[Price, ...]
     makes: Goods
     laurel: int
     is_city: bool = False
+
+    @property
+    def host(self) -> str:
+        """The word in a Palace's hosts that stands for this tile."""
+        return CITY if self.is_city else self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +84,15 @@ class Unit:
     laurel: int
     power: str
 
+    @property
+    def founds_cities(self) -> bool:
+        """Whether it is the Monarch, beside whom Cities are built (B13)."""
+        return self.power == "crown"
+
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """A Product and the form of its base."""
+    """A Product and the shape of its base."""
 
     id: str
     name: str
@@ -45,7 +103,7 @@ class Product:
 
 @dataclass(frozen=True, slots=True)
 class Arch:
-    """An action and the form of its slot."""
+    """An action on the board, and the shape of the slot beside it."""
 
     id: str
     name: str
@@ -54,7 +112,7 @@ class Arch:
 
 @dataclass(frozen=True, slots=True)
 class Palace:
-    """A Palace, the tiles it may stand on, and what it counts for how much each."""
+    """A Palace, the tiles it may stand on, and how many laurels it adds for each piece that it counts."""
 
     id: str
     number: str
@@ -71,12 +129,12 @@ class Monarch:
     id: str
     name: str
     colour: str
-    effect: str
+    skill: str
 
 
 @dataclass(frozen=True, slots=True)
 class Painting:
-    """A Painting: its frame, price, laurels and the kind of its effect."""
+    """A Painting: the order of its frame, its price, its laurels and the kind of its effect."""
 
     id: str
     name: str
@@ -89,15 +147,19 @@ class Painting:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """At least so many of something."""
+    """What a Mission asks for: at least so many of one kind of thing."""
 
-    of: str
+    term: str
     least: int
+
+    def is_met(self, number: int) -> bool:
+        """Whether this number of things is enough (B4)."""
+        return number >= self.least
 
 
 @dataclass(frozen=True, slots=True)
 class Mission:
-    """A Mission: what it asks for, and its laurels: all at once, or in Era III for each objective."""
+    """A Mission, its objectives, and its laurels: one number for the whole, or in Era III one for each objective."""
 
     id: str
     name: str
@@ -105,10 +167,15 @@ class Mission:
     laurels: tuple[int, ...]
     objectives: tuple[Objective, ...]
 
+    @property
+    def counts_in_parts(self) -> bool:
+        """Whether each objective brings laurels of its own."""
+        return len(self.laurels) > 1
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A Gold or Combat card: the kind of its effect, and what it brings."""
+    """A Gold or Combat card, the kind of its effect, and its laurels or its strength."""
 
     id: str
     name: str
@@ -116,12 +183,12 @@ class Card:
     amount: str
     laurel: int = 0
     strength: int = 0
-    better: int = 0
+    better: int = 0  # its strength if its condition is met
 
 
 @dataclass(frozen=True, slots=True)
-class Find:
-    """An Exploration tile."""
+class ExplorationTile:
+    """A kind of Exploration tile."""
 
     id: str
     name: str
@@ -134,7 +201,7 @@ class Find:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """All of it, by name."""
+    """Every piece of the game, by kind and id."""
 
     buildings: Mapping[str, Building]
     cities: Mapping[str, Building]
@@ -147,4 +214,8 @@ class Box:
     missions: Mapping[str, Mission]
     gold_cards: Mapping[str, Card]
     combat_cards: Mapping[str, Card]
-    finds: Mapping[str, Find]
+    exploration: Mapping[str, ExplorationTile]
+
+    def tile(self, name: str) -> Building:
+        """The Building or City of this id."""
+        return self.cities.get(name) or self.buildings[name]

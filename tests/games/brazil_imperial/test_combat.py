@@ -71,7 +71,7 @@ def test_a_tile_that_is_fought_for_again_counts_for_nobody() -> None:
 
 def test_an_expedition_is_won_by_as_much_as_it_asks_for() -> None:
     for strength in (laurel("green-5"), laurel("green-5") + 1):
-        known = [find.id for find in brazil_table().box.finds.values() if find.strength == strength]
+        known = [find.id for find in brazil_table().box.exploration.values() if find.strength == strength]
         found = fought("units: Cannon", "", f"expedition: {known[0]}\n")
         assert (found.outcome.winner == "Ana") == (strength == laurel("green-5"))
     assert "Nothing happens to the units" in found.outcome.aftermath[0]

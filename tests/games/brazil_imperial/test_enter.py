@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from printgen.games import brazil_imperial
-from printgen.games.brazil_imperial.pad.entry import Claim, Entry, Player
-from printgen.games.brazil_imperial.pad.filing import claim_text
-from printgen.games.brazil_imperial.pad.judging import judge_game
+from printgen.games.brazil_imperial.entry import Claim, Entry, Player, claim_text, read_claim
+from printgen.games.brazil_imperial.scoring import judge_game
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.prompt import Session
@@ -129,8 +128,6 @@ def test_alone_the_end_is_asked_for() -> None:
     "claim", [Claim(), Claim(True), Claim(parts=frozenset((1, 3))), Claim(True, frozenset()), Claim(said=False)]
 )
 def test_what_is_said_of_a_mission_is_read_again(claim: Claim) -> None:
-    from printgen.games.brazil_imperial.pad.entry import read_claim
-
     assert read_claim(claim_text(claim)) == claim
 
 

@@ -11,8 +11,7 @@ import pytest
 
 from printgen.core.problems import Problems
 from printgen.games import brazil_imperial
-from printgen.games.brazil_imperial.hexes import Cell
-from printgen.games.brazil_imperial.land import Scenario
+from printgen.games.brazil_imperial.map import Cell, Scenario
 from printgen.games.brazil_imperial.table import make_table
 from printgen.model import Face, Piece
 from printgen.model.outlines import corners
@@ -126,7 +125,7 @@ def test_every_sheet_names_its_tiles_and_sets_turned_ones_on_their_heads() -> No
     shield = r'( rotate\(180\))?"><path transform="scale\(0.\d+\)"[^>]*/>\s*<text[^>]*>(\w+)</text>'
     for scenario, face in scenarios():
         shown = [(name, bool(turned)) for turned, name in re.findall(shield, face.svg)]
-        assert shown == [(laid.face, laid.turned) for laid in scenario.laid]
+        assert shown == [(laid.face, laid.turned) for laid in scenario.tiles]
 
 
 def test_every_cloud_of_a_plan_is_seen_and_one_more_in_the_words() -> None:

@@ -7,14 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from printgen.games.brazil_imperial.economy.empire import Empire, Site, fulfils
-from printgen.games.brazil_imperial.economy.paying import AIDS, Aid, payment
-from printgen.games.brazil_imperial.economy.playing import MOST_ROUNDS, playtest_of, take_turn
-from printgen.games.brazil_imperial.economy.setting_up import set_up
-from printgen.games.brazil_imperial.economy.world import World
-from printgen.games.brazil_imperial.goods import LETTERS, RESOURCES, Price
-from printgen.games.brazil_imperial.hexes import neighbours
-from printgen.games.brazil_imperial.land import WATER
+from printgen.games.brazil_imperial.map import WATER, neighbours
+from printgen.games.brazil_imperial.pieces import LETTERS, RESOURCES, Price
+from printgen.games.brazil_imperial.play.empire import Empire, is_fulfilled
+from printgen.games.brazil_imperial.play.payments import AIDS, Aid, find_payment
+from printgen.games.brazil_imperial.play.turns import MOST_ROUNDS, make_playtest, take_turn
+from printgen.games.brazil_imperial.play.world import World, set_up
 from printgen.scoring.contract.optional import Playtest
 from printgen.scoring.simulation.games import play_games
 from printgen.scoring.simulation.report import Report
@@ -22,7 +20,7 @@ from tests.games.play_brazil import brazil_table
 
 TABLE = brazil_table()
 KINDS = len(RESOURCES)
-PLAYTEST = playtest_of(TABLE)
+PLAYTEST = make_playtest(TABLE)
 PURSES = some.tuples(*[some.integers(0, 3)] * len(LETTERS))
 PRICES = some.builds(Price, some.tuples(*[some.integers(0, 2)] * (KINDS + 1), some.just(0)), some.integers(0, 2))
 
@@ -35,7 +33,7 @@ def test_a_payment_takes_the_very_goods_then_gold_then_science_and_no_piece_too_
     exact = sum(map(min, wanted, there))
     missing = sum(wanted) + price.any - exact - min(price.any, sum(there) - exact)
     science = max(0, missing + price.goods[KINDS] - purse[KINDS])
-    paid = payment(price, purse)
+    paid = find_payment(price, purse)
     assert (paid is None) == (science > purse[KINDS + 1])
     if paid is not None:
         assert sum(paid) == price.pieces
@@ -45,7 +43,7 @@ def test_a_payment_takes_the_very_goods_then_gold_then_science_and_no_piece_too_
 
 @given(PRICES, PURSES, some.sampled_from([aid for aids in AIDS.values() for aid in aids]))
 def test_combat_cards_that_pay_are_never_wasted(price: Price, purse: tuple[int, ...], aid: Aid) -> None:
-    paid = payment(price, purse, aid)
+    paid = find_payment(price, purse, aid)
     if paid is not None:
         assert sum(paid) + sum(aid.goods) + aid.any == price.pieces
         assert all(0 <= given <= there for given, there in zip(paid, purse, strict=True))
@@ -72,10 +70,10 @@ def check_world(world: World) -> None:
     sites = [(empire, site) for empire in world.empires for site in empire.sites]
     cells = [site.cell for _, site in sites] + [empire.capital for empire in world.empires]
     assert len(cells) == len(set(cells))
-    assert set(cells) == set(world.built)
-    for cell, owner in world.built.items():
+    assert set(cells) == set(world.owners)
+    for cell, owner in world.owners.items():
         assert world.scenario.hexes[cell] != WATER
-        assert all(world.built.get(other, owner) is owner for other in neighbours(cell))
+        assert all(world.owners.get(other, owner) is owner for other in neighbours(cell))
     for front, back, number in TABLE.tiles:
         assert world.stock[front] == world.stock[back] >= 0
         assert sum(site.building.id in (front, back) for _, site in sites) <= number - world.stock[front]
@@ -95,25 +93,21 @@ def check_empire(world: World, empire: Empire) -> None:
     assert 0 <= empire.combat_cards <= TABLE.hand
     assert len(empire.gold_cards) <= TABLE.hand
     assert set(empire.saved) <= set(empire.gold_cards)
-    assert len(empire.palaces) <= len(empire.shown) + ("isabel" in empire.paintings)
+    assert len(empire.palaces) <= len(empire.announced) + ("isabel" in empire.paintings)
     for palace, tile in empire.palaces.items():
         (site,) = (site for site in empire.sites if site.palace == palace)
         assert site.building.id == tile
-        assert kind(site) in TABLE.box.palaces[palace].hosts
+        assert ("city" if site.building.is_city else tile) in TABLE.box.palaces[palace].hosts
     arches = [place for place in empire.products.values() if place != "monarch"]
     assert len(arches) == len(set(arches))
     free = "immigrants" in empire.paintings
     shapes = ((TABLE.box.products[name].shape, place) for name, place in empire.products.items() if place != "monarch")
     assert all(shape == TABLE.box.arches[arch].slot or free for shape, arch in shapes)
     assert all(TABLE.box.units[unit].colour == empire.colour for unit in empire.units)
-    assert all(TABLE.box.missions[name].era <= world.era for name in empire.shown)
+    assert all(TABLE.box.missions[name].era <= world.era for name in empire.announced)
     assert all(site.building.era <= world.era or site.building.id == "church" for site in empire.sites)
     foreign = {cell for other in world.empires if other is not empire for cell in other.units.values()}
-    assert all(world.built.get(cell, empire) is empire and cell not in foreign for cell in empire.units.values())
-
-
-def kind(site: Site) -> str:
-    return "city" if site.building.is_city else site.building.id
+    assert all(world.owners.get(cell, empire) is empire and cell not in foreign for cell in empire.units.values())
 
 
 def test_missions_are_shown_when_they_are_fulfilled_and_never_twice() -> None:
@@ -122,12 +116,12 @@ def test_missions_are_shown_when_they_are_fulfilled_and_never_twice() -> None:
     while not world.over:
         for empire in world.empires:
             take_turn(world, empire, "greedy")
-            for name in empire.shown[len(shown[empire.seat]) :]:
+            for name in empire.announced[len(shown[empire.seat]) :]:
                 mission = TABLE.box.missions[name]
-                kept = all(one.of in ("gold", "science") for one in mission.objectives)
-                assert fulfils(mission, empire.holdings()) or not kept
-            shown[empire.seat] = list(empire.shown)
-            assert len(set(empire.shown)) == len(empire.shown)
+                kept = all(one.term in ("gold", "science") for one in mission.objectives)
+                assert is_fulfilled(mission, empire.holdings()) or not kept
+            shown[empire.seat] = list(empire.announced)
+            assert len(set(empire.announced)) == len(empire.announced)
     assert any(TABLE.box.missions[name].era == 3 for names in shown for name in names)
 
 

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.games.brazil_imperial.pad.entry import ROWS, Entry
-from printgen.games.brazil_imperial.pad.filing import entry_lines
-from printgen.games.brazil_imperial.pad.judging import judge_game
+from printgen.games.brazil_imperial.entry import ROWS, Entry, entry_lines
+from printgen.games.brazil_imperial.scoring import judge_game
 from tests.games.files import judged
 from tests.games.play_brazil import brazil_table, played
 

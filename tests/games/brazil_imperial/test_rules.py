@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from printgen.games.brazil_imperial.pad.entry import Claim, Entry, Exploration, Player, Solo
-from printgen.games.brazil_imperial.pad.judging import judge_game
+from printgen.games.brazil_imperial.entry import Claim, Entry, Exploration, Player, Solo
 from printgen.games.brazil_imperial.pieces import Objective
+from printgen.games.brazil_imperial.scoring import judge_game
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Verdict
 from tests.games.play_brazil import brazil_table
@@ -55,7 +55,7 @@ def test_w1_oba_has_sixty_three() -> None:
         products={"dye": 1, "tobacco": 2, "rubber": 3},
         paintings={"guarani": 2, "aleijadinho": 3, "camarao": 0},
         gold_cards={"agricola": 3},
-        finds={"culture": 2, "expedition-5": 3},
+        exploration={"culture": 2, "expedition-5": 3},
         palaces={"palace-3": 1, "palace-6": 1},
         buildings={"sawmill": 1, "farm": 2, "gold-foundry": 2, "trading-post": 2},
         cities={"olinda": 4},

@@ -1,0 +1,121 @@
+"""Every combination of figures that an entry allows.
+
+An entry may leave open where Products lie, what Paintings count, and which parts of Missions are fulfilled. Not every
+combination is possible: no Product lies both on Victoria's board and on the Factory.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from printgen.core.words import listed
+from printgen.games.brazil_imperial.entry import Claim
+from printgen.games.brazil_imperial.holdings import Holdings
+from printgen.games.brazil_imperial.match import Match, Sheet
+from printgen.games.brazil_imperial.paintings import PaintingCount
+from printgen.games.brazil_imperial.pieces import FACTORY, MONARCH, Mission
+from printgen.games.brazil_imperial.rows import ANNOUNCED, SKILL_LIMIT, counted_laurels
+
+OPEN_ROWS = ("products", "paintings", "missions")
+
+Gain: TypeAlias = tuple[int, int, int]  # laurels beyond the least, for each of OPEN_ROWS
+
+
+@dataclass(frozen=True, slots=True)
+class MetParts:
+    """Objectives of a Mission as bits, with ANNOUNCED: those that are surely met, and those that may be."""
+
+    surely: int
+    possibly: int
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The objectives that may be met and may not, counted from 0."""
+        bits = self.possibly & ~self.surely
+        return tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
+
+
+def meet_mission(mission: Mission, claim: Claim, holdings: Holdings) -> MetParts:
+    """The parts of a Mission that are met (B4): as the holdings show, and what they do not show, as the player says."""
+    announced = ANNOUNCED if claim.announced else 0
+    if not mission.counts_in_parts:
+        return MetParts(announced, announced)
+    surely = possibly = announced
+    for number, objective in enumerate(mission.objectives):
+        shown = holdings.meets(objective)
+        said = (number + 1 in claim.parts) if claim.parts is not None else True if claim.announced else None
+        met = shown if shown is not None else said
+        surely |= (met is True) << number
+        possibly |= (met is not False) << number
+    return MetParts(surely, possibly)
+
+
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """The figures that the eight rows may have together."""
+
+    least: Mapping[str, int]  # of every row
+    gains: frozenset[Gain]
+
+    def values(self, row: str) -> tuple[int, ...]:
+        """All figures that a row may have, in rising order."""
+        if row not in OPEN_ROWS:
+            return (self.least[row],)
+        index = OPEN_ROWS.index(row)
+        return tuple(sorted({self.least[row] + gain[index] for gain in self.gains}))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """All totals that are possible (B9), in rising order."""
+        return tuple(sorted({sum(self.least.values()) + sum(gain) for gain in self.gains}))
+
+    def with_row(self, row: str, value: int) -> "Cases":
+        """The cases in which a row has this figure."""
+        if row not in OPEN_ROWS:
+            return self
+        index, more = OPEN_ROWS.index(row), value - self.least[row]
+        return Cases(self.least, frozenset(gain for gain in self.gains if gain[index] == more))
+
+
+def list_cases(
+    match: Match, sheet: Sheet, counts: Mapping[str, PaintingCount], met: Mapping[str, MetParts], least: Mapping[str, int]
+) -> Cases:
+    """All cases, from the least figure of every row."""
+    factory = match.painting_with(sheet, FACTORY)
+    gains = {(board, paint, 0) for board, paint in _product_gains(match, sheet, factory, counts.get(factory))}
+    for painting, count in counts.items():
+        if painting != factory:
+            gains = {(board, paint + value - count.least, parts) for board, paint, parts in gains for value in count.values}
+    for mission, parts_met in met.items():
+        for number in parts_met.open:
+            laurel = match.table.box.missions[mission].laurels[number]
+            gains |= {(board, paint, parts + laurel) for board, paint, parts in gains}
+    return Cases(least, frozenset(gains))
+
+
+def open_products(match: Match, sheet: Sheet) -> list[str]:
+    """Products without a place, as many as may lie on Victoria's board."""
+    if match.skill(sheet) != "products":
+        return []
+    there = sum(place == MONARCH for place in sheet.products.values())
+    return [name for name, place in sheet.products.items() if not place][: max(0, SKILL_LIMIT - there)]
+
+
+def _product_gains(match: Match, sheet: Sheet, factory: str, count: PaintingCount | None) -> Iterator[tuple[int, int]]:
+    """Laurels beyond the least on Victoria's board, and those on the Factory that go with them."""
+    places = list(sheet.products.values())
+    unsaid, there = places.count(""), places.count(FACTORY)
+    known = there or len(places) - unsaid - places.count(MONARCH)  # Products that the Factory can have without an unsaid one
+    each = counted_laurels(match.table.box.paintings[factory], 1) if factory else 1
+    for board in range(len(open_products(match, sheet)) + 1):
+        for value in count.values if count is not None else (0,):
+            if board + max(0, value // each - known) <= unsaid:
+                yield board, value - (count.least if count is not None else 0)
+
+
+def alternatives_text(values: tuple[int, ...]) -> str:
+    """Numbers in words: `4`, `0 to 6`, `1 or 3`."""
+    low, high = values[0], values[-1]
+    if len(values) > 2 and high - low == len(values) - 1:
+        return f"{low} to {high}"
+    return listed(values, "or")

@@ -1,0 +1,1 @@
+"""One combat (B17): its form, its checks, its outcome."""

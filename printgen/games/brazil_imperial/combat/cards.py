@@ -1,0 +1,111 @@
+"""Combat cards: which of them count, for how much strength, and which unit they add."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from printgen.games.brazil_imperial.combat.entry import CITY, WATER
+from printgen.games.brazil_imperial.combat.forces import Clash, Force
+from printgen.games.brazil_imperial.pieces import Card, Unit
+
+CANCEL, CALL, MINUS, TRUCE = "cancel", "call", "minus", "truce"
+WET_POWDER = 2  # strength that the card takes from the other side
+
+
+@dataclass(slots=True)
+class Lineup:
+    """A side while cards are revealed: its units, its cards that count, and what each card is worth with the reason."""
+
+    force: Force
+    units: list[Unit]
+    cards: list[Card]
+    points: list[tuple[int, str]] = field(default_factory=list)
+
+
+def reveal_cards(clash: Clash) -> tuple[Lineup, ...]:
+    """Both sides after all cards: first those that cancel others, then called units and strengths; the attacker's go first."""
+    sides = [Lineup(force, list(force.units), list(force.cards)) for force in clash.forces]
+    pairs = list(zip(sides, reversed(sides) if len(sides) > 1 else [None], strict=True))
+    for mine, other in pairs:
+        for _ in [card for card in mine.cards if card.effect == CANCEL]:
+            if other is not None:
+                _cancel_card(mine, other)
+    for mine, other in pairs:
+        called = mine.force.called
+        if called is not None and any(card.effect == CALL for card in mine.cards):
+            mine.units.append(called)
+        for card in mine.cards:
+            _count_card(clash, card, mine, other)
+    return tuple(sides)
+
+
+def _cancel_card(mine: Lineup, other: Lineup) -> None:
+    """Takes from the other side the card that it chose against Capoeira; without a choice, its weakest."""
+    if not other.cards:
+        return
+    chosen = [card for card in other.cards if card.id == other.force.cancelled]
+    card = chosen[0] if chosen else min(other.cards, key=lambda one: max(one.strength, one.better))
+    other.cards.remove(card)
+    other.points.append((0, f"{card.name}: it does not count, for {mine.force.name} laid Capoeira"))
+
+
+def _count_card(clash: Clash, card: Card, mine: Lineup, other: Lineup | None) -> None:
+    """Adds the strength of a card to the points of its side, and what it takes to those of the other side."""
+    if card.effect in _CONDITIONS:
+        condition = _CONDITIONS[card.effect]
+        if condition.is_met(clash, mine, other):
+            mine.points.append((card.better, f"{card.name}, {condition.met}"))
+        else:
+            mine.points.append((card.strength, f"{card.name}, {condition.unmet}"))
+    else:
+        mine.points.append((card.strength, card.name))
+    if card.effect == MINUS and other is not None:
+        other.points.append((-WET_POWDER, f"{card.name} of {mine.force.name}"))
+
+
+Test: TypeAlias = Callable[[Clash, Lineup, Lineup | None], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class _Condition:
+    """When a card has its better strength, and both answers in words."""
+
+    is_met: Test
+    met: str
+    unmet: str
+
+
+def _is_near_city(clash: Clash, *_: object) -> bool:
+    return CITY in clash.entry.beside or any(force.tile is not None and force.tile.is_city for force in clash.forces)
+
+
+def _defends_own_tile(_: Clash, mine: Lineup, _other: Lineup | None) -> bool:
+    return not mine.force.attacks and mine.force.tile is not None and not mine.force.seized
+
+
+def _attacks_tile(_: Clash, mine: Lineup, other: Lineup | None) -> bool:
+    return mine.force.attacks and other is not None and other.force.tile is not None
+
+
+def _is_near_water(clash: Clash, *_: object) -> bool:
+    return clash.entry.terrain == WATER or WATER in clash.entry.beside
+
+
+def _is_outnumbered(_: Clash, mine: Lineup, other: Lineup | None) -> bool:
+    return other is not None and len(other.units) > len(mine.units)
+
+
+_CONDITIONS: Mapping[str, _Condition] = {
+    "support": _Condition(
+        lambda _, mine, __: mine.force.supported, "with a unit beside the combat", "without a unit beside the combat"
+    ),
+    "water": _Condition(_is_near_water, "on or beside water", "with no water beside"),
+    "attack": _Condition(lambda _, mine, __: mine.force.attacks, "attacking", "defending"),
+    "defend": _Condition(lambda _, mine, __: not mine.force.attacks, "defending", "attacking"),
+    "last-unit": _Condition(lambda _, mine, __: len(mine.units) == 1, "with one unit only", "not with one unit only"),
+    "city": _Condition(_is_near_city, "on or beside a City tile", "with no City tile beside"),
+    "forest": _Condition(lambda clash, _, __: clash.is_in_forest, "in a forest", "in no forest"),
+    "own-tile": _Condition(_defends_own_tile, "defending an own tile", "defending no own tile"),
+    "tile": _Condition(_attacks_tile, "attacking a Building or City", "attacking no Building and no City"),
+    "outnumbered": _Condition(_is_outnumbered, "against more units", "not against more units"),
+}

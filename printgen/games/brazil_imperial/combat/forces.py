@@ -1,0 +1,115 @@
+"""A combat with every name looked up: a `Clash` of two `Force`s, and what keeps a combat from being judged."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printgen.games.brazil_imperial.combat.entry import FOREST, Combat, Fighter
+from printgen.games.brazil_imperial.names import NameLookup, Register, make_register
+from printgen.games.brazil_imperial.pieces import Building, Card, ExplorationTile, Painting, Unit
+from printgen.games.brazil_imperial.table import Table
+from printgen.scoring.contract.results import Broken
+
+ATTACKER, DEFENDER = "attacker", "defender"
+CAPITAL = "capital"  # what a person writes for the tile in the solo game
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """One side of a combat."""
+
+    role: str
+    name: str
+    colour: str
+    units: tuple[Unit, ...]
+    tile: Building | None
+    capital: bool
+    seized: bool  # the tile: then it counts for nobody
+    paintings: tuple[Painting, ...]
+    arch: str
+    cards: tuple[Card, ...]
+    supported: bool
+    called: Unit | None
+    cancelled: str
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it is the attacker."""
+        return self.role == ATTACKER
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """One combat: two forces, or one force and the Expedition it fights for."""
+
+    table: Table
+    attacker: Force
+    defender: Force | None
+    expedition: ExplorationTile | None
+    entry: Combat
+
+    @property
+    def forces(self) -> tuple[Force, ...]:
+        """The attacker, and the defender if there is one."""
+        return (self.attacker,) if self.defender is None else (self.attacker, self.defender)
+
+    @property
+    def is_in_forest(self) -> bool:
+        """Whether the space is forest: a space with a tile no longer is."""
+        return self.entry.terrain == FOREST and (self.defender is None or self.defender.tile is None)
+
+
+def read_clash(table: Table, entry: Combat) -> tuple[Clash, tuple[Broken, ...]]:
+    """The clash of an entry, and the names in it that nothing bears."""
+    register, faults = make_register(table), list[Broken]()
+    attacker = _read_force(table, register, entry.attacker, ATTACKER, faults)
+    defender = _read_force(table, register, entry.defender, DEFENDER, faults) if entry.defender is not None else None
+    text = entry.expedition.strip()
+    expedition = next((tile for tile in _expeditions(table) if text in (tile.id, str(tile.strength))), None)
+    return Clash(table, attacker, defender, expedition, entry), tuple(faults)
+
+
+def combat_faults(table: Table, entry: Combat) -> Iterator[Broken]:
+    """Everything that keeps a combat from being judged."""
+    clash, faults = read_clash(table, entry)
+    yield from faults
+    if (entry.defender is None) == (not entry.expedition.strip()):
+        message = "A combat is against a `defender`, or for an `expedition`: one of them is wanted."
+        yield Broken("combat", message, ("expedition",) if entry.expedition else ("attacker",))
+    if entry.expedition.strip() and clash.expedition is None:
+        known = ", ".join(tile.id for tile in _expeditions(table))
+        yield Broken("combat", f"There is no Expedition {entry.expedition}: known are {known}.", ("expedition",))
+    if clash.defender is not None and clash.defender.name == clash.attacker.name:
+        yield Broken("combat", f"{clash.attacker.name} cannot fight {clash.attacker.name}.", ("defender", "name"))
+
+
+def _expeditions(table: Table) -> Iterator[ExplorationTile]:
+    return (tile for tile in table.box.exploration.values() if tile.kind == "expedition")
+
+
+def _read_force(table: Table, register: Register, fighter: Fighter, role: str, faults: list[Broken]) -> Force:
+    """One side; adds its unknown names to the faults."""
+    box = table.box
+    lookup = NameLookup(fighter.name or role.capitalize(), (role,), faults)
+    colour = lookup.find(register.colours, fighter.colour, "colour")
+    capital = fighter.tile.strip().lower() == CAPITAL
+    tile = "" if capital else lookup.find(register.tiles, fighter.tile, "tile")
+    hint = "Write units such as `green-1`, or add a `colour` and write their names."
+    units = lookup.find_units(register, colour, fighter.units, hint)
+    called = register.find_unit(colour, fighter.called, units) if fighter.called else None
+    if fighter.called and called is None:
+        lookup.add_fault((role, "called"), register.units[colour].unknown_text(fighter.called))
+    return Force(
+        role=role,
+        name=lookup.player,
+        colour=colour,
+        units=tuple(box.units[unit] for unit in units),
+        tile=box.tile(tile) if tile else None,
+        capital=capital,
+        seized=fighter.seized,
+        paintings=tuple(box.paintings[one] for one in lookup.find_each(register.paintings, fighter.paintings, "paintings")),
+        arch=lookup.find(register.arches, fighter.arch, "arch"),
+        cards=tuple(box.combat_cards[one] for one in lookup.find_each(register.combat_cards, fighter.cards, "cards")),
+        supported=fighter.supported,
+        called=box.units[called] if called else None,
+        cancelled=lookup.find(register.combat_cards, fighter.cancelled, "cancelled"),
+    )

@@ -1,0 +1,96 @@
+"""The outcome of one combat (B17, the hook `contest`): the strengths line by line, and who wins."""
+
+from collections.abc import Iterator
+
+from printgen.games.brazil_imperial.combat.aftermath import describe_aftermath
+from printgen.games.brazil_imperial.combat.cards import TRUCE, Lineup, reveal_cards
+from printgen.games.brazil_imperial.combat.checks import combat_findings
+from printgen.games.brazil_imperial.combat.entry import FOREST, Combat
+from printgen.games.brazil_imperial.combat.forces import Clash, Force, read_clash
+from printgen.games.brazil_imperial.pieces import Painting
+from printgen.games.brazil_imperial.table import Table
+from printgen.scoring.contract.optional import Outcome, Side
+from printgen.scoring.contract.results import Line
+
+HELPFUL_ARCHES = ("harbor", "trade")  # an Action token there adds strength
+
+Point = tuple[int, str]  # strength, and where it comes from
+
+
+def judge_combat(table: Table, entry: Combat) -> Outcome:
+    """The strengths, the winner and what follows."""
+    clash, _ = read_clash(table, entry)
+    lineups = reveal_cards(clash)
+    sides = [_add_up(clash, lineup) for lineup in lineups]
+    if clash.defender is None and clash.expedition is not None:
+        tile = clash.expedition
+        sides.append(Side(tile.name, "asks", (Line("tile", tile.strength, (f"{tile.strength} {tile.name}",)),)))
+    winner, decision = _decide(sides, lineups)
+    follows = tuple(describe_aftermath(clash, lineups, winner))
+    return Outcome(tuple(sides), winner, decision, follows, tuple(combat_findings(clash)))
+
+
+def _decide(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str | None, str]:
+    """The winner and why: the higher strength, the defender of a tie; an Expedition is won by as much as it asks for."""
+    mine, theirs = sides[0].strength, sides[1].strength
+    if len(lineups) == 1:
+        won = mine >= theirs
+        reach = "reaches" if won else "does not reach"
+        return (sides[0].name if won else None), f"{sides[0].name} {reach} the Expedition's strength: {mine} against {theirs}."
+    truce = next((lineup for lineup in lineups if any(card.effect == TRUCE for card in lineup.cards)), None)
+    if truce is not None:
+        return None, f"Nobody wins: {truce.force.name} laid a truce. It would have been {mine} against {theirs}."
+    if mine > theirs:
+        return sides[0].name, f"{sides[0].name} wins, {mine} against {theirs}."
+    tie = "Both are equal, and then the defender wins: " if mine == theirs else ""
+    return sides[1].name, f"{tie}{sides[1].name} wins, {theirs} against {mine}."
+
+
+def _add_up(clash: Clash, lineup: Lineup) -> Side:
+    force = lineup.force
+    rows = {
+        "units": [(unit.laurel, unit.name) for unit in lineup.units],
+        "tile": list(_tile_points(clash, force)),
+        "paintings": list(_painting_points(clash, force)),
+        "arch": list(_arch_points(clash, force)),
+        "cards": lineup.points,
+    }
+    lines = (
+        Line(row, sum(value for value, _ in points), tuple(f"{value} {because}" for value, because in points))
+        for row, points in rows.items()
+        if points
+    )
+    return Side(force.name, force.role, tuple(lines))
+
+
+def _tile_points(clash: Clash, force: Force) -> Iterator[Point]:
+    """An own tile at its laurels; a seized tile counts for nobody, a Capital only in the solo game."""
+    if force.capital:
+        yield (clash.table.solo_capital if clash.entry.solo else 0), "the Capital"
+    elif force.tile is not None and force.seized:
+        yield 0, f"{force.tile.name}: it was seized, and counts for nobody"
+    elif force.tile is not None:
+        yield force.tile.laurel, force.tile.name
+
+
+def _painting_points(clash: Clash, force: Force) -> Iterator[Point]:
+    for painting in force.paintings:
+        strength = _painting_strength(clash, force, painting)
+        yield (strength, painting.name) if strength else (0, f"{painting.name}: it does not help here")
+
+
+def _painting_strength(clash: Clash, force: Force, painting: Painting) -> int:
+    """Maria Quitéria always helps, Camarão an own Building beside a forest."""
+    if painting.effect == "strength":
+        defends, attacks = map(int, painting.amount.split())
+        return attacks if force.attacks else defends
+    has_own_building = force.tile is not None and not force.tile.is_city and not force.seized
+    if painting.effect == "forests" and FOREST in clash.entry.beside and has_own_building:
+        return int(painting.amount)
+    return 0
+
+
+def _arch_points(clash: Clash, force: Force) -> Iterator[Point]:
+    if force.arch in HELPFUL_ARCHES:
+        name, table = clash.table.box.arches[force.arch].name, clash.table
+        yield (table.harbor_attacks, f"{name}, attacking") if force.attacks else (table.harbor_defends, f"{name}, defending")

@@ -1,0 +1,188 @@
+"""The form of a finished game as a person writes it down, and its text as a YAML file."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, TypeAlias
+
+from printgen.scoring.contract.entries import (
+    EditionName,
+    Figure,
+    InOrder,
+    Number,
+    PlayerName,
+    Scalar,
+    Spaced,
+    choice,
+    read_figure,
+    read_number,
+    said,
+)
+from printgen.scoring.contract.questions import quoted
+
+ROWS = ("units", "products", "paintings", "missions", "gold", "exploration", "palaces", "tiles")
+ANNOUNCED, HIDDEN, NONE = "announced", "hidden", "none"
+UNSAID = ("", "~", "null")  # how YAML leaves a value empty
+SEIZED, HELD = "seized", "held"
+PARTS = 3  # objectives of a Mission of Era III
+MOST = 1000  # no figure on a pad is larger
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a player says about a Mission: whether it was announced, and which of its parts were fulfilled at the end."""
+
+    announced: bool = False
+    parts: frozenset[int] | None = None  # from 1; None if the player says nothing about parts
+    said: bool = True  # False if the player says nothing at all
+
+
+def read_claim(text: str) -> Claim:
+    """The claim of a text: `announced`, `hidden`, `1 3`, `announced 1 2`, `none`, or nothing for a Mission of Era III."""
+    words = text.replace(",", " ").lower().split()
+    if text.strip() in UNSAID:
+        return Claim(said=False)
+    announced = words[0] == ANNOUNCED
+    rest = words[1:] if words[0] in (ANNOUNCED, HIDDEN) else words
+    if not rest:
+        return Claim(announced)
+    if rest in ([NONE], ["0"]):
+        return Claim(announced, frozenset())
+    if not all(word.isdecimal() and 1 <= int(word) <= PARTS for word in rest):
+        raise ValueError("`announced`, `hidden`, or the fulfilled parts such as `1 3` are wanted.")
+    return Claim(announced, frozenset(map(int, rest)))
+
+
+def claim_text(claim: Claim) -> str:
+    """The text that `read_claim` reads as this claim."""
+    if not claim.said:
+        return ""
+    parts = [] if claim.parts is None else [str(part) for part in sorted(claim.parts)] or [NONE]
+    return " ".join([*([ANNOUNCED] if claim.announced else [] if parts else [HIDDEN]), *parts])
+
+
+def read_count(text: str) -> int:
+    """A number of things; 1 if the text is empty."""
+    number = 1 if text.strip() in UNSAID else read_number(text)
+    if not 0 <= number <= MOST:
+        raise ValueError(f"A whole number from 0 to {MOST} is wanted.")
+    return number
+
+
+def read_tokens(text: str) -> int | None:
+    """A number of tokens; None if nobody counted them."""
+    number = read_figure(text)
+    if number is not None and number < 0:
+        raise ValueError("A whole number from 0 on is wanted, or - where none was written.")
+    return number
+
+
+Names: TypeAlias = Annotated[tuple[str, ...], Spaced()]
+Count: TypeAlias = Annotated[int, Scalar(read_count, "A whole number is wanted.")]
+Tokens: TypeAlias = Annotated[int | None, Scalar(read_tokens, "A whole number is wanted, or - where none was written.")]
+ClaimText: TypeAlias = Annotated[Claim, Scalar(read_claim, "`announced`, `hidden`, or the fulfilled parts are wanted.")]
+
+
+@dataclass(frozen=True)
+class Exploration:
+    """Exploration tiles that a player has kept."""
+
+    species: Count = said("How many Unknown Species.", default=0)
+    culture: Count = said("How many Culture tiles.", default=0)
+    expeditions: Names = said("Expeditions that were kept for their laurels.", default=())
+
+
+@dataclass(frozen=True)
+class Player:
+    """What lies before one player at the end, and what they wrote on the pad."""
+
+    name: PlayerName = said("The name.")
+    colour: str = said("The colour of the board; the monarch tells it, too.", default="")
+    monarch: str = said("The monarch.", default="")
+    units: Names = said("Every unit that was ever deployed.", default=())
+    products: dict[str, str] = said("Products that were made, each with its arch, `monarch` or `factory`.", factory=dict)
+    paintings: dict[str, Figure] = said("Paintings, with the laurels they counted at the end.", factory=dict)
+    missions: dict[str, ClaimText] = said("Missions: `announced`, `hidden`, or the fulfilled parts of Era III.", factory=dict)
+    gold: Names = said("Gold cards in hand.", default=())
+    combat: Names = said("Combat cards in hand.", default=())
+    exploration: Exploration = said("Exploration tiles.", factory=Exploration)
+    palaces: dict[str, str] = said("Palaces on the map, each with the tile it stands on.", factory=dict)
+    tiles: dict[str, Count] = said("Own Buildings and Cities that are still controlled.", factory=dict)
+    seized: dict[str, Count] = said("Buildings and Cities of others that are held.", factory=dict)
+    science: Tokens = said("Science tokens on controlled tiles.", default=None)
+    supply: dict[str, Count] | None = said("Goods in the supply.", default=None)
+    rows: Annotated[dict[str, Figure], InOrder(ROWS)] = said("The eight figures as they were written.", factory=dict)
+    total: Figure = said("The total as it was written.", default=None)
+
+
+@dataclass(frozen=True)
+class Solo:
+    """How the game alone ended."""
+
+    round: Number = said("The round in which it ended.")
+    era: Number = said("The Era that had begun.")
+    units_on_map: Number = said("How many own units stood on the map.")
+    capital: Annotated[str, choice(SEIZED, HELD)] = said("Whether the enemy's Capital was seized.")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One finished game."""
+
+    game: str = said("brazil-imperial")
+    players: tuple[Player, ...] = said("The players in the order of the pad.")
+    scenario: str = said("The map.", default="")
+    solo: Solo | None = said("How the game alone ended.", default=None)
+    edition: EditionName = said("The edition in the margin.", default="")
+
+
+def entry_lines(entry: Entry) -> Iterator[str]:
+    """The lines of the YAML file of an entry; empty fields are left out."""
+    yield f"game: {entry.game}"
+    if entry.scenario:
+        yield f"scenario: {entry.scenario}"
+    yield "players:"
+    for player in entry.players:
+        yield f"  - name: {quoted(player.name)}"
+        yield from (f"    {line}" for line in _player_lines(player))
+    if entry.solo is not None:
+        solo = entry.solo
+        figures = f"round: {solo.round}, era: {solo.era}, units_on_map: {solo.units_on_map}, capital: {solo.capital}"
+        yield f"solo: {{{figures}}}"
+
+
+def _player_lines(player: Player) -> Iterator[str]:
+    kept = player.exploration
+    exploration = {"species": kept.species, "culture": kept.culture, "expeditions": _list_text(kept.expeditions)}
+    texts = {
+        "colour": player.colour,
+        "monarch": player.monarch,
+        "units": _list_text(player.units),
+        "products": _map_text(player.products),
+        "paintings": _map_text(player.paintings),
+        "missions": _map_text({mission: claim_text(claim) for mission, claim in player.missions.items()}),
+        "gold": _list_text(player.gold),
+        "combat": _list_text(player.combat),
+        "exploration": _map_text({name: value for name, value in exploration.items() if value}),
+        "palaces": _map_text(player.palaces),
+        "tiles": _map_text(player.tiles),
+        "seized": _map_text(player.seized),
+        "science": _value_text(player.science),
+        "supply": _map_text(player.supply or {}),
+        "rows": _map_text({row: figure for row, figure in player.rows.items() if figure is not None}),
+        "total": _value_text(player.total),
+    }
+    yield from (f"{name}: {text}" for name, text in texts.items() if text)
+
+
+def _list_text(names: Iterable[str]) -> str:
+    text = ", ".join(names)
+    return f"[{text}]" if text else ""
+
+
+def _map_text(values: Mapping[str, object]) -> str:
+    text = ", ".join(f"{name}: {_value_text(value)}" for name, value in values.items())
+    return f"{{{text}}}" if text else ""
+
+
+def _value_text(value: object) -> str:
+    return "" if value is None else str(value)

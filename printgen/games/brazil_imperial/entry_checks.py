@@ -1,0 +1,57 @@
+"""Whether an entry makes sense before it is judged (the hook `unreadable`): players, scenario, solo game, edition and names."""
+
+from collections.abc import Iterator
+
+from printgen.core.words import counted
+from printgen.games.brazil_imperial.entry import Entry, Solo
+from printgen.games.brazil_imperial.match import Match, read_match
+from printgen.games.brazil_imperial.names import make_register
+from printgen.games.brazil_imperial.pieces import ERAS
+from printgen.games.brazil_imperial.table import Table
+from printgen.scoring.contract.results import Broken
+
+
+def entry_faults(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+    """Everything that keeps an entry from being judged."""
+    match, faults = read_match(table, entry)
+    yield from _player_faults(table, entry)
+    yield from _scenario_faults(match, entry)
+    if entry.solo is not None:
+        yield from _solo_faults(match, entry.solo)
+    if entry.edition and entry.edition != edition:
+        message = f"The game is of edition {entry.edition}; this program holds edition {edition}."
+        yield Broken("edition", message, ("edition",))
+    yield from faults
+
+
+def _player_faults(table: Table, entry: Entry) -> Iterator[Broken]:
+    number = len(entry.players)
+    if not 1 <= number <= len(table.colours):
+        yield Broken("players", f"{counted(number, 'player')}: the game is for 1 to {len(table.colours)}.", ("players",))
+    names = [player.name for player in entry.players]
+    for seat, name in enumerate(names):
+        if name in names[:seat]:
+            yield Broken("players", f"{name} is named twice.", ("players", seat, "name"))
+
+
+def _scenario_faults(match: Match, entry: Entry) -> Iterator[Broken]:
+    if entry.scenario.strip() and match.scenario is None:
+        message = make_register(match.table).scenarios.unknown_text(entry.scenario)
+        yield Broken("scenario", message[0].upper() + message[1:], ("scenario",))
+    if match.scenario is not None and len(match.sheets) > match.scenario.players:
+        players = counted(match.scenario.players, "player")
+        message = f"{match.scenario.name} is for {players}, and {len(match.sheets)} are entered."
+        yield Broken("scenario", message, ("scenario",))
+
+
+def _solo_faults(match: Match, solo: Solo) -> Iterator[Broken]:
+    """B16: the solo game has one player, and its figures are within the limits of the game."""
+    if len(match.sheets) > 1 or (match.scenario is not None and match.scenario.players > 1):
+        yield Broken("solo", "`solo` is for a game with one player on a map for one.", ("solo",))
+    for field, value, least, most in (
+        ("round", solo.round, 1, 1000),
+        ("era", solo.era, 1, ERAS),
+        ("units_on_map", solo.units_on_map, 0, match.table.units_each),
+    ):
+        if not least <= value <= most:
+            yield Broken("solo", f"solo.{field} is {value}; {least} to {most} is wanted.", ("solo", field))

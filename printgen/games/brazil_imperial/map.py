@@ -1,0 +1,123 @@
+"""The map: its hexagons, the tiles they are printed on, and the plans of scenarios.
+
+Hexagons have a corner on top. Odd rows are shifted to the right by half a hexagon.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import TypeAlias
+
+FIELD, FOREST, MINE, CLOUD, WATER = "F", "T", "M", "?", "~"  # letters of the content; an Exploration tile lies on a cloud
+SIDES = 6  # of a hexagon
+
+Cell: TypeAlias = tuple[int, int]  # column and row, from the top left
+
+_BESIDE_EVEN = ((1, 0), (-1, 0), (-1, -1), (0, -1), (-1, 1), (0, 1))
+_BESIDE_ODD = ((1, 0), (-1, 0), (0, -1), (1, -1), (0, 1), (1, 1))
+_TILE = re.compile(r"([A-Za-z]\d?)(r?)@(\d+),(\d+)")
+_CELL = re.compile(r"(\d+),(\d+)")
+
+
+@cache
+def neighbours(cell: Cell) -> tuple[Cell, ...]:
+    """The six hexagons that share an edge with this one, on the map or not."""
+    column, row = cell
+    return tuple((column + dx, row + dy) for dx, dy in (_BESIDE_ODD if row % 2 else _BESIDE_EVEN))
+
+
+def is_connected(cells: Iterable[Cell]) -> bool:
+    """Whether every hexagon can be reached from every other one."""
+    left = set(cells)
+    walk = [left.pop()] if left else []
+    while walk:
+        for cell in neighbours(walk.pop()):
+            if cell in left:
+                left.remove(cell)
+                walk.append(cell)
+    return not left
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedTile:
+    """A face of a map tile in a plan: its letter, whether it is upside down, and its top left hexagon."""
+
+    face: str
+    turned: bool
+    at: Cell
+
+
+@dataclass(frozen=True)
+class MapTiles:
+    """The faces of all map tiles."""
+
+    faces: Mapping[str, tuple[str, ...]]  # the letters of each face, row by row
+    tile_of: Mapping[str, str]  # the front of the tile that a face is printed on
+
+    def hexes(self, placed: PlacedTile) -> dict[Cell, str]:
+        """The letter of each hexagon that a placed tile covers."""
+        rows = self.faces[placed.face]
+        if placed.turned:
+            rows = tuple(row[::-1] for row in reversed(rows))
+        column, top = placed.at
+        return {(column + x, top + y): letter for y, row in enumerate(rows) for x, letter in enumerate(row)}
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A map to play on: its tiles, the places of Capitals, and the enemies of the solo game."""
+
+    id: str
+    name: str
+    players: int
+    risk: str
+    tiles: tuple[PlacedTile, ...]
+    capitals: tuple[Cell, ...]
+    enemies: Mapping[str, Cell]  # units and where they stand
+    map_tiles: MapTiles
+
+    @cached_property
+    def hexes(self) -> dict[Cell, str]:
+        """The letter of every hexagon of the map."""
+        return {cell: letter for placed in self.tiles for cell, letter in self.map_tiles.hexes(placed).items()}
+
+    @cached_property
+    def clouds(self) -> tuple[Cell, ...]:
+        """The hexagons on which Exploration tiles are placed."""
+        return tuple(cell for cell, letter in sorted(self.hexes.items()) if letter == CLOUD)
+
+    @cached_property
+    def forests(self) -> int:
+        """How many Forest hexagons are printed on the map."""
+        return sum(letter == FOREST for letter in self.hexes.values())
+
+
+def read_tiles(text: str) -> tuple[PlacedTile, ...]:
+    """The tiles of a plan such as `A@0,0 Br@4,0`: face A at the top left, and B upside down beside it."""
+    return tuple(_read_tile(word) for word in text.split())
+
+
+def _read_tile(word: str) -> PlacedTile:
+    match = _TILE.fullmatch(word)
+    if match is None:
+        raise ValueError(f'"{word}" is not a tile and its place, such as Ar@4,2')
+    return PlacedTile(match[1], bool(match[2]), (int(match[3]), int(match[4])))
+
+
+def read_cells(text: str) -> tuple[Cell, ...]:
+    """The hexagons of a text such as `1,2 6,5`, each by column and row."""
+    return tuple(_read_cell(word) for word in text.split())
+
+
+def read_enemies(text: str) -> dict[str, Cell]:
+    """The units of a text such as `orange-3@7,1`, and where they stand."""
+    words = [word.partition("@") for word in text.split()]
+    return {unit: _read_cell(place) for unit, _, place in words}
+
+
+def _read_cell(word: str) -> Cell:
+    match = _CELL.fullmatch(word)
+    if match is None:
+        raise ValueError(f'"{word}" is not a column and a row, such as 4,2')
+    return int(match[1]), int(match[2])

@@ -1,0 +1,142 @@
+"""A finished game as it was entered, with every name looked up: a `Match` of one `Sheet` for each player."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from printgen.games.brazil_imperial.entry import Claim, Entry, Player, Solo
+from printgen.games.brazil_imperial.map import Scenario
+from printgen.games.brazil_imperial.names import NameLookup, Register, make_register
+from printgen.games.brazil_imperial.table import Table
+from printgen.scoring.contract.results import Broken, Path
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """One player's part of an entry; everything by the ids of the content."""
+
+    seat: int
+    name: str
+    colour: str
+    monarch: str
+    units: tuple[str, ...]
+    products: Mapping[str, str]  # and the place of each; empty if the player does not say
+    paintings: Mapping[str, int | None]  # and the laurels that each is said to count
+    missions: Mapping[str, Claim]
+    gold: tuple[str, ...]
+    combat: tuple[str, ...]
+    species: int
+    culture: int
+    expeditions: tuple[str, ...]
+    palaces: Mapping[str, str]  # and the tile of each, or CITY
+    own: Mapping[str, int]
+    seized: Mapping[str, int]
+    science: int | None
+    supply: Mapping[str, int] | None
+    rows: Mapping[str, int | None]
+    total: int | None
+    paths: Mapping[tuple[str, str], Path]  # where each thing was entered, by field and id
+
+    def path(self, field: str, name: str = "") -> Path:
+        """Where a thing was entered, or its whole field."""
+        return self.paths.get((field, name), ("players", self.seat, field))
+
+    @cached_property
+    def tiles(self) -> Counter[str]:
+        """All tiles that the player controls, own and seized."""
+        return Counter(self.own) + Counter(self.seized)
+
+    @property
+    def announced(self) -> tuple[str, ...]:
+        """The Missions that were announced."""
+        return tuple(mission for mission, claim in self.missions.items() if claim.announced)
+
+
+@dataclass(frozen=True)
+class Match:
+    """One finished game."""
+
+    table: Table
+    scenario: Scenario | None
+    sheets: tuple[Sheet, ...]
+    solo: Solo | None
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all players are entered, as far as the scenario tells; two of an unknown scenario are taken as all."""
+        players = self.scenario.players if self.scenario is not None else 2
+        return len(self.sheets) >= players
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether it is the solo game."""
+        return self.solo is not None or (self.scenario is not None and self.scenario.players == 1)
+
+    def lost_tiles(self, sheet: Sheet) -> Counter[str]:
+        """Tiles that other players have seized: the player may have built them."""
+        return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
+
+    def skill(self, sheet: Sheet) -> str:
+        """The kind of the monarch's skill; empty if no monarch is entered."""
+        return self.table.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
+
+    def painting_with(self, sheet: Sheet, effect: str) -> str:
+        """The player's Painting with this effect; empty if there is none."""
+        paintings = self.table.box.paintings
+        return next((name for name in sheet.paintings if paintings[name].effect == effect), "")
+
+
+def read_match(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
+    """The match of an entry, and the names in it that nothing bears."""
+    register = make_register(table)
+    sheets, faults = [], list[Broken]()
+    for seat, player in enumerate(entry.players):
+        lookup = NameLookup(player.name, ("players", seat))
+        sheets.append(_read_sheet(table, register, player, seat, lookup))
+        faults += lookup.faults
+    scenario = table.scenarios.get(register.scenarios.find(entry.scenario) or "")
+    return Match(table, scenario, tuple(sheets), entry.solo), tuple(faults)
+
+
+def _read_sheet(table: Table, register: Register, player: Player, seat: int, lookup: NameLookup) -> Sheet:
+    monarch = lookup.find(register.monarchs, player.monarch, "monarch")
+    colour = lookup.find(register.colours, player.colour, "colour")
+    colour = colour or (table.box.monarchs[monarch].colour if monarch else "")
+    hint = "With a `monarch` or a `colour` a unit may be named as it is called."
+    units = lookup.find_units(register, colour, player.units, hint)
+    missions = lookup.find_keys(register.missions, player.missions, "missions")
+    _check_claims(table, missions, lookup)
+    return Sheet(
+        seat=seat,
+        name=player.name,
+        colour=colour or (table.box.units[units[0]].colour if units else ""),
+        monarch=monarch,
+        units=units,
+        products=lookup.find_pairs(register.products, register.places, player.products, "products"),
+        paintings=lookup.find_keys(register.paintings, player.paintings, "paintings"),
+        missions=missions,
+        gold=lookup.find_each(register.gold_cards, player.gold, "gold"),
+        combat=lookup.find_each(register.combat_cards, player.combat, "combat"),
+        species=player.exploration.species,
+        culture=player.exploration.culture,
+        expeditions=lookup.find_each(register.expeditions, player.exploration.expeditions, "exploration", "expeditions"),
+        palaces=lookup.find_pairs(register.palaces, register.hosts, player.palaces, "palaces"),
+        own=lookup.find_keys(register.tiles, player.tiles, "tiles"),
+        seized=lookup.find_keys(register.tiles, player.seized, "seized"),
+        science=player.science,
+        supply=None if player.supply is None else lookup.find_keys(register.goods, player.supply, "supply"),
+        rows=player.rows,
+        total=player.total,
+        paths=lookup.paths,
+    )
+
+
+def _check_claims(table: Table, missions: Mapping[str, Claim], lookup: NameLookup) -> None:
+    """Add a fault for every claim that does not suit its Mission: Missions of Era I and II have no parts."""
+    for name, claim in missions.items():
+        mission, path = table.box.missions[name], lookup.paths["missions", name]
+        if not mission.counts_in_parts and (claim.parts is not None or not claim.said):
+            lookup.add_fault(path, f"say of {mission.name} whether it was `announced` or stayed `hidden`.")
+        elif mission.counts_in_parts and claim.parts and max(claim.parts) > len(mission.objectives):
+            lookup.add_fault(path, f"{mission.name} has {len(mission.objectives)} parts.")

@@ -1,1 +1,0 @@
-"""A finished game, entered as it lies on the table: read, judged, asked for and drawn into the pad."""

@@ -1,0 +1,257 @@
+"""The actions Deploy, Painting, Manufacture, Harbor and Trade; Build and Renovate are in `building.py`."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from printgen.games.brazil_imperial.pieces import (
+    ANY,
+    GOLD,
+    LETTERS,
+    MONARCH,
+    NOTHING,
+    RESOURCES,
+    SCIENCE,
+    Goods,
+    Painting,
+    Product,
+    Unit,
+    minus,
+    plus,
+    read_goods,
+)
+from printgen.games.brazil_imperial.play.empire import Empire
+from printgen.games.brazil_imperial.play.outlook import (
+    GOLD_CARD,
+    HORIZON,
+    RESOURCE,
+    UPGRADES,
+    VICTORIA,
+    WORTHS,
+    Option,
+    Outlook,
+    effect_worth,
+)
+from printgen.games.brazil_imperial.play.payments import Payment, pay, reduce_price
+from printgen.games.brazil_imperial.play.world import World
+from printgen.games.brazil_imperial.rows import SKILL_LIMIT
+
+CROWN = 1.0  # worth of a unit that founds Cities
+_KINDS = len(RESOURCES)
+_HARVEST = tuple(LETTERS.index(letter) for letter in "cf")  # cotton and coffee
+_WORTH_OF = {ANY: RESOURCE, **dict(zip(LETTERS, WORTHS, strict=True))}
+_PEDRO_1 = {"Archer": RESOURCE, "Cannon": RESOURCE, "Monarch": GOLD_CARD, "Dragoon": GOLD_CARD}  # his first unit of each name
+_PEDRO_2 = {"red": ANY, "pink": GOLD, "blue": SCIENCE}  # his first Painting of each order
+
+
+def deploy_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """Deploy: every unit that the empire can pay with a Combat card, and the card alone."""
+    cards = 2 if "deploy" in outlook.upgrades else 1
+    value = min(cards, world.table.hand - empire.combat_cards) * outlook.combat_card
+    yield Option("deploy", value, partial(world.draw_combat_cards, empire, cards))
+    for option in unit_options(world, empire, outlook, cards):
+        yield Option("deploy", option.value + value, option.do)
+
+
+def unit_options(world: World, empire: Empire, outlook: Outlook, cards: int = 0) -> Iterator[Option]:
+    """Every unit that the empire can pay, placed on the Capital, with some Combat cards."""
+    for unit in world.table.box.units.values():
+        if unit.colour == empire.colour and unit.id not in empire.units:
+            paid = outlook.afford(unit.prices)
+            if paid is not None:
+                value = unit.laurel + outlook.gain("unit") + _unit_use(world, empire, outlook, unit) - paid[1]
+                yield Option("deploy", value, partial(_place_unit, world, empire, unit, paid[0], cards))
+
+
+def _unit_use(world: World, empire: Empire, outlook: Outlook, unit: Unit) -> float:
+    """The worth of a unit on the map: it explores, a Monarch founds Cities, Dom Pedro I's bring something."""
+    explores = (1.0 if not empire.units else 0.3) if world.hidden else 0.0
+    founds = CROWN + outlook.gain("city") / 2 if unit.founds_cities else 0.0
+    return explores + founds + (_PEDRO_1.get(unit.name, 0.0) if _is_first_of_pedro(world, empire, unit) else 0.0)
+
+
+def _is_first_of_pedro(world: World, empire: Empire, unit: Unit) -> bool:
+    """Whether Dom Pedro I has no unit of this name yet."""
+    return empire.skill == "units" and all(world.table.box.units[other].name != unit.name for other in empire.units)
+
+
+def _place_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: int) -> None:
+    """Pays, places the unit on the Capital, and draws Combat cards: one more for Napoleon's first unit."""
+    pay(world, empire, paid)
+    is_first, is_first_of_pedro = not empire.units, _is_first_of_pedro(world, empire, unit)
+    empire.units[unit.id] = empire.capital
+    if is_first_of_pedro and unit.name in ("Archer", "Cannon"):
+        world.give(empire, read_goods(empire.scarcest_resource()))
+    elif is_first_of_pedro and unit.name in ("Monarch", "Dragoon"):
+        world.draw_gold_cards(empire)
+    world.draw_combat_cards(empire, cards + (is_first and empire.skill == "combat-cards"))
+
+
+def painting_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """Painting: every one in the gallery that the empire can pay."""
+    for name in world.gallery:
+        painting = world.table.box.paintings[name]
+        paid = outlook.afford(painting.prices)
+        if paid is not None:
+            bonus = ANY * ("painting" in outlook.upgrades) + _painting_bonus(world, empire, painting)
+            brings = effect_worth(empire, painting) + sum(_WORTH_OF[letter] for letter in bonus)
+            value = painting.laurel + HORIZON[world.era] * brings + outlook.gain("painting") - paid[1]
+            yield Option("painting", value, partial(_acquire_painting, world, empire, painting, paid[0], bonus))
+
+
+def _painting_bonus(world: World, empire: Empire, painting: Painting) -> str:
+    """The goods that Chiquinha Gonzaga and Dom Pedro II bring with a Painting."""
+    letters = ANY * empire.effects["per-painting"]
+    orders = (world.table.box.paintings[name].order for name in empire.paintings)
+    return letters + _PEDRO_2[painting.order] if empire.skill == "paintings" and painting.order not in orders else letters
+
+
+def _acquire_painting(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
+    """Pays, moves the Painting from the gallery to the empire, and gives what it brings at once."""
+    pay(world, empire, paid)
+    world.gallery.remove(painting.id)
+    world.refill_gallery(painting.order)
+    for letter in bonus:
+        world.give(empire, read_goods(empire.scarcest_resource() if letter == ANY else letter))
+    empire.paintings.append(painting.id)
+    empire.effects[painting.effect] += 1
+    if painting.effect == "science":
+        world.give(empire, read_goods(SCIENCE))
+    elif painting.effect == "gold-cards":
+        world.draw_gold_cards(empire)
+    elif painting.effect == "mission":
+        world.draw_mission(empire)
+    elif painting.effect == "makes":
+        building, letter = painting.amount.split()
+        for site in empire.sites:
+            if site.building.id == building:
+                site.goods = plus(site.goods, read_goods(letter))
+
+
+def manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """Manufacture: every Product that the empire can pay and has a slot for."""
+    for product in world.table.box.products.values():
+        if product.id not in empire.products:
+            prices = product.prices
+            if "manufacture" in outlook.upgrades:
+                prices = tuple(reduce_price(price, RESOURCES) for price in prices)
+            paid = outlook.afford(prices)
+            slot = find_slot(world, empire, product) if paid is not None else ""
+            if paid is not None and slot:
+                upgrade = VICTORIA if slot == MONARCH else HORIZON[world.era] * UPGRADES[slot]
+                value = product.laurel + outlook.gain("product") + upgrade
+                yield Option("manufacture", value - paid[1], partial(_make_product, world, empire, product, slot, paid[0]))
+
+
+def find_slot(world: World, empire: Empire, product: Product) -> str:
+    """The slot for a Product: Victoria's board first, else the best free arch of its shape (B14); empty if there is none."""
+    taken = list(empire.products.values())
+    if empire.skill == "products" and taken.count(MONARCH) < SKILL_LIMIT:
+        return MONARCH
+    arches = (arch for arch in world.table.box.arches.values() if arch.id not in taken)
+    free = [arch.id for arch in arches if empire.effects["any-slot"] or arch.slot == product.shape]
+    return max(free, key=UPGRADES.__getitem__, default="")
+
+
+def place_product(world: World, empire: Empire, product: Product, slot: str) -> None:
+    """Puts a Product into its slot; Victoria's board brings science."""
+    empire.products[product.id] = slot
+    if slot == MONARCH:
+        world.give(empire, read_goods(SCIENCE))
+
+
+def _make_product(world: World, empire: Empire, product: Product, slot: str, paid: Payment) -> None:
+    pay(world, empire, paid)
+    place_product(world, empire, product, slot)
+
+
+def harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """Harbor: a Resource, more with the Jangadeiros; a Gold card if it is upgraded."""
+    number, card = 1 + empire.effects["harbor"], "harbor" in outlook.upgrades
+    room = max(0, world.table.supply - sum(empire.supply))
+    index = LETTERS.index(_best_resource(outlook))
+    value = min(number, room) * outlook.worths[index] + card * HORIZON[world.era] * GOLD_CARD
+    yield Option("harbor", value, partial(_use_harbor, world, empire, outlook, number, card))
+
+
+def _best_resource(outlook: Outlook) -> str:
+    """The Resource that is worth most; of tied ones that of which there is least."""
+    return max(RESOURCES, key=lambda letter: (outlook.worths[LETTERS.index(letter)], -outlook.purse[LETTERS.index(letter)]))
+
+
+def _use_harbor(world: World, empire: Empire, outlook: Outlook, number: int, card: bool) -> None:
+    world.give(empire, read_goods(_best_resource(outlook)))
+    for _ in range(number - 1):
+        world.give(empire, read_goods(empire.scarcest_resource()))
+    if card:
+        world.draw_gold_cards(empire)
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """What one Trade gives and takes, in kind: gold does not stand for anything else (B18)."""
+
+    gives: Goods
+    takes: Goods
+    gold_cards: int
+    combat_cards: int = 0
+
+
+def trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """Trade: as many exchanges as pay, one after the other."""
+    exchanges, value = _plan_exchanges(world, empire, outlook)
+    if exchanges:
+        gold = ("trade" in outlook.upgrades) + empire.effects["trade"]
+        value += gold * outlook.worths[_KINDS]
+        yield Option("trade", value, partial(_use_trade, world, empire, exchanges, gold))
+
+
+def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[list[Exchange], float]:
+    """The exchanges and their worth: always the best one, while one pays and there is room for its goods."""
+    plan, value = list[Exchange](), 0.0
+    goods, combat = empire.all_goods(), empire.combat_cards
+    room = world.table.supply - sum(empire.supply)
+    hand = world.table.hand - len(empire.gold_cards)
+    while True:
+        offers = [(_exchange_gain(world, outlook, one, hand), one) for one in _list_exchanges(goods, combat, outlook)]
+        gain, best = max(offers, key=lambda offer: offer[0], default=(0.0, None))
+        if best is None or gain <= 0 or sum(best.takes) > room:
+            return plan, value
+        plan.append(best)
+        value += gain
+        goods, combat = plus(minus(goods, best.gives), best.takes), combat - best.combat_cards
+        room, hand = room - sum(best.takes), hand - best.gold_cards
+
+
+def _exchange_gain(world: World, outlook: Outlook, one: Exchange, hand: int) -> float:
+    cards = min(one.gold_cards, max(0, hand)) * GOLD_CARD * HORIZON[world.era]
+    return outlook.worth(one.takes) - outlook.worth(one.gives) + cards - one.combat_cards * outlook.combat_card
+
+
+def _list_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exchange]:
+    """The exchanges of the Trade arch: a Resource, two of cotton and coffee, any four Resources, two Combat cards."""
+    if one := find_cheapest(goods, outlook, 1, range(_KINDS)):
+        yield Exchange(one, read_goods("g"), 0)
+    if two := find_cheapest(goods, outlook, 2, _HARVEST):
+        yield Exchange(two, read_goods("gg"), 1)
+    if four := find_cheapest(goods, outlook, 4, range(_KINDS)):
+        yield Exchange(four, read_goods("kg"), 1)
+    if combat >= 2:
+        yield Exchange(NOTHING, read_goods("g"), 1, 2)
+
+
+def find_cheapest(goods: Goods, outlook: Outlook, number: int, kinds: range | tuple[int, ...]) -> Goods | None:
+    """A number of goods of these kinds, those that are worth least; None if there are not enough."""
+    given = [0] * len(LETTERS)
+    for index in sorted(kinds, key=lambda index: (outlook.worths[index], -goods[index])):
+        given[index] = min(goods[index], number - sum(given))
+    return tuple(given) if sum(given) == number else None
+
+
+def _use_trade(world: World, empire: Empire, exchanges: list[Exchange], gold: int) -> None:
+    for one in exchanges:
+        empire.pay(one.gives)
+        empire.combat_cards -= one.combat_cards
+        world.give(empire, one.takes)
+        world.draw_gold_cards(empire, one.gold_cards)
+    world.give(empire, tuple(gold * count for count in read_goods(GOLD)))

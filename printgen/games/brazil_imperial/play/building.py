@@ -1,0 +1,214 @@
+"""The actions Build and Renovate: Buildings beside the empire, Cities beside the Monarch, Buildings filled or turned over."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+
+from printgen.games.brazil_imperial.pieces import GOLD, NOTHING, RESOURCES, Building, Price, read_goods
+from printgen.games.brazil_imperial.play.empire import Empire, Site
+from printgen.games.brazil_imperial.play.outlook import Option, Outlook, building_laurels, make_outlook
+from printgen.games.brazil_imperial.play.payments import FREE, Payment, pay, reduce_price
+from printgen.games.brazil_imperial.play.sites import (
+    FOREST_GOODS,
+    NOWHERE,
+    Place,
+    fill_site,
+    may_stand,
+    old_places,
+    output,
+    place_at,
+    place_worth,
+    rank_places,
+)
+from printgen.games.brazil_imperial.play.world import World
+
+FRESH = 0.9  # goods on a new tile, compared with goods that an empire can take anywhere
+FRONTIER = 0.5  # worth of a City because more can be built around it
+SECOND = 1.0  # what Mauá's second Build must bring
+_ANY_RESOURCE = (Price(NOTHING, 1),)
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """One Build of one empire: what it costs more than usual, and what follows."""
+
+    world: World
+    empire: Empire
+    outlook: Outlook
+    more: int = 0  # Resources of any kind
+    then: Callable[[], None] | None = None
+
+    def afford(self, building: Building) -> tuple[Payment, float] | None:
+        """The payment for a Building and its worth; None if the empire cannot pay.
+
+        An upgraded Build takes any Resource for any other; Rebouças makes one Build a turn cheaper; Mauá's second costs more.
+        """
+        prices = building.prices
+        if "build" in self.outlook.upgrades:
+            prices = tuple(map(_free_choice, prices))
+        if self.empire.effects["cheaper"] and "cheaper" not in self.empire.used_this_turn:
+            prices = tuple(reduce_price(price, RESOURCES + GOLD) for price in prices)
+        if self.more:
+            prices = tuple(Price(price.goods, price.any + self.more) for price in prices)
+        return self.outlook.afford(prices)
+
+
+@cache
+def _free_choice(price: Price) -> Price:
+    """A price with a Resource of any kind for each of its Resources."""
+    kinds = len(RESOURCES)
+    return Price((0,) * kinds + price.goods[kinds:], sum(price.goods[:kinds]) + price.any)
+
+
+def build_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """The best place for every Building and City that the empire can pay; with Mauá perhaps two of them."""
+    then = partial(_build_again, world, empire) if empire.effects["twice"] else None
+    yield from _all_options(Build(world, empire, outlook, 0, then))
+
+
+def church_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """The Jesuits: a Church in any Era."""
+    yield from _building_options(Build(world, empire, outlook), [world.table.box.buildings["church"]])
+
+
+def carpenters_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """The Carpenters: a Building."""
+    yield from _building_options(Build(world, empire, outlook), _buildings_of_era(world))
+
+
+def _build_again(world: World, empire: Empire) -> None:
+    """Mauá: builds once more, for one more Resource, if that is worth it."""
+    again = Build(world, empire, make_outlook(world, empire), 1)
+    best = max(_all_options(again), key=lambda option: option.value, default=None)
+    if best is not None and best.value > SECOND:
+        best.do()
+
+
+def _all_options(build: Build) -> Iterator[Option]:
+    yield from _building_options(build, _buildings_of_era(build.world))
+    if build.world.era > 1:
+        yield from _city_options(build)
+
+
+def _buildings_of_era(world: World) -> list[Building]:
+    """The Buildings of this Era and of earlier ones."""
+    return [building for building in world.table.box.buildings.values() if building.era <= world.era]
+
+
+def _building_options(build: Build, buildings: list[Building]) -> Iterator[Option]:
+    places: list[tuple[float, Place]] | None = None
+    for building in buildings:
+        paid = build.afford(building) if build.world.stock[building.id] else None
+        if paid is not None:
+            places = rank_places(build.world, build.empire, build.outlook) if places is None else places
+            best = next((pair for pair in places if may_stand(building, pair[1])), None)
+            if best is not None:
+                value = _building_worth(build, building) + best[0] - paid[1]
+                yield Option("build", value, partial(_place_building, build, building, best[1], paid[0]))
+
+
+def _building_worth(build: Build, building: Building) -> float:
+    """The worth of a Building wherever it stands: laurels, goods and gains towards Missions."""
+    terms = ["building", building.id, *(() if build.outlook.holdings[building.id] else ("kind",))]
+    goods = FRESH * build.outlook.worth(output(build.world, build.empire, building, NOWHERE))
+    return building_laurels(build.empire, building) + goods + build.outlook.gain(*terms)
+
+
+def _place_building(build: Build, building: Building, place: Place, paid: Payment) -> None:
+    world, empire = build.world, build.empire
+    _pay_build(build, paid)
+    world.stock[building.id] -= 1
+    world.stock[world.other_side[building.id]] -= 1
+    fill_site(world, empire, world.place_tile(empire, building, place.cell, place.over))
+    _gain_from_place(build, place)
+
+
+def _pay_build(build: Build, paid: Payment) -> None:
+    pay(build.world, build.empire, paid)
+    if build.empire.effects["cheaper"]:
+        build.empire.used_this_turn.add("cheaper")
+
+
+def _gain_from_place(build: Build, place: Place) -> None:
+    """Gives the empire what a place brings: Minas Gerais, Culture, Tibiriçá's forests; then Mauá's second Build."""
+    world, empire = build.world, build.empire
+    tile = world.revealed.pop(place.cell, None)
+    if tile is not None and tile.kind == "mine":
+        world.give(empire, read_goods(GOLD))
+    elif tile is not None and tile.kind == "culture":
+        empire.exploration.append(tile.id)
+    if place.is_forest and empire.skill == "forest":
+        empire.forests_built += 1
+        letter = FOREST_GOODS.get(empire.forests_built, "")
+        world.give(empire, read_goods(empire.scarcest_resource() if letter == "*" else letter))
+    if build.then is not None:
+        build.then()
+
+
+def _city_options(build: Build) -> Iterator[Option]:
+    """B13: Cities where the Monarch stands, beside no other empire; with Araribóia where any unit stands."""
+    world, empire, outlook = build.world, build.empire, build.outlook
+    places = [(place_worth(world, empire, outlook, place), place) for place in _city_places(world, empire)]
+    for stack in world.cities if places else ():
+        city = world.table.box.cities[stack[-1]] if stack else None
+        paid = build.afford(city) if city is not None else None
+        if city is not None and paid is not None:
+            value, place = max(places, key=lambda pair: (pair[0], pair[1].cell))
+            value += city.laurel + outlook.gain("city") + FRONTIER - paid[1]
+            yield Option("build", value, partial(_place_city, build, stack, place, paid[0]))
+
+
+def _city_places(world: World, empire: Empire) -> Iterator[Place]:
+    units = world.table.box.units
+    able = (unit for unit in empire.units if empire.effects["city-anywhere"] or units[unit].founds_cities)
+    cells = {empire.units[unit] for unit in able}
+    yield from (place for cell in sorted(cells) if (place := place_at(world, empire, cell)) is not None)
+    yield from (place for place in old_places(world, empire) if place.cell in cells)
+
+
+def _place_city(build: Build, stack: list[str], place: Place, paid: Payment) -> None:
+    _pay_build(build, paid)
+    build.world.place_tile(build.empire, build.world.table.box.cities[stack.pop()], place.cell, place.over)
+    _gain_from_place(build, place)
+
+
+def renovate_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """Every empty Building, filled again or turned over."""
+    paid = (FREE, 0.0) if "renovate" in outlook.upgrades else outlook.afford(_ANY_RESOURCE)
+    return _renovate_options(world, empire, outlook, paid) if paid is not None else iter(())
+
+
+def masons_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """The Masons: a free Renovate."""
+    return _renovate_options(world, empire, outlook, (FREE, 0.0))
+
+
+def _renovate_options(world: World, empire: Empire, outlook: Outlook, paid: tuple[Payment, float]) -> Iterator[Option]:
+    for site in empire.sites:
+        if site.goods == NOTHING and not site.building.is_city and site.building.era <= world.era:
+            filled = outlook.worth(output(world, empire, site.building, site.cell))
+            yield Option("renovate", filled - paid[1], partial(_renovate, world, empire, site, paid[0]))
+            other = world.table.box.buildings[world.other_side[site.building.id]]
+            if not site.palace and other.era <= world.era:
+                value = _turned_worth(world, empire, outlook, site, other)
+                yield Option("renovate", value - paid[1], partial(_renovate, world, empire, site, paid[0], other))
+
+
+def _turned_worth(world: World, empire: Empire, outlook: Outlook, site: Site, other: Building) -> float:
+    """The worth of a Building's other side: its goods, its laurels, and what that changes for the Missions."""
+    old, held = site.building, outlook.holdings
+    kinds = (not held[other.id]) - (held[old.id] == 1)
+    kind = outlook.gain("kind") if kinds > 0 else -outlook.loss("kind") if kinds < 0 else 0.0
+    laurels = building_laurels(empire, other) - building_laurels(empire, old)
+    missions = outlook.gain(other.id) - outlook.loss(old.id) + kind
+    return outlook.worth(output(world, empire, other, site.cell)) + laurels + missions
+
+
+def _renovate(world: World, empire: Empire, site: Site, paid: Payment, turned: Building | None = None) -> None:
+    """Pays, turns the tile over if wanted, and fills it."""
+    pay(world, empire, paid)
+    if turned is not None:
+        empire.sites.remove(site)  # among the Buildings of its new kind it is the latest
+        site.building = turned
+        empire.sites.append(site)
+    fill_site(world, empire, site)

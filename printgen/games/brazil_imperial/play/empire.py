@@ -1,0 +1,140 @@
+"""One empire of a simulated game: what it has built, holds and has announced."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from printgen.games.brazil_imperial.map import Cell, neighbours
+from printgen.games.brazil_imperial.pieces import (
+    GOLD,
+    LETTERS,
+    NOTHING,
+    RESOURCES,
+    SCIENCE,
+    Building,
+    Goods,
+    Mission,
+    Monarch,
+    minus,
+    plus,
+)
+
+_GOLD, _SCIENCE = LETTERS.index(GOLD), LETTERS.index(SCIENCE)
+_ONE = tuple(tuple(int(index == other) for other in range(len(LETTERS))) for index in range(len(LETTERS)))  # one good of a kind
+
+
+@dataclass(slots=True)
+class Site:
+    """A tile on the map, and the goods on it."""
+
+    building: Building
+    cell: Cell
+    forest: bool = False  # whether it was built on forest
+    goods: Goods = NOTHING
+    palace: str = ""
+
+
+@dataclass(slots=True)
+class Empire:
+    """Everything that one player has."""
+
+    seat: int
+    colour: str
+    monarch: Monarch
+    capital: Cell
+    missions: list[Mission]
+    supply: Goods = NOTHING
+    sites: list[Site] = field(default_factory=list)
+    units: dict[str, Cell] = field(default_factory=dict)  # deployed, and where they stand
+    products: dict[str, str] = field(default_factory=dict)  # made, and the arch of each, or MONARCH
+    paintings: list[str] = field(default_factory=list)
+    effects: Counter[str] = field(default_factory=Counter)  # of the Paintings
+    palaces: dict[str, str] = field(default_factory=dict)  # and the tile each stands on
+    announced: list[str] = field(default_factory=list)  # Missions
+    gold_cards: list[str] = field(default_factory=list)
+    saved: tuple[str, ...] = ()  # Gold cards kept for the end of the game
+    combat_cards: int = 0
+    species: int = 0
+    exploration: list[str] = field(default_factory=list)  # Exploration tiles kept for their laurels
+    token: str = ""  # the arch of the Action token
+    old_tokens: dict[int, str] = field(default_factory=dict)  # by Era, and the arch or the effect of the Painting they lie on
+    seen: set[Cell] = field(default_factory=set)  # Exploration tiles that were looked at
+    forests_built: int = 0
+    used_this_turn: set[str] = field(default_factory=set)  # what an empire may do once a turn
+    used_this_game: set[str] = field(default_factory=set)  # what an empire may do once a game
+
+    @property
+    def skill(self) -> str:
+        """The kind of the monarch's skill."""
+        return self.monarch.skill
+
+    def cells_beside(self) -> set[Cell]:
+        """The hexagons beside the Capital and the tiles; some of these are among them."""
+        own = (self.capital, *(site.cell for site in self.sites))
+        return {cell for tile in own for cell in neighbours(tile)}
+
+    def all_goods(self) -> Goods:
+        """The goods on tiles and in the supply."""
+        return tuple(map(sum, zip(self.supply, *(site.goods for site in self.sites), strict=True)))
+
+    def purse(self) -> Goods:
+        """All goods to pay with: every Gold card that is not saved is one more gold."""
+        counts = list(self.all_goods())
+        counts[_GOLD] += len(self.gold_cards) - len(self.saved)
+        return tuple(counts)
+
+    def pay(self, paid: Goods) -> list[str]:
+        """Gives away goods, first from tiles so that they can be filled again; returns the Gold cards spent as gold."""
+        rest = paid
+        for site in self.sites:
+            if site.goods != NOTHING:
+                given = tuple(map(min, rest, site.goods))
+                site.goods, rest = minus(site.goods, given), minus(rest, given)
+        given = tuple(map(min, rest, self.supply))
+        self.supply, rest = minus(self.supply, given), minus(rest, given)
+        cards = [card for card in self.gold_cards if card not in self.saved][: rest[_GOLD]]
+        self.gold_cards = [card for card in self.gold_cards if card not in cards]
+        return cards
+
+    def receive(self, goods: Goods, room: int) -> None:
+        """Puts goods into the supply; goods beyond its room go back, Resources first, then gold, then science."""
+        self.supply = plus(self.supply, goods)
+        while sum(self.supply) > room:
+            least = max(range(_GOLD), key=self.supply.__getitem__)
+            least = least if self.supply[least] else _GOLD if self.supply[_GOLD] else _SCIENCE
+            self.supply = minus(self.supply, _ONE[least])
+
+    def scarcest_resource(self) -> str:
+        """The Resource that the empire has least of: its choice if it may take any."""
+        goods = self.all_goods()
+        return min(RESOURCES, key=lambda letter: goods[LETTERS.index(letter)])
+
+    def holdings(self) -> Counter[str]:
+        """How many it has of everything that Missions and Gold cards ask for, by the terms of `holdings.py`.
+
+        A sheet leaves some of these open; `test_both_counts.py` compares the two counts.
+        """
+        counts: Counter[str] = Counter([site.building.id for site in self.sites])
+        cities = sum(site.building.is_city for site in self.sites)
+        counts["building"], counts["city"] = len(self.sites) - cities, cities
+        counts["kind"] = len(counts) - 2 - cities  # every City is a kind of its own
+        counts["forest"] = sum(site.forest for site in self.sites)
+        counts["unit"], counts["product"] = len(self.units), len(self.products)
+        counts["painting"], counts["palace"] = len(self.paintings), len(self.palaces)
+        counts["species"] = self.species
+        *_, counts["gold"], counts["science"] = self.all_goods()
+        return counts
+
+    def open_missions(self) -> Iterator[Mission]:
+        """The Missions that are not announced yet."""
+        return (mission for mission in self.missions if mission.id not in self.announced)
+
+
+def met_objectives(mission: Mission, holdings: Counter[str]) -> int:
+    """The objectives that are met, as bits."""
+    return sum(objective.is_met(holdings[objective.term]) << number for number, objective in enumerate(mission.objectives))
+
+
+def is_fulfilled(mission: Mission, holdings: Counter[str]) -> bool:
+    """Whether all objectives are met."""
+    return all(objective.is_met(holdings[objective.term]) for objective in mission.objectives)

@@ -1,0 +1,122 @@
+"""Gold cards: what they allow beside the action of a turn, and which of them a greedy player saves for the end."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+
+from printgen.games.brazil_imperial.pieces import GOLD, RESOURCES, SCIENCE, minus, read_goods
+from printgen.games.brazil_imperial.play.actions import find_cheapest, manufacture_options, painting_options, unit_options
+from printgen.games.brazil_imperial.play.building import carpenters_options, church_options, masons_options
+from printgen.games.brazil_imperial.play.empire import Empire
+from printgen.games.brazil_imperial.play.exploration import has_goal, move_freely
+from printgen.games.brazil_imperial.play.outlook import GOLD_CARD, HORIZON, RESOURCE, Option, Outlook
+from printgen.games.brazil_imperial.play.payments import Payment, pay
+from printgen.games.brazil_imperial.play.world import World
+from printgen.games.brazil_imperial.rows import missing_for
+
+STEP = 0.4  # worth of a unit's movement while there is something to walk to
+_ONE_GOLD = read_goods(GOLD)
+
+
+def save_gold_cards(world: World, empire: Empire, holdings: Counter[str]) -> None:
+    """Saves the Gold cards for which the empire has everything they ask for at the end, or lacks one thing (B5)."""
+    cards = [world.table.box.gold_cards[card] for card in empire.gold_cards]
+    empire.saved = tuple(card.id for card in cards if missing_for(card, holdings.__getitem__) in (0, 1))
+
+
+def gold_card_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """What the Gold cards in hand allow, less the worth of the card.
+
+    Upgrades hold for the arches only. A card cannot pay as gold for what it allows.
+    """
+    without = replace(outlook, purse=minus(outlook.purse, _ONE_GOLD), upgrades=frozenset())
+    for name in empire.gold_cards:
+        list_options = _BY_EFFECT.get(world.table.box.gold_cards[name].effect)
+        if list_options is not None and name not in empire.saved:
+            for option in list_options(world, empire, without):
+                value = option.value - GOLD_CARD * HORIZON[world.era]
+                yield Option("", value, partial(_play_card, world, empire, name, option))
+
+
+def _play_card(world: World, empire: Empire, name: str, option: Option) -> None:
+    world.discard_gold_card(empire, name)
+    option.do()
+
+
+def _goods_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """A Good Harvest: two Resources."""
+
+    def take_goods() -> None:
+        for _ in range(2):
+            world.give(empire, read_goods(empire.scarcest_resource()))
+
+    room = world.table.supply - sum(empire.supply)
+    yield Option("", min(2, room) * max(RESOURCE, min(outlook.worths)), take_goods)
+
+
+def _lender_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """The Moneylender: a Resource for two gold."""
+    yield from _exchange_options(world, empire, outlook, 1, GOLD * 2)
+
+
+def _school_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """The Night School: two Resources for science."""
+    yield from _exchange_options(world, empire, outlook, 2, SCIENCE)
+
+
+def _exchange_options(world: World, empire: Empire, outlook: Outlook, number: int, letters: str) -> Iterator[Option]:
+    """A number of Resources exchanged for the goods of these letters."""
+    given, taken = find_cheapest(empire.all_goods(), outlook, number, range(len(RESOURCES))), read_goods(letters)
+
+    def exchange() -> None:
+        pay(world, empire, Payment(given or taken))
+        world.give(empire, taken)
+
+    if given is not None and sum(empire.supply) + len(letters) <= world.table.supply:
+        yield Option("", outlook.worth(taken) - outlook.worth(given), exchange)
+
+
+def _arsenal_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """The Arsenal: two Combat cards."""
+    room = min(2, world.table.hand - empire.combat_cards)
+    yield Option("", room * outlook.combat_card, partial(world.draw_combat_cards, empire, 2))
+
+
+def _lottery_options(world: World, empire: Empire, _: Outlook) -> Iterator[Option]:
+    """The Lottery: two Gold cards, of which the empire keeps one."""
+
+    def draw() -> None:
+        held = len(empire.gold_cards)
+        world.draw_gold_cards(empire, 2)
+        if len(empire.gold_cards) > held + 1:
+            world.discard_gold_card(empire, empire.gold_cards[-1])
+
+    yield Option("", (GOLD_CARD + 0.2) * HORIZON[world.era], draw)
+
+
+def _courier_options(world: World, empire: Empire, _: Outlook) -> Iterator[Option]:
+    """The Courier: two movements."""
+
+    def move_twice() -> None:
+        move_freely(world, empire)
+        move_freely(world, empire)
+
+    if empire.units and has_goal(world):
+        yield Option("", 2 * STEP, move_twice)
+
+
+_BY_EFFECT: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
+    "goods": _goods_options,
+    "build": carpenters_options,
+    "church": church_options,
+    "renovate": masons_options,
+    "painting": painting_options,
+    "deploy": unit_options,
+    "manufacture": manufacture_options,
+    "move": _courier_options,
+    "combat-cards": _arsenal_options,
+    "exchange": _lender_options,
+    "science": _school_options,
+    "gold-cards": _lottery_options,
+}

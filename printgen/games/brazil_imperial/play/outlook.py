@@ -1,0 +1,198 @@
+"""What a greedy player thinks things are worth, in laurels, and what it sees on its turn.
+
+An Outlook knows what an empire can pay and what its Missions lack; that makes some things worth more than usual.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import mul
+
+from printgen.games.brazil_imperial.pieces import (
+    ERAS,
+    GOLD,
+    LETTERS,
+    SCIENCE,
+    Building,
+    Goods,
+    Mission,
+    Painting,
+    Price,
+    minus,
+)
+from printgen.games.brazil_imperial.play.empire import Empire
+from printgen.games.brazil_imperial.play.payments import AIDS, REMEMBERED, Aid, Payment, find_payment, list_aids
+from printgen.games.brazil_imperial.play.world import World
+from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECIALTIES
+
+RESOURCE, GOLD_PIECE, SCIENCE_PIECE = 0.45, 0.7, 1.0
+WORTHS = tuple(GOLD_PIECE if letter == GOLD else SCIENCE_PIECE if letter == SCIENCE else RESOURCE for letter in LETTERS)
+GOLD_CARD, COMBAT_CARD = 0.8, 0.25
+CARD_THAT_PAYS = 0.45  # a Combat card for a monarch who pays with it
+PALACE = 2.0  # what a Mission brings beside its laurels
+GAME_END = 8.0  # to end the game
+AHEAD = (1.0, 0.4, 0.15)  # weight of a Mission of this Era, of the next Era and of the one after that
+PAST = 0.7  # weight of a Mission of an earlier Era, which ends none
+HORIZON = (0.0, 1.0, 0.85, 0.5)  # by Era: how much of the game is left to use goods
+SAVING = 0.2  # weight of the goods that an empire lacks for a gain, as a part of the gain
+UPGRADES = {"build": 1.0, "renovate": 1.0, "painting": 1.0, "harbor": 0.9, "manufacture": 0.7, "trade": 0.6, "deploy": 0.3}
+VICTORIA = 0.8  # a Product on her board
+_PER_EFFECT = {  # of Paintings
+    "city-anywhere": 0.5,
+    "strength": 0.3,
+    "old-tokens": 2.0,
+    "mission": 2.5,
+    "far": 0.4,
+    "harbor": 0.6,
+    "any-terrain": 0.8,
+    "palace": 2.5,
+    "any-slot": 0.4,
+    "cheaper": 1.5,
+    "per-painting": 0.8,
+    "per-church": 0.7,
+    "gold-cards": GOLD_CARD,
+    "factory": 2.5,
+    "twice": 1.2,
+    "flight": 0.5,
+    "science": SCIENCE_PIECE,
+    "trade": 0.5,
+    "forests": 2.5,
+}
+
+ByTerm = Mapping[str, float]  # worth by the terms of Missions
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something an empire can do now: on which arch, what a greedy player thinks it is worth, and how it is done."""
+
+    arch: str
+    value: float
+    do: Callable[[], None]
+
+
+def building_laurels(empire: Empire, building: Building) -> int:
+    """The laurels that one more Building would bring at the end (B8)."""
+    specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
+    if building.id != specialty.tile:
+        return building.laurel
+    alike = sum(site.building.id == specialty.tile for site in empire.sites)
+    return specialty.laurel if alike < SKILL_LIMIT else building.laurel
+
+
+def effect_worth(empire: Empire, painting: Painting) -> float:
+    """The worth of a Painting's effect."""
+    if painting.effect != "makes":
+        return _PER_EFFECT[painting.effect]
+    building, letter = painting.amount.split()
+    there = sum(site.building.id == building for site in empire.sites)
+    return (there + 0.8) * WORTHS[LETTERS.index(letter)]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """One empire's view of its turn."""
+
+    purse: Goods
+    reach: int  # the most goods that can be paid
+    holdings: Counter[str]
+    gains: ByTerm  # what one more brings towards the Missions
+    losses: ByTerm  # what one less loses of the Missions
+    worths: tuple[float, ...]  # of each kind of goods
+    aids: tuple[Aid, ...]
+    upgrades: frozenset[str]  # arches with a Product in their slot
+    combat_card: float  # what one is worth
+
+    def worth(self, goods: Goods) -> float:
+        """The worth of goods."""
+        return float(sum(map(mul, goods, self.worths)))
+
+    def gain(self, *terms: str) -> float:
+        """What one more of each of these brings towards the Missions."""
+        return sum(self.gains.get(term, 0.0) for term in terms)
+
+    def loss(self, *terms: str) -> float:
+        """What one less of each of these loses of the Missions."""
+        return sum(self.losses.get(term, 0.0) for term in terms)
+
+    def afford(self, prices: tuple[Price, ...]) -> tuple[Payment, float] | None:
+        """The payment that is worth least, and its worth; None if the empire cannot pay any of the prices."""
+        found: tuple[Payment, float] | None = None
+        for price in prices:
+            for aid in self.aids if price.pieces <= self.reach else ():
+                paid = find_payment(price, self.purse, aid)
+                if paid is not None:
+                    loss = self.worth(paid) + aid.cards * self.combat_card
+                    if found is None or loss < found[1]:
+                        found = Payment(paid, aid.cards), loss
+        return found
+
+
+def make_outlook(world: World, empire: Empire) -> Outlook:
+    """What an empire sees now."""
+    holdings, purse = empire.holdings(), empire.purse()
+    gains: defaultdict[str, float] = defaultdict(float)
+    losses: defaultdict[str, float] = defaultdict(float)
+    for mission in empire.open_missions():
+        _weigh_mission(world, mission, holdings, gains, losses)
+    worths = [HORIZON[world.era] * worth for worth in WORTHS]
+    worths[LETTERS.index(GOLD)] += gains["gold"] + losses["gold"]
+    worths[LETTERS.index(SCIENCE)] += gains["science"] + losses["science"]
+    for index, more in enumerate(_weigh_lacking_goods(world, empire, gains, purse)):
+        worths[index] += more
+    aids = list_aids(empire)
+    reach = sum(purse) + max(aid.any + sum(aid.goods) for aid in aids)
+    card = CARD_THAT_PAYS if empire.skill in AIDS else COMBAT_CARD
+    upgrades = frozenset(empire.products.values())
+    return Outlook(purse, reach, holdings, gains, losses, tuple(worths), aids, upgrades, HORIZON[world.era] * card)
+
+
+def _weigh_mission(
+    world: World, mission: Mission, holdings: Counter[str], gains: defaultdict[str, float], losses: defaultdict[str, float]
+) -> None:
+    """Adds a Mission to the gains by what it lacks, and to the losses of what it needs: as a whole, and of Era III by parts."""
+    ahead = AHEAD[mission.era - world.era] if mission.era >= world.era else PAST
+    missing = [max(0, objective.least - holdings[objective.term]) for objective in mission.objectives]
+    whole = ahead * (GAME_END if mission.era == ERAS else mission.laurels[0] + PALACE)
+    for number, (objective, lack) in enumerate(zip(mission.objectives, missing, strict=True)):
+        part = ahead * mission.laurels[number] if mission.era == ERAS else 0.0
+        if lack:
+            gains[objective.term] += whole / sum(missing) + part / lack
+        elif holdings[objective.term] == objective.least:
+            losses[objective.term] += whole / (1 + sum(missing)) + part
+
+
+def _weigh_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goods) -> list[float]:
+    """What each kind of goods is worth beyond the usual, because a gain cannot be paid without it."""
+    more = [0.0] * len(LETTERS)
+    for term in [term for term, value in gains.items() if value]:
+        lacks = [lack for price in _term_prices(world, empire, term) if sum(lack := _lacking_goods(price, purse))]
+        if lacks:
+            least = min(lacks, key=sum)
+            for index, count in enumerate(least):
+                if count:
+                    more[index] += SAVING * gains[term] / sum(least)
+    return more
+
+
+@lru_cache(REMEMBERED)
+def _lacking_goods(price: Price, purse: Goods) -> Goods:
+    """The goods of a price that a purse does not have."""
+    return tuple(max(0, count) for count in minus(price.goods, purse))
+
+
+def _term_prices(world: World, empire: Empire, term: str) -> Iterator[Price]:
+    """The prices of everything that adds one to this term."""
+    box = world.table.box
+    if term in box.buildings and box.buildings[term].era <= world.era:
+        yield from box.buildings[term].prices
+    elif term == "city" and world.era > 1:
+        yield from (price for stack in world.cities if stack for price in box.cities[stack[-1]].prices)
+    elif term == "unit":
+        units = (unit for unit in box.units.values() if unit.colour == empire.colour and unit.id not in empire.units)
+        yield from (price for unit in units for price in unit.prices)
+    elif term == "product":
+        yield from (price for made in box.products.values() if made.id not in empire.products for price in made.prices)
+    elif term == "painting":
+        yield from (price for name in world.gallery for price in box.paintings[name].prices)

@@ -1,0 +1,109 @@
+"""The result of a simulated game: what counts of each empire, the scores, and the figures that a designer wants to know."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+
+from printgen.games.brazil_imperial.map import FOREST
+from printgen.games.brazil_imperial.pieces import FACTORY, LETTERS, MONARCH, NUMERALS, SCIENCE, Mission
+from printgen.games.brazil_imperial.play.empire import Empire, met_objectives
+from printgen.games.brazil_imperial.play.missions import COROADOS
+from printgen.games.brazil_imperial.play.world import World
+from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, counted_laurels, missing_for, score_rows
+from printgen.scoring.contract.optional import Played
+
+Share = tuple[int, int]  # how often something happened, and how often it could
+
+
+def make_result(world: World, length: int) -> Played:
+    """The result of a game that is over after so many rounds."""
+    standings = [make_standing(world, empire) for empire in world.empires]
+    rows = [score_rows(world.table, standing) for standing in standings]
+    scores = tuple(sum(line.points or 0 for line in lines.values()) for lines in rows)
+    ranks = [(score, standing.science) for score, standing in zip(scores, standings, strict=True)]
+    winners = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+    amounts = {f"laurels of {row}": tuple(lines[row].points or 0 for lines in rows) for row in rows[0]}
+    amounts |= {f"rounds of Era {numeral}": (world.rounds[era],) for era, numeral in enumerate(NUMERALS) if era}
+    held = tuple(_given_by_chance(world, empire) for empire in world.empires)
+    return Played(scores, winners, length, held=held, amounts=amounts, shares=_shares(world))
+
+
+def make_standing(world: World, empire: Empire) -> Standing:
+    """What counts of an empire at the end."""
+    holdings, box = empire.holdings(), world.table.box
+    cards = (box.gold_cards[card] for card in empire.gold_cards)
+    return Standing(
+        monarch=empire.monarch.id,
+        units=tuple(empire.units),
+        products=empire.products,
+        paintings={
+            name: counted_laurels(box.paintings[name], _counted_pieces(world, empire, box.paintings[name].effect, holdings))
+            for name in empire.paintings
+        },
+        missions={m.id: ANNOUNCED * (m.id in empire.announced) | met_objectives(m, holdings) for m in empire.missions},
+        gold_cards=tuple(card.id for card in cards if missing_for(card, holdings.__getitem__) == 0),
+        species=empire.species,
+        exploration=tuple(empire.exploration),
+        palaces=empire.palaces,
+        own=Counter(site.building.id for site in empire.sites),
+        science=sum(site.goods[LETTERS.index(SCIENCE)] for site in empire.sites),
+    )
+
+
+def _counted_pieces(world: World, empire: Empire, effect: str, holdings: Counter[str]) -> int:
+    """How many pieces a Painting with this effect counts (B3); none with most effects.
+
+    `paintings.py` lists the numbers that a sheet allows; `test_both_counts.py` compares the two.
+    """
+    if effect == "forests":
+        beside = empire.cells_beside()
+        return sum(world.scenario.hexes.get(cell) == FOREST and cell not in world.owners for cell in beside)
+    if effect == COROADOS:
+        return int(empire.old_tokens.get(1) == COROADOS)
+    if effect == FACTORY:
+        return sum(place != MONARCH for place in empire.products.values())
+    return holdings["church"] if effect == "per-church" else 0
+
+
+def _given_by_chance(world: World, empire: Empire) -> Mapping[str, str]:
+    """The monarch, the map, and the Capital on it."""
+    column, row = empire.capital
+    name = world.scenario.name
+    return {"monarch": empire.monarch.name, "scenario": name, "Capital": f"{name} {column},{row}"}
+
+
+def _shares(world: World) -> dict[str, dict[str, Share]]:
+    """Missions and their parts that were fulfilled, Palaces that were placed, and actions that were taken."""
+    turns = sum(world.actions_taken.values())
+    return {
+        "Mission": _add_up(event for empire in world.empires for event in _mission_events(empire)),
+        "Palace": _add_up(
+            (f"Palace {palace.number}", palace.id in empire.palaces)
+            for empire in world.empires
+            for palace in world.table.box.palaces.values()
+        ),
+        "action": {arch.name: (world.actions_taken[arch.id], turns) for arch in world.table.box.arches.values()},
+    }
+
+
+def _add_up(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
+    """The shares of events: each has a name, and whether it happened."""
+    sums: defaultdict[str, Share] = defaultdict(lambda: (0, 0))
+    for name, happened in events:
+        times, chances = sums[name]
+        sums[name] = times + happened, chances + 1
+    return dict(sums)
+
+
+def _mission_events(empire: Empire) -> Iterator[tuple[str, bool]]:
+    holdings = empire.holdings()
+    for mission in empire.missions:
+        name = f"{NUMERALS[mission.era]} {mission.name}"
+        yield name, mission.id in empire.announced
+        if mission.counts_in_parts:
+            yield from _part_events(name, mission, holdings)
+
+
+def _part_events(name: str, mission: Mission, holdings: Counter[str]) -> Iterator[tuple[str, bool]]:
+    for number, objective in enumerate(mission.objectives, 1):
+        is_met = objective.is_met(holdings[objective.term])
+        yield f"{name}, {number}: {objective.term} {objective.least}", is_met

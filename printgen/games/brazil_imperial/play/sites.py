@@ -1,0 +1,139 @@
+"""Sites: where an empire may build, what each place brings, and what Buildings make there."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printgen.games.brazil_imperial.map import CLOUD, FIELD, FOREST, WATER, Cell
+from printgen.games.brazil_imperial.pieces import (
+    ERAS,
+    LETTERS,
+    NOTHING,
+    RESOURCES,
+    Building,
+    Goods,
+    plus,
+    read_goods,
+)
+from printgen.games.brazil_imperial.play.empire import Empire, Site
+from printgen.games.brazil_imperial.play.outlook import GOLD_PIECE, HORIZON, RESOURCE, Outlook, building_laurels
+from printgen.games.brazil_imperial.play.world import World
+from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECIALTIES
+
+FOREST_GOODS = {1: "*", 2: "g", 3: "k"}  # what Tibiriçá's first three tiles on forest bring
+UNKNOWN = 0.8  # worth of an Exploration tile that nobody has revealed
+_REVEALED = {"mine": GOLD_PIECE, "culture": 2.0}  # worth of a revealed one to whoever builds on it
+NOWHERE: Cell = (-9, -9)  # beside no river
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A hexagon to build on: its terrain, or the own tile that is there already."""
+
+    cell: Cell
+    terrain: str
+    any: bool = False  # whether every Building may stand there
+    over: Site | None = None
+
+    @property
+    def is_forest(self) -> bool:
+        """Whether a tile here is built on forest."""
+        return self.over is None and self.terrain == FOREST
+
+
+def rank_places(world: World, empire: Empire, outlook: Outlook) -> list[tuple[float, Place]]:
+    """All places with their worth, the best first; tied ones by chance, so that no side of the map is better."""
+    places = (*free_places(world, empire), *old_places(world, empire))
+    valued = [(place_worth(world, empire, outlook, place), place) for place in places]
+    world.chance.shuffle(valued)
+    return sorted(valued, key=_worth_first, reverse=True)
+
+
+def _worth_first(pair: tuple[float, Place]) -> float:
+    return pair[0]
+
+
+def free_places(world: World, empire: Empire) -> list[Place]:
+    """Free land beside the empire and beside no other one."""
+    beside = empire.cells_beside() - world.other_units(empire)
+    return [place for cell in sorted(beside) if (place := place_at(world, empire, cell)) is not None]
+
+
+def place_at(world: World, empire: Empire, cell: Cell) -> Place | None:
+    """A hexagon as a place to build on; None if the empire cannot build there."""
+    letter = world.scenario.hexes.get(cell, WATER)
+    tile = world.revealed.get(cell)
+    if letter == WATER or cell in world.owners or cell in world.rivers or (tile is not None and tile.kind == "expedition"):
+        return None
+    if not world.is_clear(empire, cell):
+        return None
+    return Place(cell, FIELD if letter == CLOUD else letter, tile is not None or empire.effects["any-terrain"] > 0)
+
+
+def old_places(world: World, empire: Empire) -> Iterator[Place]:
+    """Own Buildings to build over: of Era I and II, with Dona Leopoldina of any Era; none with a Palace."""
+    if world.era > 1 or empire.effects["any-terrain"]:
+        for site in empire.sites:
+            may_go = site.building.era < ERAS or empire.effects["any-terrain"]
+            if may_go and not site.palace and not site.building.is_city:
+                yield Place(site.cell, "", empire.effects["any-terrain"] > 0, site)
+
+
+def may_stand(building: Building, place: Place) -> bool:
+    """Whether a Building may be built on a place."""
+    if place.over is not None:
+        return (place.any or building.era == ERAS) and building.id != place.over.building.id
+    return place.any or not building.terrain or place.terrain in building.terrain
+
+
+def place_worth(world: World, empire: Empire, outlook: Outlook, place: Place) -> float:
+    """The worth of a place: Exploration tiles, rivers and forests, less what is lost on it or below it."""
+    tile = world.revealed.get(place.cell)
+    value = _REVEALED.get(tile.kind, 0.0) if tile is not None else 0.0
+    if place.is_forest:
+        value += outlook.gain("forest")
+        if empire.skill == "forest" and empire.forests_built < len(FOREST_GOODS):
+            value += RESOURCE + 0.3 * empire.forests_built
+    if place.cell in world.hidden:
+        value -= UNKNOWN * HORIZON[world.era]
+    lost = _worth_below(empire, outlook, place.over) if place.over is not None else 0.0
+    return value + RESOURCE * world.rivers_beside(place.cell) - lost
+
+
+def _worth_below(empire: Empire, outlook: Outlook, over: Site) -> float:
+    """The worth of a tile that is built over."""
+    alone = outlook.holdings[over.building.id] == 1
+    terms = ["building", over.building.id, *(["kind"] if alone else []), *(["forest"] if over.forest else [])]
+    return building_laurels(empire, over.building) + outlook.worth(over.goods) + outlook.loss(*terms)
+
+
+def output(world: World, empire: Empire, building: Building, cell: Cell) -> Goods:
+    """The goods that a Building makes on a hexagon, with those of monarchs, Paintings and rivers."""
+    if building.is_city:
+        return NOTHING
+    made = _own_output(empire, building, cell)
+    for painting in empire.paintings if empire.effects["makes"] else ():
+        known = world.table.box.paintings[painting]
+        if known.effect == "makes" and known.amount.split()[0] == building.id:
+            made = plus(made, read_goods(known.amount.split()[1]))
+    rivers = world.rivers_beside(cell)
+    return plus(made, _river_output(building, rivers)) if rivers else made
+
+
+def _own_output(empire: Empire, building: Building, cell: Cell) -> Goods:
+    """The printed goods, or those that the first three of the monarch's specialty make instead."""
+    specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
+    if building.id != specialty.tile:
+        return building.makes
+    alike = [other.cell for other in empire.sites if other.building.id == specialty.tile][:SKILL_LIMIT]
+    return specialty.makes if cell in alike or len(alike) < SKILL_LIMIT else building.makes
+
+
+def _river_output(building: Building, rivers: int) -> Goods:
+    """One more of the Building's own Resource for each River Basin beside it."""
+    own = next((letter for letter in RESOURCES if building.makes[LETTERS.index(letter)]), None)
+    return tuple(rivers * int(letter == own) for letter in LETTERS)
+
+
+def fill_site(world: World, empire: Empire, site: Site) -> None:
+    """Replaces the goods on a site by those it makes."""
+    site.goods = output(world, empire, site.building, site.cell)

@@ -1,0 +1,113 @@
+"""Turns of a simulated game and the players who take them: a greedy one, and one who plays by chance."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from random import Random
+
+from printgen.games.brazil_imperial.play.actions import (
+    deploy_options,
+    harbor_options,
+    manufacture_options,
+    painting_options,
+    trade_options,
+)
+from printgen.games.brazil_imperial.play.building import build_options, renovate_options
+from printgen.games.brazil_imperial.play.empire import Empire
+from printgen.games.brazil_imperial.play.exploration import move_units
+from printgen.games.brazil_imperial.play.gold_cards import gold_card_options, save_gold_cards
+from printgen.games.brazil_imperial.play.missions import (
+    announce_missions,
+    move_old_tokens,
+    use_isabel,
+    use_old_tokens,
+)
+from printgen.games.brazil_imperial.play.outlook import Option, Outlook, make_outlook
+from printgen.games.brazil_imperial.play.results import make_result
+from printgen.games.brazil_imperial.play.world import World, set_up
+from printgen.games.brazil_imperial.table import Table
+from printgen.scoring.contract.optional import Played, Playtest
+
+MOST_ROUNDS = 60
+NEARLY_TIED = 0.05  # options whose worth differs by less are equally good
+WORTH_A_CARD = 0.2  # what an option of a Gold card must bring beyond its card
+
+_BY_ARCH: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
+    "deploy": deploy_options,
+    "painting": painting_options,
+    "build": build_options,
+    "renovate": renovate_options,
+    "manufacture": manufacture_options,
+    "harbor": harbor_options,
+    "trade": trade_options,
+}
+
+
+def make_playtest(table: Table) -> Playtest:
+    """The playtest of a table."""
+    return Playtest("rounds", tuple(_STYLES), partial(play_game, table))
+
+
+def play_game(table: Table, styles: tuple[str, ...], chance: Random) -> Played:
+    """The result of one game between players of these styles."""
+    world = set_up(table, len(styles), chance)
+    return make_result(world, play_rounds(world, styles))
+
+
+def play_rounds(world: World, styles: tuple[str, ...]) -> int:
+    """Plays until somebody announces a Mission of Era III and the round is over; returns how many rounds that took."""
+    for number in range(1, MOST_ROUNDS + 1):
+        world.rounds[world.era] += 1
+        for empire, style in zip(world.empires, styles, strict=True):
+            take_turn(world, empire, style)
+        if world.over:
+            return number
+    return MOST_ROUNDS
+
+
+def take_turn(world: World, empire: Empire, style: str) -> None:
+    """Plays one turn: an action, then movement; announces Missions as soon as they are fulfilled."""
+    empire.used_this_turn.clear()
+    announce_missions(world, empire)
+    chosen = _STYLES[style](world, empire)
+    chosen.do()
+    world.actions_taken[chosen.arch] += 1
+    empire.token = chosen.arch
+    announce_missions(world, empire)
+    if empire.effects["old-tokens"]:
+        move_old_tokens(world, empire)
+    use_isabel(world, empire)
+    has_explored = move_units(world, empire)
+    use_old_tokens(world, empire)
+    if has_explored:
+        announce_missions(world, empire)
+
+
+def action_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
+    """Everything an empire can do on the arches; its token must move, but it need not do anything on the new arch."""
+    for arch, list_options in _BY_ARCH.items():
+        if arch != empire.token:
+            options = list(list_options(world, empire, outlook))
+            yield from options or [Option(arch, 0.0, lambda: None)]
+
+
+def _choose_greedily(world: World, empire: Empire) -> Option:
+    """Plays Gold cards that bring more than their gold, then returns the best action; one by chance if some are nearly tied."""
+    outlook = make_outlook(world, empire)
+    save_gold_cards(world, empire, outlook.holdings)
+    for _ in range(len(empire.gold_cards)):
+        best = max(gold_card_options(world, empire, outlook), key=lambda option: option.value, default=None)
+        if best is None or best.value < WORTH_A_CARD:
+            break
+        best.do()
+        outlook = make_outlook(world, empire)
+    options = list(action_options(world, empire, outlook))
+    most = max(option.value for option in options)
+    return world.chance.choice([option for option in options if option.value > most - NEARLY_TIED])
+
+
+def _choose_by_chance(world: World, empire: Empire) -> Option:
+    """Any action that the empire can do."""
+    return world.chance.choice(list(action_options(world, empire, make_outlook(world, empire))))
+
+
+_STYLES: Mapping[str, Callable[[World, Empire], Option]] = {"greedy": _choose_greedily, "random": _choose_by_chance}

@@ -1,0 +1,142 @@
+"""The table of a simulated game: the map, the stacks, the decks and the gallery, and how all of it is set up."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+
+from printgen.games.brazil_imperial.map import FOREST, Cell, Scenario, neighbours
+from printgen.games.brazil_imperial.pieces import ERAS, Building, ExplorationTile, Goods, Mission, read_goods
+from printgen.games.brazil_imperial.play.empire import Empire, Site
+from printgen.games.brazil_imperial.table import Table
+
+ORDERS = ("red", "pink", "blue")  # of Paintings
+ORDERS_SHOWN = 2  # Paintings of each order in the gallery
+
+
+@dataclass(slots=True)
+class World:
+    """Everything on the table, and the empires."""
+
+    table: Table
+    scenario: Scenario
+    chance: Random
+    empires: list[Empire] = field(default_factory=list)
+    era: int = 1
+    rounds: Counter[int] = field(default_factory=Counter)  # begun in each Era
+    over: bool = False
+    owners: dict[Cell, Empire] = field(default_factory=dict)  # of hexagons with a tile or a Capital
+    hidden: dict[Cell, ExplorationTile] = field(default_factory=dict)
+    revealed: dict[Cell, ExplorationTile] = field(default_factory=dict)  # those that stay on the map
+    rivers: set[Cell] = field(default_factory=set)  # revealed River Basins
+    stock: Counter[str] = field(default_factory=Counter)  # Building tiles that are left, below both their sides
+    other_side: dict[str, str] = field(default_factory=dict)
+    cities: list[list[str]] = field(default_factory=list)  # stacks, the City on top last
+    paintings: dict[str, list[str]] = field(default_factory=dict)  # decks by order
+    gallery: list[str] = field(default_factory=list)
+    gold_deck: list[str] = field(default_factory=list)
+    gold_spent: list[str] = field(default_factory=list)
+    missions: dict[int, list[Mission]] = field(default_factory=dict)  # decks by Era
+    actions_taken: Counter[str] = field(default_factory=Counter)  # by arch
+
+    def draw_gold_cards(self, empire: Empire, number: int = 1) -> None:
+        """Gives Gold cards to an empire; reshuffles spent cards if the deck is empty, discards what the hand cannot hold."""
+        for _ in range(number):
+            if not self.gold_deck:
+                self.gold_deck, self.gold_spent = self.gold_spent, []
+                self.chance.shuffle(self.gold_deck)
+            if self.gold_deck:
+                empire.gold_cards.append(self.gold_deck.pop())
+        while len(empire.gold_cards) > self.table.hand:
+            kept = empire.saved[: self.table.hand - 1]
+            self.discard_gold_card(empire, next(card for card in empire.gold_cards if card not in kept))
+
+    def discard_gold_card(self, empire: Empire, card: str) -> None:
+        """Moves a Gold card from a hand to the spent cards."""
+        empire.gold_cards.remove(card)
+        empire.saved = tuple(kept for kept in empire.saved if kept != card)
+        self.gold_spent.append(card)
+
+    def draw_combat_cards(self, empire: Empire, number: int = 1) -> None:
+        """Gives Combat cards to an empire; only their number matters, for nobody fights."""
+        empire.combat_cards = min(self.table.hand, empire.combat_cards + number)
+
+    def draw_mission(self, empire: Empire) -> None:
+        """Gives an empire a Mission of this Era, or of a later one if there are no more."""
+        deck = next((deck for era, deck in self.missions.items() if era >= self.era and deck), None)
+        if deck:
+            empire.missions.append(deck.pop())
+
+    def give(self, empire: Empire, goods: Goods) -> None:
+        """Puts goods into an empire's supply, as far as there is room."""
+        empire.receive(goods, self.table.supply)
+
+    def is_clear(self, empire: Empire, cell: Cell) -> bool:
+        """Whether no tile of another empire is beside a hexagon (B13)."""
+        return all(self.owners.get(other, empire) is empire for other in neighbours(cell))
+
+    def other_units(self, empire: Empire) -> set[Cell]:
+        """Where units of other empires stand."""
+        return {cell for other in self.empires if other is not empire for cell in other.units.values()}
+
+    def rivers_beside(self, cell: Cell) -> int:
+        """How many revealed River Basins are beside a hexagon."""
+        return len(self.rivers.intersection(neighbours(cell))) if self.rivers else 0
+
+    def place_tile(self, empire: Empire, building: Building, cell: Cell, over: Site | None = None) -> Site:
+        """Puts a tile on the map, or over another one, which leaves the game with its goods; returns the new site."""
+        if over is not None:
+            empire.sites.remove(over)
+        site = Site(building, cell, over is None and self.scenario.hexes[cell] == FOREST)
+        self.owners[cell] = empire
+        self.hidden.pop(cell, None)
+        empire.sites.append(site)
+        return site
+
+    def refill_gallery(self, order: str) -> None:
+        """Puts a new Painting into the gallery, of this order if there is one left."""
+        for name in (order, *ORDERS):
+            if self.paintings[name]:
+                self.gallery.append(self.paintings[name].pop())
+                return
+
+
+def set_up(table: Table, players: int, chance: Random) -> World:
+    """A table before the first turn: scenario, decks, Capitals, monarchs and Missions by chance."""
+    scenarios = [scenario for scenario in table.scenarios.values() if scenario.players == players]
+    world = World(table, chance.choice(scenarios), chance)
+    _set_up_stacks(world)
+    exploration = [tile for tile in table.box.exploration.values() for _ in range(tile.copies)]
+    chance.shuffle(exploration)
+    world.hidden = dict(zip(world.scenario.clouds, exploration, strict=False))
+    _set_up_empires(world, players)
+    return world
+
+
+def _set_up_stacks(world: World) -> None:
+    """Fills the stacks of tiles, the decks and the gallery."""
+    box, chance = world.table.box, world.chance
+    for front, back, number in world.table.tiles:
+        world.stock |= Counter({front: number, back: number})
+        world.other_side |= {front: back, back: front}
+    cities = chance.sample(list(box.cities), len(box.cities))
+    world.cities = [cities[: len(cities) // 2], cities[len(cities) // 2 :]]
+    for order in ORDERS:
+        deck = [painting.id for painting in box.paintings.values() if painting.order == order]
+        world.paintings[order] = chance.sample(deck, len(deck))
+        world.gallery += [world.paintings[order].pop() for _ in range(ORDERS_SHOWN)]
+    world.gold_deck = chance.sample(list(box.gold_cards), len(box.gold_cards))
+
+
+def _set_up_empires(world: World, players: int) -> None:
+    """Seats the empires; whoever has the Capital with the first player's sign sits first."""
+    table, chance = world.table, world.chance
+    capitals = chance.sample(world.scenario.capitals[:players], players)  # in the solo game the second one is the enemy's
+    goods = [table.capitals[0], *chance.sample(table.capitals[1:], players - 1)]
+    for era in range(1, ERAS + 1):
+        deck = [mission for mission in table.box.missions.values() if mission.era == era]
+        world.missions[era] = chance.sample(deck, len(deck))
+    for seat, colour in enumerate(chance.sample(table.colours, players)):
+        monarch = chance.choice([one for one in table.box.monarchs.values() if one.colour == colour])
+        missions = [deck.pop() for deck in world.missions.values()]
+        world.empires.append(Empire(seat, colour, monarch, capitals[seat], missions, read_goods(goods[seat])))
+        world.owners[capitals[seat]] = world.empires[seat]

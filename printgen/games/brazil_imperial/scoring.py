@@ -1,0 +1,126 @@
+"""A finished game judged (the hook `judge`): what everybody scores, who wins, and everything that cannot be right (B1 to B16).
+
+`tally.py` says what a player scores, `rows.py` what each row counts, `ending.py` who wins. This file compares the written
+figures with the tally; `piece_checks.py` and `ending.py` find everything else that is wrong.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from printgen.games.brazil_imperial.cases import Cases, alternatives_text
+from printgen.games.brazil_imperial.ending import ROW, era_findings, find_winners, missed_goals, solo_findings
+from printgen.games.brazil_imperial.entry import Claim, Entry
+from printgen.games.brazil_imperial.holdings import LASTING, Holdings, holding_text, objective_text
+from printgen.games.brazil_imperial.match import Match, Sheet, read_match
+from printgen.games.brazil_imperial.piece_checks import board_findings, box_findings
+from printgen.games.brazil_imperial.pieces import Mission
+from printgen.games.brazil_imperial.table import Table
+from printgen.games.brazil_imperial.tally import Tally, single_value, tally_sheet
+from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
+
+TOTAL = "score.total"
+ROW_NAMES = {
+    "units": "Units",
+    "products": "Products",
+    "paintings": "Paintings",
+    "missions": "Missions",
+    "gold": "Gold cards",
+    "exploration": "Exploration",
+    "palaces": "Palaces",
+    "tiles": "Buildings and Cities",
+}
+
+
+def judge_game(table: Table, entry: Entry) -> Verdict:
+    """The verdict on one game."""
+    match, _ = read_match(table, entry)
+    tallies = tuple(tally_sheet(match, sheet) for sheet in match.sheets)
+    winners, notes = find_winners(match, tallies)
+    findings = [broken for sheet in match.sheets for broken in board_findings(match, sheet)]
+    findings += [*box_findings(match), *(broken for tally in tallies for broken in _figure_findings(match, tally))]
+    return Verdict(
+        players=tuple(map(_player_score, tallies)),
+        winners=winners,
+        findings=(*findings, *era_findings(match), *solo_findings(match)),
+        notes=(
+            *(f"{sheet.name}: no monarch is entered, so no skill counts." for sheet in match.sheets if not sheet.monarch),
+            *notes,
+        ),
+        detail=_solo_detail(match),
+    )
+
+
+def _player_score(tally: Tally) -> PlayerScore:
+    return PlayerScore(
+        name=tally.sheet.name,
+        total=single_value(tally.total),
+        range=tally.total,
+        written=tally.sheet.total,
+        lines=tally.lines,
+        detail={"rows": {row: single_value(span) for row, span in tally.spans.items()}},
+    )
+
+
+def _solo_detail(match: Match) -> dict[str, Any]:
+    """How the solo game ended, for programs; empty for other games."""
+    if match.solo is None:
+        return {}
+    missing = list(missed_goals(match, match.solo))
+    return {"solo": {"won": not missing, "missing": missing}}
+
+
+def _figure_findings(match: Match, tally: Tally) -> Iterator[Broken]:
+    """Everything wrong with the figures of one player: of Paintings, Missions, rows and the total."""
+    sheet = tally.sheet
+    for painting, count in tally.counts.items():
+        if count.wrong:
+            yield Broken(ROW, f"{sheet.name}: {count.wrong}", sheet.path("paintings", painting), sheet.name)
+    for name, claim in sheet.missions.items():
+        for wrong in _claim_mistakes(match, match.table.box.missions[name], claim, tally.holdings):
+            yield Broken(ROW, f"{sheet.name}: {wrong}", sheet.path("missions", name), sheet.name)
+    cases = tally.cases
+    for line in tally.lines:
+        written = sheet.rows.get(line.row)
+        if written is not None and written in cases.values(line.row):
+            cases = cases.with_row(line.row, written)  # all right figures must be possible together
+        elif written is not None:
+            yield _row_finding(sheet, line, written, cases)
+    yield from _total_findings(tally, cases)
+
+
+def _row_finding(sheet: Sheet, line: Line, written: int, cases: Cases) -> Broken:
+    because = f": {'; '.join(line.because)}" if line.because else ""
+    right = alternatives_text(cases.values(line.row))
+    message = f"The row {ROW_NAMES[line.row]} of {sheet.name} says {written}; it is {right}{because}."
+    return Broken(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
+
+
+def _total_findings(tally: Tally, cases: Cases) -> Iterator[Broken]:
+    """The written total if the cases that agree with the rows do not allow it."""
+    sheet, written, totals = tally.sheet, tally.sheet.total, cases.totals
+    if written is None or written in totals:
+        return
+    figures = [sheet.rows.get(line.row) for line in tally.lines]
+    added = sum(figure or 0 for figure in figures)
+    sums = f" The rows as they are written add up to {added}." if None not in figures and added != totals[0] else ""
+    known = "by its rows " if totals != tally.cases.totals else ""
+    message = f"The total of {sheet.name} says {written}; {known}it is {alternatives_text(totals)}.{sums}"
+    yield Broken(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
+
+
+def _claim_mistakes(match: Match, mission: Mission, claim: Claim, holdings: Holdings) -> Iterator[str]:
+    """What a player says about a Mission that the holdings contradict (B4)."""
+    never_met = [
+        claim.announced and objective.term in LASTING and holdings.meets(objective) is False for objective in mission.objectives
+    ]
+    for number, objective in enumerate(mission.objectives):
+        if never_met[number]:
+            asked = objective_text(match, mission, number).partition(", ")[2]
+            there = holding_text(match, holdings, objective.term)
+            yield f"{mission.name} cannot have been announced: it asks for {asked}, and {there}."
+    for number, objective in enumerate(mission.objectives if claim.parts is not None else ()):
+        met = holdings.meets(objective)
+        if met is not None and not never_met[number] and met != (number + 1 in (claim.parts or ())):
+            there = holding_text(match, holdings, objective.term, surely=met)
+            verb = "is" if met else "is not"
+            yield f"{mission.name}: {objective_text(match, mission, number)}, {verb} fulfilled: {there}."

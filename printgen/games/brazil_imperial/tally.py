@@ -1,0 +1,122 @@
+"""What one player scores by the rules: each row with its reasons, and the least and the most if the entry leaves it open."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from printgen.core.words import listed
+from printgen.games.brazil_imperial.cases import (
+    Cases,
+    MetParts,
+    alternatives_text,
+    list_cases,
+    meet_mission,
+    open_products,
+)
+from printgen.games.brazil_imperial.holdings import Holdings, demand_text, list_holdings
+from printgen.games.brazil_imperial.match import Match, Sheet
+from printgen.games.brazil_imperial.paintings import PaintingCount, count_paintings
+from printgen.games.brazil_imperial.pieces import MONARCH
+from printgen.games.brazil_imperial.rows import SKILL_LIMIT, Standing, demand_of, missing_for, score_rows
+from printgen.scoring.contract.results import Line
+
+Span: TypeAlias = tuple[int, int]  # the least and the most
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One player's score by the rules."""
+
+    sheet: Sheet
+    holdings: Holdings
+    counts: Mapping[str, PaintingCount]
+    cases: Cases
+    lines: tuple[Line, ...]
+
+    @property
+    def spans(self) -> Mapping[str, Span]:
+        """The least and the most of every row."""
+        return {row: _span(self.cases.values(row)) for row in self.cases.least}
+
+    @property
+    def total(self) -> Span:
+        """The least and the most of the total (B9)."""
+        return _span(self.cases.totals)
+
+
+def _span(values: tuple[int, ...]) -> Span:
+    return values[0], values[-1]
+
+
+def single_value(span: Span) -> int | None:
+    """The number if the least is the most; None if it is open."""
+    return span[0] if span[0] == span[1] else None
+
+
+def tally_sheet(match: Match, sheet: Sheet) -> Tally:
+    """The score of a sheet: the least of everything that is open, then every case."""
+    holdings, counts = list_holdings(match, sheet), dict(count_paintings(match, sheet))
+    met = {name: meet_mission(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()}
+    lines = score_rows(match.table, _least_standing(match, sheet, holdings, counts, met))
+    cases = list_cases(match, sheet, counts, met, {row: line.points or 0 for row, line in lines.items()})
+    more = {
+        "products": tuple(_open_products_texts(match, sheet, cases)),
+        "paintings": tuple(_open_paintings_texts(match, counts)),
+        "missions": tuple(_open_missions_texts(match, met)),
+        "gold": tuple(_unmet_cards_texts(match, sheet, holdings)),
+    }
+    explained = (
+        Line(row, single_value(_span(cases.values(row))), (*line.because, *more.get(row, ()))) for row, line in lines.items()
+    )
+    return Tally(sheet, holdings, counts, cases, tuple(explained))
+
+
+def _least_standing(
+    match: Match, sheet: Sheet, holdings: Holdings, counts: Mapping[str, PaintingCount], met: Mapping[str, MetParts]
+) -> Standing:
+    box = match.table.box
+    culture = [name for name, tile in box.exploration.items() if tile.kind == "culture"][:1] * sheet.culture
+    with_monarch = [name for name, place in sheet.products.items() if place == MONARCH]
+    return Standing(
+        monarch=sheet.monarch,
+        units=tuple(dict.fromkeys(sheet.units)),
+        products={**sheet.products, **dict.fromkeys(with_monarch[SKILL_LIMIT:], "")},  # the board has no room for these
+        paintings={name: count.least for name, count in counts.items()},
+        missions={name: parts.surely for name, parts in met.items()},
+        gold_cards=tuple(name for name in dict.fromkeys(sheet.gold) if missing_for(box.gold_cards[name], holdings.least) == 0),
+        species=sheet.species,
+        exploration=(*culture, *dict.fromkeys(sheet.expeditions)),
+        palaces=sheet.palaces,
+        own=sheet.own,
+        seized=sheet.seized,
+        science=sheet.science or 0,
+    )
+
+
+def _unmet_cards_texts(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str]:
+    """Why Gold cards in hand count nothing."""
+    for name in dict.fromkeys(sheet.gold):
+        card = match.table.box.gold_cards[name]
+        demand, missing = demand_of(card), missing_for(card, holdings.least)
+        if demand is None or missing is None:
+            yield f"0 {card.name}: it counts nothing at the end"
+        elif missing:
+            yield f"0 {card.name}: it asks for {demand_text(match, demand)}; there: {demand.least - missing}"
+
+
+def _open_products_texts(match: Match, sheet: Sheet, cases: Cases) -> Iterator[str]:
+    if len(cases.values("products")) > 1:
+        for name in open_products(match, sheet):
+            yield f"open: whether {match.table.box.products[name].name} lies with the monarch"
+
+
+def _open_paintings_texts(match: Match, counts: Mapping[str, PaintingCount]) -> Iterator[str]:
+    for name, count in counts.items():
+        if count.is_open:
+            yield f"open: {alternatives_text(count.values)} counted by {match.table.box.paintings[name].name}"
+
+
+def _open_missions_texts(match: Match, met: Mapping[str, MetParts]) -> Iterator[str]:
+    for name, parts in met.items():
+        if parts.open:
+            yield f"open: {match.table.box.missions[name].name}, part {listed(number + 1 for number in parts.open)}"

@@ -1,1 +1,0 @@
-"""One combat, entered and reckoned line by line (B17)."""

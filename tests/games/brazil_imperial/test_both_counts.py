@@ -1,0 +1,67 @@
+"""A simulated game knows exactly what a score sheet shows in part: both counts of Brazil: Imperial agree."""
+
+from dataclasses import replace
+
+import pytest
+
+from printgen.games.brazil_imperial.content_checks import TERMS
+from printgen.games.brazil_imperial.entry import Player
+from printgen.games.brazil_imperial.holdings import list_holdings
+from printgen.games.brazil_imperial.match import read_match
+from printgen.games.brazil_imperial.paintings import count_paintings
+from printgen.games.brazil_imperial.play.results import make_standing
+from printgen.games.brazil_imperial.rows import demand_of, missing_for
+from tests.games.play_brazil import brazil_table, entry_of, play
+
+TABLE = brazil_table()
+SEEDS = range(300, 312)
+
+
+def bare(player: Player) -> Player:
+    """What nobody wrote of Paintings, tokens and goods is open."""
+    return replace(player, paintings=dict.fromkeys(player.paintings), science=None)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_holdings_of_a_sheet_are_those_of_the_empire(seed: int) -> None:
+    world = play(seed)
+    for players in (entry_of(world).players, tuple(map(bare, entry_of(world).players))):
+        match, _ = read_match(TABLE, replace(entry_of(world), players=players))
+        for empire, sheet in zip(world.empires, match.sheets, strict=True):
+            exact, spans = empire.holdings(), list_holdings(match, sheet)
+            for term in (*TERMS, "species", *TABLE.box.buildings):
+                low, high = spans.span(term)
+                assert low <= exact[term] <= high, term
+                assert low == high or term in ("gold", "science", "forest"), term
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_a_painting_counted_is_among_what_a_sheet_allows(seed: int) -> None:
+    world = play(seed)
+    match, _ = read_match(TABLE, replace(entry_of(world), players=tuple(map(bare, entry_of(world).players))))
+    for empire, sheet in zip(world.empires, match.sheets, strict=True):
+        exact = make_standing(world, empire).paintings
+        allowed = dict(count_paintings(match, sheet))
+        assert exact.keys() == allowed.keys()
+        for name, laurels in exact.items():
+            assert laurels in allowed[name].values, name
+
+
+@pytest.mark.parametrize(
+    ("card", "counts", "missing"),
+    [
+        ("agricola", {"farm": 1, "plantation": 2}, 0),
+        ("agricola", {"farm": 1, "church": 2}, 2),
+        ("botanist", {"species": 1}, 1),
+        ("architect", {"city": 5}, 0),
+        ("veteran", {}, 4),
+        ("harvest", {"farm": 9}, None),
+    ],
+)
+def test_a_gold_card_asks_for_what_its_words_say(card: str, counts: dict[str, int], missing: int | None) -> None:
+    assert missing_for(TABLE.box.gold_cards[card], lambda term: counts.get(term, 0)) == missing
+
+
+def test_gold_cards_with_laurels_are_those_that_ask_for_something_at_the_end() -> None:
+    for card in TABLE.box.gold_cards.values():
+        assert bool(card.laurel) == (demand_of(card) is not None), card.id

@@ -1,0 +1,190 @@
+"""What cards, Paintings, monarchs and old tokens allow in a played game of Brazil: Imperial, one by one."""
+
+from random import Random
+
+import pytest
+
+from printgen.games.brazil_imperial.pieces import read_goods, read_prices
+from printgen.games.brazil_imperial.play.actions import deploy_options, painting_options, trade_options
+from printgen.games.brazil_imperial.play.building import build_options, renovate_options
+from printgen.games.brazil_imperial.play.empire import Empire, Site
+from printgen.games.brazil_imperial.play.gold_cards import gold_card_options
+from printgen.games.brazil_imperial.play.missions import announce_missions, move_old_tokens, use_isabel, use_old_tokens
+from printgen.games.brazil_imperial.play.outlook import Option, make_outlook
+from printgen.games.brazil_imperial.play.results import make_standing
+from printgen.games.brazil_imperial.play.sites import free_places
+from printgen.games.brazil_imperial.play.world import World, set_up
+from tests.games.play_brazil import brazil_table
+
+TABLE = brazil_table()
+
+
+def begun(monarch: str = "tibirica", supply: str = "", *paintings: str, era: int = 1) -> tuple[World, Empire]:
+    """Two at a table on which nothing was built yet; what the first has."""
+    world = set_up(TABLE, 2, Random(4))
+    world.era, empire = era, world.empires[0]
+    empire.monarch, empire.supply, empire.missions = TABLE.box.monarchs[monarch], read_goods(supply), []
+    for name in paintings:
+        empire.paintings.append(name)
+        empire.effects[TABLE.box.paintings[name].effect] += 1
+    return world, empire
+
+
+def raised(world: World, empire: Empire, building: str, goods: str = "") -> Site:
+    """A Building beside the Capital."""
+    site = world.place_tile(empire, TABLE.box.buildings[building], free_places(world, empire)[0].cell)
+    site.goods = read_goods(goods)
+    return site
+
+
+def best(options: list[Option]) -> Option:
+    return max(options, key=lambda option: option.value)
+
+
+def test_afonso_pays_with_combat_cards_once_a_turn_and_napoleon_as_often_as_he_likes() -> None:
+    for monarch, again in (("afonso-henriques", False), ("napoleon", True), ("victoria", None)):
+        world, empire = begun(monarch)
+        empire.combat_cards = 3
+        paid = make_outlook(world, empire).afford(read_prices("s"))
+        assert (paid is None) == (again is None)
+        if paid is not None:
+            empire.used_this_turn |= {"combat"} if monarch == "afonso-henriques" else set()
+            assert (make_outlook(world, empire).afford(read_prices("s")) is not None) == again
+
+
+def test_the_combat_card_of_a_deploy_does_not_pay_for_its_unit() -> None:
+    world, empire = begun("napoleon")
+    options = list(deploy_options(world, empire, make_outlook(world, empire)))
+    assert len(options) == 1
+    options[0].do()
+    assert (empire.units, empire.combat_cards) == ({}, 1)
+
+
+def test_reboucas_makes_one_build_a_turn_cheaper() -> None:
+    world, empire = begun("tibirica", "b", "reboucas")
+    first = list(build_options(world, empire, make_outlook(world, empire)))
+    assert any(option for option in first)
+    best(first).do()
+    assert sum(empire.supply) == 1, "a Sawmill or a Cane Field for nothing"
+    empire.supply, empire.sites[0].goods = read_goods(""), read_goods("")
+    assert not list(build_options(world, empire, make_outlook(world, empire)))
+
+
+def test_maua_builds_twice_for_a_resource_more() -> None:
+    world, empire = begun("tibirica", "sbbff", "maua")
+    best(list(build_options(world, empire, make_outlook(world, empire)))).do()
+    assert len(empire.sites) == 2
+
+
+def test_a_building_is_turned_over_for_one_resource_but_not_below_a_palace() -> None:
+    world, empire = begun("tibirica", "s")
+    site = raised(world, empire, "sawmill")
+    options = list(renovate_options(world, empire, make_outlook(world, empire)))
+    assert len(options) == 2
+    options[1].do()
+    assert (site.building.id, site.goods, sum(empire.supply)) == ("trading-post", TABLE.box.buildings["trading-post"].makes, 0)
+    empire.supply, site.goods, site.palace = read_goods("s"), read_goods(""), "palace-2"
+    assert len(list(renovate_options(world, empire, make_outlook(world, empire)))) == 1
+
+
+def test_jesuits_bring_a_church_that_is_not_renovated_before_its_era() -> None:
+    world, empire = begun("tibirica", "cgs")
+    world.gold_deck.remove("jesuits")
+    empire.gold_cards.append("jesuits")
+    best(list(gold_card_options(world, empire, make_outlook(world, empire)))).do()
+    (church,) = empire.sites
+    assert (church.building.id, world.gold_spent, sum(church.goods)) == ("church", ["jesuits"], 2)
+    church.goods = read_goods("")
+    assert not list(renovate_options(world, empire, make_outlook(world, empire)))
+    world.era = 3
+    assert list(renovate_options(world, empire, make_outlook(world, empire)))
+
+
+def test_a_gold_card_cannot_pay_for_what_it_allows() -> None:
+    world, empire = begun("tibirica")
+    empire.gold_cards = ["carpenters"]
+    assert not list(gold_card_options(world, empire, make_outlook(world, empire)))
+    assert list(build_options(world, empire, make_outlook(world, empire))), "as gold it can"
+
+
+@pytest.mark.parametrize(("palace", "fits"), [("", True), ("palace-2", False)])
+def test_era_iii_is_built_over_earlier_buildings_without_a_palace(palace: str, fits: bool) -> None:
+    world, empire = begun("tibirica", "cg", era=3)
+    for place in free_places(world, empire):
+        world.place_tile(empire, TABLE.box.buildings["farm"], place.cell).palace = palace
+    world.owners |= dict.fromkeys(world.scenario.hexes, empire)  # no other room
+    number = len(empire.sites)
+    options = list(build_options(world, empire, make_outlook(world, empire)))
+    assert bool(options) == fits
+    for option in options[:1]:
+        option.do()
+        assert (len(empire.sites), empire.sites[-1].building.id) == (number, "church")
+
+
+def test_coroados_take_old_tokens_and_other_arches_use_them() -> None:
+    world, empire = begun("tibirica", "", "coroados")
+    empire.old_tokens = {1: "painting", 2: "build"}
+    empire.token = "build"
+    use_old_tokens(world, empire)
+    assert (empire.combat_cards, empire.gold_cards) == (1, [])
+    move_old_tokens(world, empire)
+    move_old_tokens(world, empire)
+    use_old_tokens(world, empire)
+    assert (empire.combat_cards, len(empire.gold_cards)) == (1, 2)
+    assert make_standing(world, empire).paintings == {"coroados": 2}
+
+
+def test_isabel_places_one_palace_without_a_mission() -> None:
+    world, empire = begun("tibirica", "", "isabel", era=3)
+    raised(world, empire, "farm")
+    raised(world, empire, "gold-foundry")
+    use_isabel(world, empire)
+    use_isabel(world, empire)
+    assert len(empire.palaces) == 1
+
+
+def test_trade_takes_no_gold_for_a_resource_and_no_more_than_there_is_room_for() -> None:
+    world, empire = begun("tibirica", "ggggg")
+    assert not list(trade_options(world, empire, make_outlook(world, empire)))
+    raised(world, empire, "plantation", "cc")
+    empire.supply = read_goods("ggg")
+    best(list(trade_options(world, empire, make_outlook(world, empire)))).do()
+    assert empire.supply == read_goods("ggggg")
+    assert len(empire.gold_cards) == 1
+
+
+def test_a_new_era_takes_tokens_off_the_arches_and_a_mission_brings_a_palace() -> None:
+    world, empire = begun("oba-2", "sb")
+    raised(world, empire, "sawmill")
+    mission = next(one for one in TABLE.box.missions.values() if one.era == 1)
+    empire.missions = [mission]
+    empire.units = dict.fromkeys((unit for unit in TABLE.box.units if unit.startswith("green")), empire.capital)
+    for building in ("sawmill", "cane-field", "cane-field", "cane-field"):
+        raised(world, empire, building)
+    world.empires[1].token = "harbor"
+    announce_missions(world, empire)
+    assert (world.era, empire.announced, list(empire.palaces), world.empires[1].token) == (2, [mission.id], ["palace-2"], "")
+    assert empire.supply == read_goods("sbsk"), "Palace II brings sugarcane, Dom Obá II science"
+
+
+def test_upgrades_hold_for_the_arch_and_not_for_gold_cards() -> None:
+    world, empire = begun("tibirica", "gg")
+    empire.products = {"dye": "painting"}
+    world.gallery = ["telegraph"]
+    world.gold_deck.remove("painters")
+    empire.gold_cards = ["painters"]
+    (by_card,) = gold_card_options(world, empire, make_outlook(world, empire))
+    (by_arch,) = painting_options(world, empire, make_outlook(world, empire))
+    assert by_arch.value > by_card.value
+    by_card.do()
+    assert empire.supply == read_goods("k")
+
+
+def test_the_lottery_draws_two_gold_cards_and_keeps_one() -> None:
+    world, empire = begun()
+    world.gold_deck.remove("lottery")
+    first, second = world.gold_deck[-1:-3:-1]
+    empire.gold_cards = ["lottery"]
+    (draw,) = gold_card_options(world, empire, make_outlook(world, empire))
+    draw.do()
+    assert (empire.gold_cards, world.gold_spent) == ([first], ["lottery", second])
