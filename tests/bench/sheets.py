@@ -7,21 +7,21 @@ import statistics
 import sys
 import time
 
-from printgen.games.village.courses import Known, reckon, weave
+from printgen.games.village.courses import Evidence, score_courses, trace_courses
 from tests.bench.clock import KILOBYTE
 from tests.games.village_play import TABLE, Played, play
 
 
-def bare(sheet: Played) -> Known:
+def bare(sheet: Played) -> Evidence:
     """What a sheet tells on which nothing but marks was written."""
-    return Known(sheet.marks(), tuple(sheet.rolls), (None,) * 30, (None,) * 3, (None,) * 10, (None,) * 10)
+    return Evidence(sheet.marks(), tuple(sheet.rolls), (None,) * 30, (None,) * 3, (None,) * 10, (None,) * 10)
 
 
 def judge(sheet: Played) -> float:
     """Decide one bare sheet and its range; gives the CPU ms it took."""
-    known = bare(sheet)
+    evidence = bare(sheet)
     start = time.process_time()
-    outcome = reckon(TABLE, known, weave(TABLE, known), 0)
+    outcome = score_courses(TABLE, evidence, trace_courses(TABLE, evidence), 0)
     spent = (time.process_time() - start) * 1000
     low, high = outcome.range
     assert low <= sum(sheet.scores) <= high

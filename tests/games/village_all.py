@@ -1,19 +1,19 @@
 """Every course of play of a short game of Village, one by one: slow, plain, and sure."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from printgen.games.village.building import demands, open_columns
-from printgen.games.village.points import Scorer, paying_squares
-from printgen.games.village.table import SQUARE, TYPES, Table
+from printgen.games.village.placement import demands, open_columns
+from printgen.games.village.points import paying_squares
+from printgen.games.village.table import KINDS, TYPES, Table
 from printgen.scoring.contract.board import bits
+from tests.games.village_play import plain_score
 
-KINDS = TYPES + SQUARE
 State = tuple[tuple[int, ...], str]  # the spaces of each type, and the bonuses taken
 
 
 def highest_total(table: Table, rolls: tuple[tuple[int, int], ...]) -> int:
     """The most that any course of play comes to."""
-    scorer = Scorer(table, dict.fromkeys(TYPES, table.board.all))
     scores = dict.fromkeys(prepared(table, rolls[0]), 0)
     for turn, dice in enumerate(rolls[1:], 1):
         row = table.row_of_sum.get(sum(dice))
@@ -21,13 +21,18 @@ def highest_total(table: Table, rolls: tuple[tuple[int, int], ...]) -> int:
         for state, score in scores.items():
             for drawn in turns(table, state, dice, turn in table.bonus_turns):
                 after[drawn] = max(after.get(drawn, 0), score)
-        scores = {state: score + worth(scorer, state, row) for state, score in after.items()}
+        scores = {state: score + worth(table, state, row) for state, score in after.items()}
     return max(score + squares(table, state) for state, score in scores.items())
 
 
-def worth(scorer: Scorer, state: State, row: int | None) -> int:
-    rows = [sum(of_types) for of_types in zip(*(scorer.rows_of(spaces) for spaces in state[0][:3]), strict=True)]
-    return max(rows) if row is None else rows[row]
+def worth(table: Table, state: State, row: int | None) -> int:
+    rows = range(table.board.rows) if row is None else (row,)
+    return max(cached_score(table, state[0], one) for one in rows)
+
+
+@lru_cache(maxsize=100_000)
+def cached_score(table: Table, marks: tuple[int, ...], row: int) -> int:
+    return plain_score(table, dict(zip(KINDS, marks, strict=True)), row)
 
 
 def squares(table: Table, state: State) -> int:

@@ -11,7 +11,7 @@ def entry_text(table: Table, sheets: dict[str, Played], digits: bool = True, num
     for name, sheet in sheets.items():
         lines += [f"  - player: {name}", "    grid: |", *(f"      {row}" for row in grid_rows(table, sheet, digits))]
         if numbers:
-            avenues = ", ".join(f"{turn}: {table.avenue_name(row)}" for turn, row in sheet.avenues.items())
+            avenues = ", ".join(f"{turn}: {table.avenue_names[row]}" for turn, row in sheet.avenues.items())
             lines += [f"    bonus: {' '.join(sheet.bonus)}", f"    avenues: {{{avenues}}}"]
             lines += [
                 f"    scores: {' '.join(map(str, sheet.scores))}",

@@ -3,10 +3,10 @@
 import random
 from dataclasses import dataclass, field
 
-from printgen.games.village.building import open_columns
-from printgen.games.village.points import paying_squares, scoring_groups
+from printgen.games.village.placement import open_columns
+from printgen.games.village.points import paying_squares
 from printgen.games.village.table import SQUARE, TYPES, Table, make_table
-from printgen.scoring.contract.board import bits
+from printgen.scoring.contract.board import bits, places
 from tests.declared import declared
 
 
@@ -77,4 +77,11 @@ def play_turn(table: Table, sheet: Played, chance: random.Random, turn: int) -> 
     if row is None:
         row = sheet.avenues[turn] = chance.randrange(table.board.rows)
     marks = sheet.marks()
-    sheet.scores.append(sum(group.points for group in scoring_groups(table, marks, table.board.all, row)))
+    sheet.scores.append(plain_score(table, marks, row))
+
+
+def plain_score(table: Table, marks: dict[str, int], row: int) -> int:
+    """What a turn scores with a row active, group by group and space by space as the rules say it (V11, V12)."""
+    active = table.board.row(row)
+    groups = [group for name in TYPES for group in table.board.groups(marks[name])]
+    return sum(table.points[place] for group in groups if group & active for place in places(group))

@@ -89,7 +89,6 @@ def test_modules_have_no_cycles() -> None:
 def test_a_print_reads_no_more_of_a_game_s_rules_than_finds_its_faults(tmp_path: Path) -> None:
     loaded = loaded_by(["print", "village", f"--output={tmp_path}"])
     assert {name for name in loaded if name.startswith("printgen.games.village.")} == {
-        "printgen.games.village.facts",
         "printgen.games.village.table",
     }
 
@@ -100,6 +99,17 @@ def test_no_module_of_a_game_bears_the_name_of_what_the_game_gives(folder: Path)
     given = re.findall(r"^def (\w+)", (folder / "__init__.py").read_text(), re.MULTILINE)
     assert {"judge", "faults"} <= set(given)
     assert [name for name in given if (folder / f"{name}.py").exists()] == []
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if "games" in file.parts and file.parent.name != "play"], ids=str)
+def test_scoring_a_game_needs_nothing_from_its_folder_play(file: Path) -> None:
+    """Hooks in `__init__.py` import players and hindsight when they are called; no other module outside `play/` does."""
+    tree = ast.parse(file.read_text())
+    lazy = {node for function in ast.walk(tree) if isinstance(function, ast.FunctionDef) for node in ast.walk(function)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and re.match(r"printgen\.games\.\w+\.play\b", node.module or ""):
+            assert file.name == "__init__.py", f"{file}:{node.lineno}"
+            assert node in lazy, f"{file}:{node.lineno}"
 
 
 def loaded_by(words: list[str] | None) -> list[str]:

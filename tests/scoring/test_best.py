@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from printgen.games import village
-from printgen.games.village import annealing, bound
+from printgen.games.village.play import annealing, bound
 from tests.declared import ROOT
 from tests.farm import run
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from printgen.games.village import annealing, bound
+from printgen.games.village.play import annealing, bound
 from tests.declared import ROOT
 from tests.farm import run
 from tests.games.files import FILES, REFUSED

@@ -1,9 +1,9 @@
-"""5211: R1 to R11 of its rules. What a print does not need is imported where it is used."""
+"""5211: the hooks of its rules, R1 to R11. Modules that printing does not need are imported when a hook is called."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from printgen.games.game_5211.checking import faults_of
+from printgen.games.game_5211.content_checks import check_content
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.table import make_table
 from printgen.model import Game
@@ -19,45 +19,45 @@ __all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "unr
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Deck and tables with which the game cannot be played."""
+    """Everything in the deck and the tables that keeps the game from being played."""
     try:
         table = make_table(game)
     except UnfitContent as unfit:
         yield unfit.fault
         return
-    yield from faults_of(game, table)
+    yield from check_content(game, table)
 
 
 def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
-    """What keeps an entry from being read as a game of 5211."""
-    from printgen.games.game_5211 import reading
+    """Everything that keeps an entry from being judged."""
+    from printgen.games.game_5211.entry_checks import check_entry
 
-    return reading.unreadable(make_table(game), entry, game.edition)
+    return check_entry(make_table(game), entry, game.edition)
 
 
 def judge(game: Game, entry: Entry) -> "Verdict":
     """The verdict on one game."""
-    from printgen.games.game_5211.judging import judge_game
+    from printgen.games.game_5211.scoring import judge_game
 
     return judge_game(make_table(game), entry)
 
 
 def playtest(game: Game) -> "Playtest":
-    """Whole deals between simple players."""
-    from printgen.games.game_5211.playing import playtest_of
+    """Whole deals between simulated players."""
+    from printgen.games.game_5211.play.playtest import make_playtest
 
-    return playtest_of(make_table(game))
+    return make_playtest(make_table(game))
 
 
 def questions(game: Game) -> "Asking":
-    """The questions for a game."""
-    from printgen.games.game_5211.asking import ask
+    """The questions of `printgen enter`."""
+    from printgen.games.game_5211.prompts import ask_for_game
 
-    return ask(make_table(game))
+    return ask_for_game(make_table(game))
 
 
 def pictures(game: Game, entry: Entry, _verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """One round as it lay on the table."""
-    from printgen.games.game_5211.picturing import spread_of
+    """One round as it was on the table."""
+    from printgen.games.game_5211.drawing import draw_round
 
-    yield spread_of(make_table(game), entry, turn)
+    yield draw_round(make_table(game), entry, turn)

@@ -1,13 +1,21 @@
-"""R7 and R10: how a game runs from round to round and from deal to deal, and when it is over."""
+"""How a game runs from round to round and from deal to deal, and when it is over: R7 and R10."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import add
 
 from printgen.games.game_5211.entry import Entry
-from printgen.games.game_5211.reading import deals_of
-from printgen.games.game_5211.scored import Scored, Span, score_rounds
+from printgen.games.game_5211.rounds import ScoredRound, Span, read_deals, score_deals
 from printgen.games.game_5211.table import Table
+
+
+def ends_game(table: Table, deal: int, exhausted: bool, totals: Sequence[int]) -> bool:
+    """Whether a round of the long variant ends the game: somebody has reached the goal (R10).
+
+    In the first deal, number 0, totals are compared with the goal only when the pile is exhausted.
+    """
+    return (deal > 0 or exhausted) and max(totals) >= table.goal
 
 
 @dataclass(frozen=True)
@@ -16,90 +24,96 @@ class Course:
 
     table: Table
     entry: Entry
-    entered: tuple[tuple[Scored, ...], ...]  # by deal, also those after the end
+    entered: tuple[tuple[ScoredRound, ...], ...]  # by deal, with the rounds after the end
 
     @property
-    def long(self) -> bool:
+    def is_long(self) -> bool:
         """Whether it is the long variant."""
         return bool(self.entry.deals)
 
     @property
-    def full(self) -> int:
-        """The rounds of a deal."""
+    def rounds_per_deal(self) -> int:
+        """The number of rounds in a complete deal."""
         return self.table.rounds(len(self.entry.players))
 
     @cached_property
-    def end(self) -> Scored | None:
-        """The round after which somebody is known to have reached the goal, and the game was over (R10)."""
+    def end(self) -> ScoredRound | None:
+        """The round that surely ended a game of the long variant."""
         totals = [0] * len(self.entry.players)
-        for number, deal in enumerate(self.entered if self.long else ()):
-            exhausted = len(deal) >= self.full or number + 1 < len(self.entered)
+        for number, deal in enumerate(self.entered if self.is_long else ()):
+            is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered)
             for scored in deal:
-                totals = list(map(add, totals, scored.sure))
-                looked = number > 0 or (exhausted and scored is deal[-1])  # in the first deal only when it is played out
-                if looked and max(totals) >= self.table.goal:
+                totals = list(map(add, totals, scored.least))
+                if ends_game(self.table, number, is_complete and scored is deal[-1], totals):
                     return scored
         return None
 
     @cached_property
-    def deals(self) -> tuple[tuple[Scored, ...], ...]:
+    def deals(self) -> tuple[tuple[ScoredRound, ...], ...]:
         """The rounds that count, by deal."""
-        last = self.end.round if self.end is not None else None
-        counted = (tuple(s for s in deal if last is None or s.round.number <= last.number) for deal in self.entered)
-        return tuple(deal for at, deal in enumerate(counted) if last is None or at <= last.deal)
+        if self.end is None:
+            return self.entered
+        last = self.end.round
+        return tuple(tuple(one for one in deal if one.round.number <= last.number) for deal in self.entered[: last.deal + 1])
 
     @property
-    def rounds(self) -> tuple[Scored, ...]:
+    def rounds(self) -> tuple[ScoredRound, ...]:
         """The rounds that count, of all deals."""
         return tuple(scored for deal in self.deals for scored in deal)
 
     @property
-    def sure(self) -> tuple[int, ...]:
-        """The points that every player has at least."""
+    def least(self) -> tuple[int, ...]:
+        """The points that each seat has at least."""
         seats = range(len(self.entry.players))
-        return tuple(sum(scored.sure[seat] for scored in self.rounds) for seat in seats)
+        return tuple(sum(scored.least[seat] for scored in self.rounds) for seat in seats)
 
     @property
-    def after(self) -> Scored | None:
+    def first_after_end(self) -> ScoredRound | None:
         """The first round that was played although the game was over."""
         rounds = [scored for deal in self.entered for scored in deal]
         return rounds[len(self.rounds)] if len(rounds) > len(self.rounds) else None
 
     @cached_property
-    def miscounted(self) -> tuple[int, ...]:
-        """The deals without their number of rounds (R7); the last one may be shorter where the game ends in it or goes on."""
-        last = len(self.deals) - 1
-        short = self.entry.unfinished or (self.end is not None and last > 0)
+    def miscounted_deals(self) -> tuple[int, ...]:
+        """The numbers of the deals with a wrong number of rounds (R7).
+
+        The last deal may be shorter if the game ends in it or is unfinished.
+        """
+        last, full = len(self.deals) - 1, self.rounds_per_deal
+        may_be_short = self.entry.unfinished or (self.end is not None and last > 0)
         return tuple(
-            at
-            for at, deal in enumerate(self.deals)
-            if len(deal) > self.full or (len(deal) < self.full and not (short and at == last))
+            number
+            for number, deal in enumerate(self.deals)
+            if len(deal) > full or (len(deal) < full and not (may_be_short and number == last))
         )
 
     @property
-    def played_out(self) -> bool:
-        """Whether the rounds that are there are a whole game."""
-        return not self.miscounted and (self.end is not None if self.long else len(self.rounds) == self.full)
+    def is_complete(self) -> bool:
+        """Whether the rounds that count are a whole game."""
+        if self.miscounted_deals:
+            return False
+        return self.end is not None if self.is_long else len(self.rounds) == self.rounds_per_deal
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether there is a winner."""
-        return self.played_out and not self.entry.unfinished
+        return self.is_complete and not self.entry.unfinished
 
     def points(self, seat: int) -> Span | None:
-        """The points of a player in all rounds that count; None where they are open."""
-        return _sum([scored.points[seat] for scored in self.rounds]) if not self.miscounted else None
+        """The points of a seat in all rounds that count; None if they are open."""
+        return self._add_spans([scored.points[seat] for scored in self.rounds])
 
     def cards(self, seat: int) -> Span | None:
-        """The cards that a player won."""
-        return _sum([scored.kept[seat] for scored in self.rounds]) if not self.miscounted else None
+        """The number of cards that a seat won in all rounds that count; None if it is open."""
+        return self._add_spans([scored.kept[seat] for scored in self.rounds])
+
+    def _add_spans(self, spans: list[Span | None]) -> Span | None:
+        known = [span for span in spans if span is not None]
+        if self.miscounted_deals or len(known) < len(spans):
+            return None
+        return sum(low for low, _ in known), sum(high for _, high in known)
 
 
-def course_of(table: Table, entry: Entry) -> Course:
+def make_course(table: Table, entry: Entry) -> Course:
     """The course of a game as it was entered."""
-    return Course(table, entry, score_rounds(table, deals_of(table, entry)))
-
-
-def _sum(spans: list[Span | None]) -> Span | None:
-    known = [span for span in spans if span is not None]
-    return (sum(low for low, _ in known), sum(high for _, high in known)) if len(known) == len(spans) else None
+    return Course(table, entry, score_deals(table, read_deals(table, entry)))

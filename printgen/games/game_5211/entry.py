@@ -1,14 +1,16 @@
-"""What a person writes down of a game of 5211."""
+"""What a person types in from a game of 5211."""
 
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
 from printgen.scoring.contract.entries import EditionName, Figure, PlayerName, Scalar, Spaced, said
+from printgen.scoring.contract.results import Path
 
 
 def read_card(text: str) -> str:
-    """A card by its letter and value: `G3`, `g3`; whether there is such a card is the deck's business."""
+    """The name of a card in capitals, `G3`; it may be a card that the deck does not have."""
     name = text.strip(" ,;")
     if not re.fullmatch(r"[^\W\d_]\d{1,3}", name):
         raise ValueError(f"“{name[:20]}” is no card: a card is a letter and a value, such as G3.")
@@ -16,8 +18,8 @@ def read_card(text: str) -> str:
 
 
 CardText = Annotated[str, Scalar(read_card, "A card is a letter and a value, such as G3.", r"[A-Za-z]\d{1,3}")]
-Hand: TypeAlias = Annotated[tuple[CardText, ...], Spaced()]
-Round: TypeAlias = dict[str, Hand]
+WrittenHand: TypeAlias = Annotated[tuple[CardText, ...], Spaced()]
+WrittenRound: TypeAlias = dict[str, WrittenHand]  # by player
 
 
 @dataclass(frozen=True)
@@ -26,8 +28,39 @@ class Entry:
 
     game: str = said("5211")
     players: Annotated[tuple[PlayerName, ...], Spaced()] = said("Their names.")
-    rounds: tuple[Round, ...] = said("The four cards of each player, round by round.", default=(), unless="deals")
-    deals: tuple[tuple[Round, ...], ...] = said("The long variant: the rounds of each deal.", default=())
+    rounds: tuple[WrittenRound, ...] = said("The four cards of each player, round by round.", default=(), unless="deals")
+    deals: tuple[tuple[WrittenRound, ...], ...] = said("The long variant: the rounds of each deal.", default=())
     totals: dict[str, Figure] = said("The totals, as far as they were written.", factory=dict)
     unfinished: bool = said("Whether the game is still going on.", default=False)
     edition: EditionName = said("The edition in the margin of cards and pad.", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredRound:
+    """A round as it was entered, and where."""
+
+    number: int  # in the whole game, from 1
+    deal: int  # from 0
+    name: str  # `Deal 2, round 1`
+    hands: WrittenRound
+    path: Path
+
+    def keys_of(self, players: tuple[str, ...]) -> Mapping[str, str]:
+        """For each player who is in the round, the name as it was written here."""
+        return {tidy_name(key): key for key in self.hands if tidy_name(key) in players}
+
+
+def list_rounds(entry: Entry) -> Iterator[EnteredRound]:
+    """The rounds of all deals, in their order."""
+    for at, hands in enumerate(entry.rounds):
+        yield EnteredRound(at + 1, 0, f"Round {at + 1}", hands, ("rounds", at))
+    number = len(entry.rounds)
+    for deal, rounds in enumerate(entry.deals):
+        for at, hands in enumerate(rounds):
+            number += 1
+            yield EnteredRound(number, deal, f"Deal {deal + 1}, round {at + 1}", hands, ("deals", deal, at))
+
+
+def tidy_name(name: str) -> str:
+    """A name with single spaces, as in the list of players."""
+    return " ".join(name.split())

@@ -1,46 +1,62 @@
-"""R4 and R5: what scores in a round, from how many cards of each colour lie there."""
+"""What scores in a round, and what each player gets for it: R4 to R6."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
-from printgen.games.game_5211.table import Seats, Table
+from printgen.games.game_5211.table import Hand, Setup, Table
 
 Mode: TypeAlias = Literal["roosters", "colour", "none"]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What scores, and what had to go before."""
+class RoundOutcome:
+    """What scores in a round, and which colours were out before."""
 
     mode: Mode
     colour: int | None = None
     over: tuple[int, ...] = ()  # colours at the limit or above it
-    ties: tuple[tuple[int, ...], ...] = ()  # colours that fell together, the most cards first
+    ties: tuple[tuple[int, ...], ...] = ()  # colours that were out together; those with the most cards first
 
 
-def settle(seats: Seats, counts: Sequence[int], roosters: int) -> Outcome:
-    """The outcome of a round with so many cards of each colour, and so many Roosters among them all."""
-    if roosters == seats.roosters:  # R4
-        return Outcome("roosters")
-    over = tuple(colour for colour, count in enumerate(counts) if count >= seats.limit)
+def find_outcome(setup: Setup, counts: Sequence[int], roosters: int) -> RoundOutcome:
+    """The outcome of a round from the number of cards of each colour, and the number of Roosters among them."""
+    if roosters == setup.roosters:  # R4
+        return RoundOutcome("roosters")
+    over = tuple(colour for colour, count in enumerate(counts) if count >= setup.limit)  # R5
     ties: list[tuple[int, ...]] = []
-    for most in sorted({count for count in counts if 0 < count < seats.limit}, reverse=True):
+    for most in sorted({count for count in counts if 0 < count < setup.limit}, reverse=True):
         tied = tuple(colour for colour, count in enumerate(counts) if count == most)
         if len(tied) == 1:
-            return Outcome("colour", tied[0], over, tuple(ties))
+            return RoundOutcome("colour", tied[0], over, tuple(ties))
         ties.append(tied)
-    return Outcome("none", None, over, tuple(ties))
+    return RoundOutcome("none", None, over, tuple(ties))
 
 
-def counts_of(table: Table, cards: Sequence[int]) -> tuple[tuple[int, ...], int]:
-    """How many cards of each colour lie there, and how many Roosters among them all."""
+def count_cards(table: Table, cards: Sequence[int]) -> tuple[tuple[int, ...], int]:
+    """The number of cards of each colour, and the number of Roosters among them."""
     colours = [table.kinds[card].colour for card in cards]
     roosters = sum(table.kinds[card].value == table.rooster for card in cards)
     return tuple(colours.count(colour) for colour in range(len(table.colours))), roosters
 
 
-def keeps(table: Table, outcome: Outcome, card: int) -> bool:
-    """Whether its player keeps a card, and has its value in points (R4, R6)."""
+def is_kept(table: Table, outcome: RoundOutcome, card: int) -> bool:
+    """Whether the player of a card keeps it, and gets its value in points (R4, R6)."""
     kind = table.kinds[card]
     return kind.value == table.rooster if outcome.mode == "roosters" else kind.colour == outcome.colour
+
+
+class HandScores(NamedTuple):
+    """The outcome of a round, and by seat the points and the number of cards kept."""
+
+    outcome: RoundOutcome
+    points: tuple[int, ...]
+    kept: tuple[int, ...]
+
+
+def score_hands(table: Table, hands: tuple[Hand, ...]) -> HandScores:
+    """The scores of a round in which these hands were played."""
+    counts, roosters = count_cards(table, [card for hand in hands for card in hand])
+    outcome = find_outcome(table.setups[len(hands)], counts, roosters)
+    kept = [[table.kinds[card].value for card in hand if is_kept(table, outcome, card)] for hand in hands]
+    return HandScores(outcome, tuple(map(sum, kept)), tuple(map(len, kept)))

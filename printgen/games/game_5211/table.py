@@ -1,15 +1,19 @@
-"""What the content says of 5211, in the form its rules reckon with."""
+"""The deck and the numbers of 5211's content, read and checked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
-from printgen.games.game_5211.deck import Kind, kinds_of
-from printgen.model import Game
+from printgen.core.words import listed
+from printgen.model import Component, Game, Row
 from printgen.scoring.contract.facts import Facts
-from printgen.scoring.contract.results import UnfitContent
+from printgen.scoring.contract.results import Fault, UnfitContent
 
+CARD = "card"  # the component that is the deck
 MOST_TURNS = 10
+MOST_VALUE = 999
+Hand: TypeAlias = tuple[int, ...]  # cards as numbers of their kinds in `Table.kinds`
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,24 +26,35 @@ class Colour:
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
-    """What hangs on the number of players (R1)."""
+class Kind:
+    """A card, and how many copies of it are in the deck."""
+
+    colour: int
+    value: int
+    name: str  # as people write it: `G3`
+    copies: int
+    row: int  # of the component's table
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """The numbers that depend on how many play (R1)."""
 
     players: int
-    removed: int
-    roosters: int
-    limit: int
+    removed: int  # cards that are not in the draw pile
+    roosters: int  # so many score (R4)
+    limit: int  # so many cards of a colour are too many (R5)
 
 
 @dataclass(frozen=True)
 class Table:
-    """Deck and numbers, as the content declares them."""
+    """The deck, and the numbers of the rules."""
 
     colours: tuple[Colour, ...]
     kinds: tuple[Kind, ...]
-    seats: Mapping[int, Seats]  # by the number of players
+    setups: Mapping[int, Setup]  # by the number of players
     hand: int
-    turns: tuple[int, ...]  # the cards that are played in each turn of a round
+    turns: tuple[int, ...]  # the number of cards played in each turn of a round
     rooster: int  # the value that is a Rooster
     goal: int
 
@@ -50,39 +65,48 @@ class Table:
 
     @property
     def played(self) -> int:
-        """The cards that everybody plays in a round (R2)."""
+        """The number of cards that each player plays in a round (R2)."""
         return sum(self.turns)
 
     @property
     def cards(self) -> int:
-        """The cards of the whole deck."""
+        """The number of cards in the whole deck."""
         return sum(kind.copies for kind in self.kinds)
 
-    def pile(self, seats: Seats) -> int:
-        """The cards that are played in a whole deal: not those removed, nor those left in hand (R7)."""
-        return self.cards - seats.removed - (self.hand - self.played) * seats.players
+    def pile(self, setup: Setup) -> int:
+        """The number of cards that are played in a deal: all but those removed and those left in hand at the end (R7)."""
+        return self.cards - setup.removed - (self.hand - self.played) * setup.players
 
     def rounds(self, players: int) -> int:
-        """The rounds of a deal (R7)."""
-        return self.pile(self.seats[players]) // (self.played * players)
+        """The number of rounds in a deal (R7)."""
+        return self.pile(self.setups[players]) // (self.played * players)
+
+
+class UnfitDeck(UnfitContent):
+    """A deck that is not made of colours and values."""
+
+    def __init__(self, wrong: str, row: int | None = None) -> None:
+        ValueError.__init__(self, f"The rules cannot be applied: the component {CARD} {wrong}.")
+        part = f"components.{CARD}" if row is None else f"components.{CARD}.rows.{row}"
+        self.fault = Fault(part, str(self), "mend the content; the rules of a game go with its cards.")
 
 
 def make_table(game: Game) -> Table:
-    """The table of the content; UnfitContent where it is not that of 5211."""
+    """The table of a game; UnfitContent if its facts or its deck are not those of 5211."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
-    colours = _colours(facts)
+    colours = _read_colours(facts)
     return Table(
         colours=colours,
-        kinds=kinds_of(game, tuple(colour.letter for colour in colours)),
-        seats=_seats(facts),
+        kinds=_read_kinds(game, tuple(colour.letter for colour in colours)),
+        setups=_read_setups(facts),
         hand=facts.whole("hand", 1),
-        turns=_turns(facts),
+        turns=_read_turns(facts),
         rooster=facts.whole("rooster", 0),
         goal=facts.whole("goal", 1),
     )
 
 
-def _colours(facts: Facts) -> tuple[Colour, ...]:
+def _read_colours(facts: Facts) -> tuple[Colour, ...]:
     rows = facts.records("colours", words=("letter", "name", "ink"))
     colours = tuple(Colour(row["letter"].upper(), row["name"], row["ink"]) for row in rows)
     if any(len(colour.letter) != 1 or not colour.letter.isalpha() for colour in colours):
@@ -92,18 +116,48 @@ def _colours(facts: Facts) -> tuple[Colour, ...]:
     return colours
 
 
-def _seats(facts: Facts) -> Mapping[int, Seats]:
+def _read_setups(facts: Facts) -> Mapping[int, Setup]:
     rows = facts.records("tables", numbers=("players", "removed", "roosters", "limit"))
-    seats = [Seats(row["players"], row["removed"], row["roosters"], row["limit"]) for row in rows]
-    if any(table.players < 1 for table in seats):
+    setups = [Setup(row["players"], row["removed"], row["roosters"], row["limit"]) for row in rows]
+    if any(setup.players < 1 for setup in setups):
         raise UnfitContent("tables", "has a table for nobody")
-    if len({table.players for table in seats}) < len(seats):
+    if len({setup.players for setup in setups}) < len(setups):
         raise UnfitContent("tables", "names a number of players twice")
-    return {table.players: table for table in seats}
+    return {setup.players: setup for setup in setups}
 
 
-def _turns(facts: Facts) -> tuple[int, ...]:
+def _read_turns(facts: Facts) -> tuple[int, ...]:
     turns = facts.numbers("turns")
     if not 1 <= len(turns) <= MOST_TURNS or 0 in turns:
         raise UnfitContent("turns", f"is not a list of 1 to {MOST_TURNS} turns with cards")
     return turns
+
+
+def _read_kinds(game: Game, letters: tuple[str, ...]) -> tuple[Kind, ...]:
+    """Every kind of card once, sorted by colour and value; equal rows are one kind (R3)."""
+    component = next((one for one in game.components if one.name == CARD), None)
+    if component is None:
+        raise UnfitDeck("is missing")
+    kinds: dict[tuple[int, int], Kind] = {}
+    for kind in _read_rows(component, letters):
+        first = kinds.get((kind.colour, kind.value))
+        copies = kind.copies + (first.copies if first else 0)
+        kinds[kind.colour, kind.value] = Kind(kind.colour, kind.value, kind.name, copies, first.row if first else kind.row)
+    return tuple(kind for _, kind in sorted(kinds.items()) if kind.copies)
+
+
+def _read_rows(component: Component, letters: tuple[str, ...]) -> Iterator[Kind]:
+    for number, row in enumerate(component.rows):
+        letter, value = str(row.cells.get("letter", "")).upper(), _read_number(row, "value", number)
+        if letter not in letters:
+            raise UnfitDeck(f'has a card of the letter "{letter}", which no colour has; colours have {listed(letters)}', number)
+        column = component.copies.column
+        copies = _read_number(row, column, number) if column else component.copies.number
+        yield Kind(letters.index(letter), value, f"{letter}{value}", copies, number)
+
+
+def _read_number(row: Row, column: str, number: int) -> int:
+    text = str(row.cells.get(column, ""))
+    if not text.isdecimal() or int(text) > MOST_VALUE:
+        raise UnfitDeck(f'has a card whose {column} is "{text[:20]}", and not a whole number', number)
+    return int(text)

@@ -1,4 +1,4 @@
-"""Village: V1 to V17 of its rules. What a print does not need is imported where it is used."""
+"""Village: the hooks of its rules, V1 to V17. Modules that printing does not need are imported when a hook is called."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ __all__ = ["Entry", "faults", "hindsight", "judge", "pictures", "playtest", "que
 
 
 def __getattr__(name: str) -> "type[Entry]":
-    """The form of an entry, which a print need not know."""
+    """The form of an entry, imported when it is asked for."""
     if name != "Entry":
         raise AttributeError(name)
     from printgen.games.village.entry import Entry
@@ -27,7 +27,7 @@ def __getattr__(name: str) -> "type[Entry]":
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """A fact that is not one of a Village sheet."""
+    """The first fact that does not fit a Village sheet."""
     try:
         make_table(game)
     except UnfitContent as unfit:
@@ -35,46 +35,42 @@ def faults(game: Game) -> Iterator[Fault]:
 
 
 def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
-    """What keeps an entry from being read as Village sheets."""
-    from printgen.games.village import reading
+    """Everything that keeps an entry from being judged."""
+    from printgen.games.village.entry_checks import check_entry
 
-    return reading.unreadable(make_table(game), entry, game.edition)
+    return check_entry(make_table(game), entry, game.edition)
 
 
 def judge(game: Game, entry: "Entry") -> "Verdict":
     """The verdict on the sheets of one game."""
-    from printgen.games.village.judging import judge_sheets
+    from printgen.games.village.scoring import judge_sheets
 
     return judge_sheets(make_table(game), entry)
 
 
 def hindsight(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
     """The most that the rolls of one game allowed."""
-    from printgen.games.village.looking_back import look_back
+    from printgen.games.village.play.hindsight import look_back
 
     return look_back(make_table(game), entry, watch)
 
 
 def playtest(game: Game) -> "Playtest":
-    """Whole games between simple players."""
-    from printgen.games.village.playing import playtest_of
+    """Whole games between simulated players."""
+    from printgen.games.village.play.playtest import make_playtest
 
-    return playtest_of(make_table(game))
+    return make_playtest(make_table(game))
 
 
 def questions(game: Game) -> "Asking":
-    """The questions for Village sheets."""
-    from printgen.games.village.asking import ask
+    """The questions of `printgen enter`."""
+    from printgen.games.village.prompts import ask_for_sheets
 
-    return ask(make_table(game))
+    return ask_for_sheets(make_table(game))
 
 
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """A picture of each sheet of an entry as it was filled in, with what was found on it."""
-    from printgen.games.village.inking import inked
-    from printgen.scoring.contract.drawing import Shown, Spread
+    """A picture of each sheet as it was filled in, with the findings on it."""
+    from printgen.games.village.drawing import draw_sheets
 
-    table = make_table(game)
-    for number, score in enumerate(verdict.players):
-        shown = Shown(inked(table, entry, number, score, verdict.findings, turn))
-        yield Spread(str(number + 1), ((shown,),))
+    return draw_sheets(make_table(game), entry, verdict, turn)

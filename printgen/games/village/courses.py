@@ -1,184 +1,205 @@
-"""All legal courses of play that end in one sheet, layer by layer: exact, nothing sampled, nothing given up."""
+"""All legal courses of play that end in one sheet, turn by turn: exact, nothing sampled, nothing given up."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from printgen.games.village.building import Marks, Turn, prepared
+from printgen.games.village.entry import Entry, Sheet
+from printgen.games.village.placement import Marks, PairFinder, marks_within, preparation_pairs
 from printgen.games.village.points import Scorer
-from printgen.games.village.table import TYPES, Table
+from printgen.games.village.table import KINDS, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
 
-# A state is the set of filled spaces, with a bit above the board for each bonus type that has been taken.
+# The set of filled spaces, with a bit above the board for each type that has been a bonus.
 State = int
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
-    """What a sheet tells of its course: marks, and what was written about their turns."""
+class Evidence:
+    """What a sheet says about its course: the marks, and what was written about their turns."""
 
     marks: Marks
-    rolls: tuple[tuple[int, int], ...]  # the preparation, then the turns
+    rolls: tuple[Dice, ...]  # the preparation, then the turns
     turn_of: tuple[int | None, ...]  # of each space
     bonus: tuple[str | None, ...]  # the type of each bonus turn
-    avenues: tuple[int | None, ...]  # the row chosen in each turn, where one was written
-    scores: tuple[int | None, ...]  # of each turn
+    avenues: tuple[int | None, ...]  # the row chosen in each turn; turn 0 is the preparation
+    scores: tuple[int | None, ...]  # of each turn; turn 0 is the preparation
+
+    def active_row(self, table: Table, turn: int) -> int | None:
+        """The row that scores in a turn; None if the dice leave it free and no choice was written (V10)."""
+        return table.row_of_sum.get(sum(self.rolls[turn]), self.avenues[turn])
 
 
-def _written_in(known: Known, turns: Collection[int | None]) -> int:
-    """The spaces that carry one of these turns."""
-    return sum(1 << place for place, written in enumerate(known.turn_of) if written in turns)
+def collect_evidence(table: Table, entry: Entry, sheet: Sheet) -> Evidence:
+    """What one sheet of an entry says about its course."""
+    chosen = {int(turn): table.avenue_names.index(avenue) for turn, avenue in sheet.avenues.items()}
+    return Evidence(
+        marks={
+            kind: sum(1 << place for place, mark in enumerate(sheet.grid) if mark is not None and mark.type == kind)
+            for kind in KINDS
+        },
+        rolls=entry.rolls,
+        turn_of=tuple(mark.turn if mark is not None else None for mark in sheet.grid),
+        bonus=sheet.bonus or (None,) * len(table.bonus_turns),
+        avenues=tuple(chosen.get(turn) for turn in range(table.turns + 1)),
+        scores=(None, *(sheet.scores or (None,) * table.turns)),
+    )
 
 
-class Courses:
-    """The courses of one sheet; scores bind only in the turns that are asked to."""
+class Moves:
+    """What can happen in each turn on the way to one sheet."""
 
-    def __init__(self, table: Table, known: Known) -> None:
-        self._table, self._known = table, known
-        self._scorer = Scorer(table, known.marks)
+    def __init__(self, table: Table, evidence: Evidence) -> None:
+        self._table, self._evidence = table, evidence
         self._board = table.board.all
         turns = range(table.turns + 1)
-        self._allowed = tuple(_written_in(known, {None, turn}) for turn in turns)
-        self._due = tuple(_written_in(known, {*range(turn + 1)}) for turn in turns)
-        self._turns = tuple(Turn(table, known.rolls[turn], known.marks, self._allowed[turn]) for turn in turns)
-        self._bonuses = {turn: tuple(self._bonuses_of(turn)) for turn in table.bonus_turns}
+        self._allowed = [self._marks_of({None, turn}) for turn in turns]  # the marks that each turn may have drawn
+        self._due = [sum(self._marks_of(set(range(turn + 1))).values()) for turn in turns]  # the spaces filled by its end
+        self._pairs = [PairFinder(table, dice, marks) for dice, marks in zip(evidence.rolls, self._allowed, strict=True)]
+        self._bonuses = {turn: tuple(self._list_bonuses(turn)) for turn in table.bonus_turns}
 
-    def _bonuses_of(self, turn: int) -> Iterator[tuple[int, int]]:
-        """V7: for each type that may be the bonus of a turn, the bit that says it was taken, and the spaces it may fill."""
-        written = self._known.bonus[sorted(self._table.bonus_turns).index(turn)]
-        for at, name in enumerate(TYPES):
+    def _marks_of(self, turns: Collection[int | None]) -> Marks:
+        """The marks with one of these turns written behind them; None stands for no turn."""
+        spaces = sum(1 << place for place, turn in enumerate(self._evidence.turn_of) if turn in turns)
+        return marks_within(self._evidence.marks, spaces)
+
+    def _list_bonuses(self, turn: int) -> Iterator[tuple[int, int]]:
+        """For each type that may be the bonus of a turn: the bit that says it was taken, and the spaces it may fill (V7)."""
+        written = self._evidence.bonus[sorted(self._table.bonus_turns).index(turn)]
+        for number, name in enumerate(TYPES):
             if written in (None, name):
-                yield 1 << len(self._table.points) + at, self._known.marks[name] & self._allowed[turn]
+                yield 1 << len(self._table.points) + number, self._allowed[turn][name]
 
-    def start(self) -> set[State]:
+    def first_states(self) -> set[State]:
         """The states after the preparation."""
-        marks = {name: spaces & self._allowed[0] for name, spaces in self._known.marks.items()}
-        states = prepared(self._table, self._known.rolls[0], marks)
+        pairs = preparation_pairs(self._table, self._evidence.rolls[0], self._allowed[0])
+        states = {one | other for (_, one), (_, other) in pairs}
         return {state for state in states if not self._due[0] & ~state}
 
-    def after(self, turn: int, state: State) -> set[State]:
+    def next_states(self, turn: int, state: State) -> set[State]:
         """The states that a turn may lead to."""
-        fillings = self._turns[turn].fillings(state & self._board)
+        pairs = self._pairs[turn].find(state & self._board)
         bonuses = self._bonuses.get(turn)
         if bonuses is None:
-            states = {state | filling for filling in fillings}
+            states = {state | pair for pair in pairs}
         else:
             states = {
-                state | filling | space | taken
-                for filling in fillings
+                state | pair | space | taken
+                for pair in pairs
                 for taken, spaces in bonuses
                 if not state & taken
-                for space in bits(spaces & ~(state | filling))
+                for space in bits(spaces & ~(state | pair))
             }
         due = self._due[turn]
         return {after for after in states if not due & ~after} if due else states
 
-    def scores(self, turn: int, state: State) -> frozenset[int]:
-        """What a turn may score in the state after it: one number, or one for each avenue that may be chosen (V10)."""
-        row = self._table.row_of_sum.get(sum(self._known.rolls[turn]), self._known.avenues[turn])
-        rows = self._scorer.rows(state & self._board)
-        return frozenset(rows) if row is None else frozenset((rows[row],))
-
 
 @dataclass(frozen=True, slots=True)
-class Web:
-    """The states after each turn, from the preparation on, and where each may lead; the last layer that has states ends it."""
+class CourseGraph:
+    """The states after each turn, from the preparation on, and the states that each may lead to.
+
+    It ends with the last turn that can be explained.
+    """
 
     layers: tuple[frozenset[State], ...]
-    ways: tuple[Mapping[State, frozenset[State]], ...]
+    following: tuple[Mapping[State, frozenset[State]], ...]  # by turn, from turn 1 on
 
-    def complete(self, turns: int) -> bool:
-        """Whether a course reaches the end."""
-        return len(self.layers) == turns + 1
+    def reaches(self, turn: int) -> bool:
+        """Whether a course explains everything up to the end of a turn."""
+        return len(self.layers) > turn
 
 
-def weave(table: Table, known: Known) -> Web:
-    """Follow all legal courses from the preparation on; stop after the last turn that can be explained."""
-    courses = Courses(table, known)
-    layers = [frozenset(courses.start())]
-    ways: list[Mapping[State, frozenset[State]]] = []
+def trace_courses(table: Table, evidence: Evidence) -> CourseGraph:
+    """All legal courses from the preparation on, up to the last turn that can be explained."""
+    moves = Moves(table, evidence)
+    layers = [frozenset(moves.first_states())]
+    following: list[Mapping[State, frozenset[State]]] = []
     for turn in range(1, table.turns + 1):
         if not layers[-1]:
             break
-        ways.append({state: frozenset(courses.after(turn, state)) for state in layers[-1]})
-        layers.append(frozenset[State]().union(*ways[-1].values()))
+        following.append({state: frozenset(moves.next_states(turn, state)) for state in layers[-1]})
+        layers.append(frozenset[State]().union(*following[-1].values()))
     if not layers[-1]:
-        layers, ways = layers[:-1], ways[: len(layers) - 2]
-    return Web(tuple(layers), tuple(ways))
+        layers, following = layers[:-1], following[: len(layers) - 2]
+    return CourseGraph(tuple(layers), tuple(following))
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """What the courses through a web come to, those that give the binding scores."""
+class CourseScores:
+    """What the courses through a graph score, as far as they give the written scores that bind them."""
 
-    totals: int  # bit n is set where some course scores n in all its turns
-    turns: tuple[frozenset[int], ...]  # what each turn can have scored
-    course: tuple[State, ...]  # the states of one such course, for an explanation
+    totals: int  # bit n is set if some course scores n in all its turns together
+    turns: tuple[frozenset[int], ...]  # the scores that each turn can have, turn 1 first
+    course: tuple[State, ...]  # the states of one such course, as an example
 
     @property
     def possible(self) -> bool:
-        """Whether there is a course at all."""
+        """Whether there is any course."""
         return self.totals != 0
 
     @property
     def range(self) -> tuple[int, int]:
-        """The lowest and highest total."""
+        """The lowest and the highest total of the turns."""
         return (self.totals & -self.totals).bit_length() - 1, self.totals.bit_length() - 1
 
 
-def reckon(table: Table, known: Known, web: Web, bound: int) -> Outcome:
-    """Score every course of a complete web; the written scores bind up to a turn."""
-    courses = Courses(table, known)
-    written = [None, *known.scores[1 : bound + 1], *(None for _ in range(table.turns - bound))]
+_ScoresOf = Callable[[int, State], frozenset[int]]
+
+
+def score_courses(table: Table, evidence: Evidence, graph: CourseGraph, binding: int) -> CourseScores:
+    """The scores of all courses of a complete graph; courses must give the scores written in the first `binding` turns."""
+    scorer = Scorer(table)
 
     @cache
-    def scores(turn: int, state: State) -> frozenset[int]:
-        found = courses.scores(turn, state)
-        return found if written[turn] is None else found & {written[turn]}
+    def scores_of(turn: int, state: State) -> frozenset[int]:
+        """The scores that a turn may have in the state after it: several if the avenue was free to choose (V10)."""
+        row, written = evidence.active_row(table, turn), evidence.scores[turn] if turn <= binding else None
+        marks = marks_within(evidence.marks, state)
+        scores = scorer.score_avenues(marks) if row is None else (scorer.score_turn(row, marks),)
+        return frozenset(scores) if written is None else frozenset(scores) & {written}
 
-    rest: list[dict[State, int]] = [{} for _ in web.layers]
-    rest[-1] = dict.fromkeys(web.layers[-1], 1)
+    # For each state the totals, as bits, of all courses from it to the end; states that cannot reach the end are missing.
+    rest: list[dict[State, int]] = [{} for _ in graph.layers]
+    rest[-1] = dict.fromkeys(graph.layers[-1], 1)
     for turn in range(table.turns, 0, -1):
-        gains = {state: _shifted(totals, scores(turn, state)) for state, totals in rest[turn].items()}
-        for state, ways in web.ways[turn - 1].items():
+        with_turn = {state: _add_scores(totals, scores_of(turn, state)) for state, totals in rest[turn].items()}
+        for state, following in graph.following[turn - 1].items():
             totals = 0
-            for after in ways:
-                totals |= gains.get(after, 0)
+            for after in following:
+                totals |= with_turn.get(after, 0)
             if totals:
                 rest[turn - 1][state] = totals
     totals = 0
-    for state in web.layers[0]:
+    for state in graph.layers[0]:
         totals |= rest[0].get(state, 0)
-    return Outcome(totals, tuple(_live_scores(web, rest, scores)), tuple(_one_course(web, rest, scores)))
+    return CourseScores(totals, tuple(_list_turn_scores(graph, rest, scores_of)), tuple(_pick_course(graph, rest, scores_of)))
 
 
-def _shifted(totals: int, scores: frozenset[int]) -> int:
-    """The totals after one of these scores more."""
-    shifted = 0
+def _add_scores(totals: int, scores: frozenset[int]) -> int:
+    """The totals, as bits, with one of the scores added to each."""
+    sums = 0
     for score in scores:
-        shifted |= totals << score
-    return shifted
+        sums |= totals << score
+    return sums
 
 
-def _live_scores(
-    web: Web, rest: list[dict[State, int]], scores: Callable[[int, State], frozenset[int]]
-) -> Iterator[frozenset[int]]:
-    """What each turn scores on the courses that reach the end."""
-    states = {state for state in web.layers[0] if state in rest[0]}
-    for turn in range(1, len(web.layers)):
-        reached = {after for state in states for after in web.ways[turn - 1][state]}
-        states = {state for state in reached if state in rest[turn] and scores(turn, state)}
-        yield frozenset[int]().union(*(scores(turn, state) for state in states))
+def _list_turn_scores(graph: CourseGraph, rest: list[dict[State, int]], scores_of: _ScoresOf) -> Iterator[frozenset[int]]:
+    """The scores of each turn on the courses that reach the end."""
+    states = {state for state in graph.layers[0] if state in rest[0]}
+    for turn in range(1, len(graph.layers)):
+        reached = {after for state in states for after in graph.following[turn - 1][state]}
+        states = {state for state in reached if state in rest[turn] and scores_of(turn, state)}
+        yield frozenset[int]().union(*(scores_of(turn, state) for state in states))
 
 
-def _one_course(web: Web, rest: list[dict[State, int]], scores: Callable[[int, State], frozenset[int]]) -> Iterator[State]:
-    """The states of one course that reaches the end, the same one every time."""
-    state = min((state for state in web.layers[0] if state in rest[0]), default=None)
-    for turn in range(1, len(web.layers)):
+def _pick_course(graph: CourseGraph, rest: list[dict[State, int]], scores_of: _ScoresOf) -> Iterator[State]:
+    """The states of one course that reaches the end, always the same one."""
+    state = min((state for state in graph.layers[0] if state in rest[0]), default=None)
+    for turn in range(1, len(graph.layers)):
         if state is None:
             return
         yield state
-        ways = web.ways[turn - 1][state]
-        state = min((after for after in ways if after in rest[turn] and scores(turn, after)), default=None)
+        following = graph.following[turn - 1][state]
+        state = min((after for after in following if after in rest[turn] and scores_of(turn, after)), default=None)
     if state is not None:
         yield state

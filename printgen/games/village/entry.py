@@ -1,20 +1,19 @@
-"""What a person types from a Village sheet."""
+"""What a person types in from Village sheets."""
 
 import re
 from dataclasses import dataclass
 from typing import Annotated
 
 from printgen.core.words import counted, there
-from printgen.games.village.table import COLUMNS, ROWS
+from printgen.games.village.table import COLUMNS, ROWS, Dice
 from printgen.scoring.contract.entries import EditionName, Figure, Keys, ManyWrong, PlayerName, Scalar, Spaced, said
 
-Dice = tuple[int, int]
 MOST_SHEETS = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A project on the sheet, and the turn in its corner where one was written; 0 is the preparation."""
+    """A mark on the sheet, and the turn written in its corner if there is one; 0 is the preparation."""
 
     type: str
     turn: int | None
@@ -24,7 +23,7 @@ Grid = tuple[Mark | None, ...]  # row by row
 
 
 def read_dice(text: str) -> Dice:
-    """Two dice: `3-1`, `3,1`, `31`."""
+    """The two dice in `3-1`, `3,1` or `31`."""
     match = re.fullmatch(r"(\d)\s*(?:[-–,/]\s*)?(\d)", text.strip())
     if match is None:
         raise ValueError("Two dice are wanted, such as 3-1.")
@@ -38,20 +37,21 @@ _SPACE = re.compile(r"(h|house|f|forest|l|lake|s|square)([0-9])?|[.·_-]", re.IG
 
 
 def read_row(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
-    """A row of the grid: its spaces, and what is wrong with them."""
-    spaces, wrong = [], []
+    """The spaces of one row of the grid, and a message and a hint for each mistake in it."""
+    spaces, mistakes = [], []
     words = text.split()
     for column, word in enumerate(words, 1):
         match = _SPACE.fullmatch(word)
         if match is None:
-            wrong.append((f'column {column} is "{word[:20]}".', _space_hint(word)))
+            mistakes.append((f'column {column} is "{word[:20]}".', _suggest_space(word)))
         spaces.append(Mark(match[1][0].upper(), int(match[2]) if match[2] else None) if match and match[1] else None)
     if len(words) != COLUMNS:
-        wrong.append((f"the row has {counted(len(words), 'space')}, and {COLUMNS} are wanted.", "write . for an empty space."))
-    return spaces, wrong
+        message = f"the row has {counted(len(words), 'space')}, and {COLUMNS} are wanted."
+        mistakes.append((message, "write . for an empty space."))
+    return spaces, mistakes
 
 
-def _space_hint(word: str) -> str:
+def _suggest_space(word: str) -> str:
     if re.fullmatch(r"[.·_-]\d+", word):
         return "an empty space has no turn."
     if re.fullmatch(r"[HFLShfls]\d+", word):
@@ -60,23 +60,24 @@ def _space_hint(word: str) -> str:
 
 
 def read_grid(text: str) -> Grid:
-    """Five rows of six spaces."""
+    """The spaces of five rows, top to bottom."""
     rows = [(at, line) for at, line in enumerate(text.splitlines()) if line.strip()]
     spaces: list[Mark | None] = []
-    wrong: list[tuple[int, str, str]] = []
+    mistakes: list[tuple[int, str, str]] = []
     for number, (at, line) in enumerate(rows, 1):
-        row, faults = read_row(line)
+        row, wrong = read_row(line)
         spaces += row
-        wrong += [(at, f"in row {number} {message}", hint) for message, hint in faults]
+        mistakes += [(at, f"in row {number} {message}", hint) for message, hint in wrong]
     if len(rows) != ROWS:
-        wrong.insert(0, (0, f"{there(len(rows), 'row')}, and {ROWS} are wanted.", "one line for each avenue, top to bottom."))
-    if wrong:
-        raise ManyWrong(tuple(wrong))
+        message = f"{there(len(rows), 'row')}, and {ROWS} are wanted."
+        mistakes.insert(0, (0, message, "one line for each avenue, top to bottom."))
+    if mistakes:
+        raise ManyWrong(tuple(mistakes))
     return tuple(spaces)
 
 
 def read_score(text: str) -> int | None:
-    """The points of a turn; None where none were written."""
+    """The points of a turn; None if none were written."""
     if text in ("-", "–", "?", "null", "~"):
         return None
     if not re.fullmatch(r"\d{1,3}", text):
@@ -85,7 +86,7 @@ def read_score(text: str) -> int | None:
 
 
 def read_type(text: str) -> str:
-    """The letter of a basic type, from its letter or name."""
+    """The letter of a basic type, from its letter or its name."""
     name = {"house": "H", "forest": "F", "lake": "L"}.get(text.lower(), text.upper())
     if name not in ("H", "F", "L"):
         raise ValueError("One of H, F, L is wanted.")

@@ -1,22 +1,28 @@
-"""What the content says of Village, in the form its rules reckon with."""
+"""The numbers of Village's content, read and checked."""
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from printgen.games.village.facts import MOST_POINTS, MOST_TURNS, VillageFacts
 from printgen.model import Game
-from printgen.scoring.contract.board import Board, places
+from printgen.scoring.contract.board import Board, bits
+from printgen.scoring.contract.facts import MOST, Facts, UnfitContent
 
 ROWS, COLUMNS = 5, 6  # of the grid in an entered sheet
+MOST_TURNS = 9  # a turn is one digit on the sheet
 TYPES = "HFL"  # the basic types, in the order of the legend
 SQUARE = "S"
+KINDS = TYPES + SQUARE  # everything that can be drawn
+Dice = tuple[int, int]
+_DIE_FACES = 6
+_SUM_BITS = 10  # spaces per list of precomputed sums
 
 
 @dataclass(frozen=True)
 class Table:
-    """The village's plan and numbers, as the content declares them."""
+    """The plan of the village and the numbers of its rules."""
 
-    avenues: tuple[tuple[int, ...], ...]
+    avenues: tuple[tuple[int, ...], ...]  # the sums of dice that activate each row
     columns: int
     faces: tuple[str, ...]  # the type of each face of a die, 1 first
     points: tuple[int, ...]  # of each space, row by row
@@ -24,44 +30,84 @@ class Table:
     bonus_turns: frozenset[int]
     square_points: int
     solo_line: int
-    nearest: bool  # V6: by distance first; otherwise the roomier of the nearest open columns on both sides
+    nearest: bool  # V6: the nearest open column; otherwise the roomier of the first open columns left and right
 
     @cached_property
     def board(self) -> Board:
-        """The plan."""
+        """The spaces of the plan."""
         return Board(len(self.avenues), self.columns)
 
     @cached_property
     def column_spaces(self) -> tuple[int, ...]:
-        """The spaces of each column."""
+        """The set of spaces of each column."""
         return tuple(self.board.column(column) for column in range(self.columns))
 
     @cached_property
-    def row_of_sum(self) -> dict[int, int]:
-        """The row that a sum of dice makes active; sums that are free are not in it."""
+    def neighbours(self) -> Mapping[int, int]:
+        """The set of spaces beside each space; the key is the set of that one space."""
+        return {space: self.board.neighbours(space) for space in bits(self.board.all)}
+
+    @cached_property
+    def row_of_sum(self) -> Mapping[int, int]:
+        """The row that each sum of dice activates; sums that leave the avenue free (2 and 12) are missing."""
         return {total: row for row, sums in enumerate(self.avenues) for total in sums}
 
-    def avenue_name(self, row: int) -> str:
-        """What a row is called: `3-4`, `7`."""
-        return "-".join(map(str, self.avenues[row]))
+    @cached_property
+    def avenue_names(self) -> tuple[str, ...]:
+        """The name of each row: `3-4`, `7`."""
+        return tuple("-".join(map(str, sums)) for sums in self.avenues)
 
     def points_under(self, spaces: int) -> int:
         """The points printed under a set of spaces."""
-        return sum(self.points[place] for place in places(spaces))
+        low, middle, high = self._sums
+        mask = (1 << _SUM_BITS) - 1
+        return low[spaces & mask] + middle[spaces >> _SUM_BITS & mask] + high[spaces >> 2 * _SUM_BITS]
+
+    @cached_property
+    def _sums(self) -> tuple[list[int], ...]:
+        """The points of every subset of the first ten spaces, of the next ten and of the last ten."""
+        return tuple(subset_sums(self.points[start : start + _SUM_BITS]) for start in range(0, ROWS * COLUMNS, _SUM_BITS))
+
+
+def subset_sums(values: Iterable[int]) -> list[int]:
+    """The sum of every subset of some values; bit n of an index says whether value n is in the subset."""
+    sums = [0]
+    for value in values:
+        sums += [value + already for already in sums]
+    return sums
 
 
 def make_table(game: Game) -> Table:
-    """The table of the content's facts; UnfitContent where they are not those of a Village sheet."""
-    facts = VillageFacts({name: fact.value for name, fact in game.facts.items()})
+    """The table of a game; UnfitContent if the facts are not those of a Village sheet."""
+    facts = Facts({name: fact.value for name, fact in game.facts.items()})
     turns = facts.whole("turns", 1, MOST_TURNS)
     return Table(
         avenues=facts.rows("avenues", ROWS),
         columns=facts.whole("columns", COLUMNS, COLUMNS),
-        faces=facts.faces("legend"),
+        faces=_read_faces(facts),
         points=tuple(point for row in facts.rows("points", ROWS, COLUMNS) for point in row),
         turns=turns,
-        bonus_turns=frozenset(facts.turns("bonus_turns", len(TYPES), turns)),
-        square_points=facts.whole("square_points", 0, MOST_POINTS),
-        solo_line=facts.whole("solo_line", 0, MOST_POINTS),
+        bonus_turns=_read_bonus_turns(facts, turns),
+        square_points=facts.whole("square_points", 0, MOST),
+        solo_line=facts.whole("solo_line", 0, MOST),
         nearest=facts.word("full_column", ("nearest", "roomier")) == "nearest",
     )
+
+
+def _read_faces(facts: Facts) -> tuple[str, ...]:
+    """The type of each face of a die, from a legend that names every face once."""
+    try:
+        named = [(face, entry["letter"]) for entry in facts.value("legend") for face in entry["dice"]]
+    except (TypeError, KeyError):
+        raise UnfitContent("legend", "does not say letter and dice of each type") from None
+    if sorted(face for face, _ in named) != list(range(1, _DIE_FACES + 1)) or {letter for _, letter in named} != set(TYPES):
+        raise UnfitContent("legend", "does not give each face of a die to one of H, F, L")
+    return tuple(letter for _, letter in sorted(named))
+
+
+def _read_bonus_turns(facts: Facts, last: int) -> frozenset[int]:
+    """The turns with a bonus: at most one for each type, because each type is a bonus once (V7)."""
+    turns = facts.numbers("bonus_turns")
+    if len(turns) > len(TYPES) or any(not 1 <= turn <= last for turn in turns):
+        raise UnfitContent("bonus_turns", f"is not a list of at most {len(TYPES)} turns from 1 to {last}")
+    return frozenset(turns)

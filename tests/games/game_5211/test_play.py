@@ -8,9 +8,10 @@ import pytest
 
 from printgen.games import game_5211
 from printgen.games.game_5211.entry import Entry
-from printgen.games.game_5211.judging import judge_game
-from printgen.games.game_5211.players import PLAYERS, Player, Sight
-from printgen.games.game_5211.playing import Desk, playtest_of
+from printgen.games.game_5211.outcome import count_cards
+from printgen.games.game_5211.play.players import PLAYERS, Advice, OpenCards, Player
+from printgen.games.game_5211.play.playtest import Simulation, make_playtest
+from printgen.games.game_5211.scoring import judge_game
 from printgen.model import Game
 from tests.declared import declared
 from tests.games.play_5211 import NAMES, TABLE
@@ -23,8 +24,8 @@ PINK = {"letter": "P", "name": "pink", "ink": "ink"}
 def noting(play: Player, noted: list[str]) -> Player:
     """A player whose cards are written down."""
 
-    def take(hand: list[int], count: int, sight: Sight, opened: int) -> list[int]:
-        cards = play(hand, count, sight, opened)
+    def take(hand: list[int], count: int, advice: Advice, opened: int) -> list[int]:
+        cards = play(hand, count, advice, opened)
         noted.extend(TABLE.kinds[card].name for card in cards)
         return cards
 
@@ -34,10 +35,10 @@ def noting(play: Player, noted: list[str]) -> Player:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("style", PLAYERS)
 def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(players: int, style: str) -> None:
-    desk, chance, names = Desk(TABLE, players), Random(players), NAMES[:players]
+    simulation, chance, names = Simulation(TABLE, players), Random(players), NAMES[:players]
     for _ in range(40):
         noted: list[list[str]] = [[] for _ in names]
-        played = desk.play([noting(PLAYERS[style], one) for one in noted], chance)
+        played = simulation.play_deal([noting(PLAYERS[style], one) for one in noted], chance)
         rounds = tuple(
             {name: tuple(cards[at : at + 4]) for name, cards in zip(names, noted, strict=True)}
             for at in range(0, len(noted[0]), 4)
@@ -51,14 +52,21 @@ def test_what_simple_players_play_is_legal_and_scored_as_the_judge_scores_it(pla
         assert played.counts["nobody scores"] == (modes.count("none"), len(rounds))
 
 
+def test_open_cards_count_like_the_judge() -> None:
+    chance, open_cards = Random(3), OpenCards(TABLE)
+    for count in range(21):
+        cards = chance.choices(range(len(TABLE.kinds)), k=count)
+        assert open_cards.count(sum(open_cards.adds[card] for card in cards)) == count_cards(TABLE, cards)
+
+
 def test_the_same_chance_plays_the_same_game() -> None:
-    play = playtest_of(TABLE).play
+    play = make_playtest(TABLE).play
     assert play(("greedy", "random"), Random(7)) == play(("greedy", "random"), Random(7))
     assert play(("greedy", "random"), Random(7)) != play(("greedy", "random"), Random(8))
 
 
 def test_looking_at_the_open_cards_pays() -> None:
-    play, chance = playtest_of(TABLE).play, Random(1)
+    play, chance = make_playtest(TABLE).play, Random(1)
     games = [play(("random", "greedy", "random", "random"), chance) for _ in range(400)]
     assert sum(1 in game.winners for game in games) > 400 * 0.4
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.games.game_5211.entry import Entry
-from printgen.games.game_5211.judging import judge_game
+from printgen.games.game_5211.scoring import judge_game
 from printgen.scoring.contract.results import Verdict
 from tests.games.files import judged
 from tests.games.play_5211 import COLOURS, COPIES, NAMES, TABLE, Dealt, play, score

@@ -2,11 +2,11 @@
 
 import pytest
 
-from printgen.games.game_5211.course import course_of
+from printgen.games.game_5211.course import make_course
 from printgen.games.game_5211.entry import Entry
-from printgen.games.game_5211.explain import what_scored
-from printgen.games.game_5211.outcome import Outcome, settle
-from printgen.games.game_5211.scored import settled
+from printgen.games.game_5211.explanation import describe_outcome
+from printgen.games.game_5211.outcome import RoundOutcome, find_outcome, score_hands
+from printgen.games.game_5211.scoring import judge_game
 from printgen.scoring.contract.results import Verdict
 from tests.games.play_5211 import NAMES, TABLE
 
@@ -17,15 +17,15 @@ def hands(*texts: str) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(TABLE.by_name[card] for card in text.split()) for text in texts)
 
 
-def settle_for(players: int, counts: tuple[int, ...], roosters: int) -> Outcome:
-    return settle(TABLE.seats[players], counts, roosters)
+def outcome_for(players: int, counts: tuple[int, ...], roosters: int) -> RoundOutcome:
+    return find_outcome(TABLE.setups[players], counts, roosters)
 
 
 def long_game(*deals: list[dict[str, str]], **more: object) -> tuple[Entry, list[int]]:
     """An entry of the long variant, and the numbers of the rounds that count."""
     split = tuple(tuple({name: tuple(cards.split()) for name, cards in one.items()} for one in deal) for deal in deals)
     entry = Entry("5211", NAMES[:2], deals=split, **more)  # type: ignore[arg-type]
-    return entry, [scored.round.number for scored in course_of(TABLE, entry).rounds]
+    return entry, [scored.round.number for scored in make_course(TABLE, entry).rounds]
 
 
 RICH = {"Ana": "G6 G5 G4 Y2", "Bo": "Y1 O1 B1 T2"}  # fifteen for Ana
@@ -36,64 +36,64 @@ RICH_DEAL, POOR_DEAL = [RICH] * 4 + [POOR] * 7, [POOR] * 11
 @pytest.mark.parametrize(("players", "rounds"), [(2, 11), (3, 7), (4, 6), (5, 4)])
 def test_r7_a_deal_has_as_many_rounds_as_the_pile_lasts(players: int, rounds: int) -> None:
     assert TABLE.rounds(players) == rounds
-    assert TABLE.pile(TABLE.seats[players]) == rounds * players * 4
+    assert TABLE.pile(TABLE.setups[players]) == rounds * players * 4
 
 
 def test_w1_exactly_six_roosters_of_four_players_score_one_each() -> None:
     table = hands("G1 B2 O3 Y2", "Y1 O1 G2 T3", "B1 T1 G3 O2", "G1 B4 T2 Y3")
-    outcome, points, kept = settled(TABLE, table)
-    assert outcome == Outcome("roosters")
+    outcome, points, kept = score_hands(TABLE, table)
+    assert outcome == RoundOutcome("roosters")
     assert points == kept == (1, 2, 2, 1)
-    assert what_scored(TABLE, outcome, table) == "Roosters: exactly 6"
+    assert describe_outcome(TABLE, outcome, table) == "Roosters: exactly 6"
 
 
 def test_w2_a_colour_over_the_limit_falls_and_the_next_scores() -> None:
     table = hands("G2 G3 G4 Y1", "G2 G2 G3 Y3", "G5 Y2 Y4 O2", "G6 O3 B2 T2")
-    outcome, points, _ = settled(TABLE, table)
-    assert outcome == Outcome("colour", YELLOW, over=(GREEN,))
+    outcome, points, _ = score_hands(TABLE, table)
+    assert outcome == RoundOutcome("colour", YELLOW, over=(GREEN,))
     assert points == (1, 3, 6, 0)
-    assert what_scored(TABLE, outcome, table) == "yellow: 4 cards; green 8 is over the limit of 7"
+    assert describe_outcome(TABLE, outcome, table) == "yellow: 4 cards; green 8 is over the limit of 7"
 
 
 def test_w3_colours_that_tie_fall_together() -> None:
-    assert settle_for(4, (5, 5, 3, 2, 1), 0) == Outcome("colour", ORANGE, ties=((GREEN, YELLOW),))
+    assert outcome_for(4, (5, 5, 3, 2, 1), 0) == RoundOutcome("colour", ORANGE, ties=((GREEN, YELLOW),))
 
 
 def test_t1_nobody_scores_where_every_colour_ties() -> None:
-    outcome = settle_for(4, (5, 5, 2, 2, 2), 0)
-    assert outcome == Outcome("none", ties=((GREEN, YELLOW), (ORANGE, BLUE, TURQUOISE)))
+    outcome = outcome_for(4, (5, 5, 2, 2, 2), 0)
+    assert outcome == RoundOutcome("none", ties=((GREEN, YELLOW), (ORANGE, BLUE, TURQUOISE)))
 
 
 def test_t2_ties_fall_one_after_the_other() -> None:
-    assert settle_for(4, (4, 4, 3, 3, 2), 0) == Outcome("colour", TURQUOISE, ties=((GREEN, YELLOW), (ORANGE, BLUE)))
+    assert outcome_for(4, (4, 4, 3, 3, 2), 0) == RoundOutcome("colour", TURQUOISE, ties=((GREEN, YELLOW), (ORANGE, BLUE)))
 
 
 def test_t3_one_rooster_too_many_is_no_rooster_round() -> None:
-    assert settle_for(4, (7, 7, 2, 0, 0), 7) == Outcome("colour", ORANGE, over=(GREEN, YELLOW))
+    assert outcome_for(4, (7, 7, 2, 0, 0), 7) == RoundOutcome("colour", ORANGE, over=(GREEN, YELLOW))
 
 
 def test_t4_two_colours_at_the_limit_leave_nothing() -> None:
-    assert settle_for(3, (6, 6, 0, 0, 0), 0) == Outcome("none", over=(GREEN, YELLOW))
+    assert outcome_for(3, (6, 6, 0, 0, 0), 0) == RoundOutcome("none", over=(GREEN, YELLOW))
 
 
 def test_t5_roosters_score_even_in_a_colour_over_the_limit() -> None:
-    outcome, points, kept = settled(TABLE, hands("G1 G1 G2 G3", "G4 Y1 O1 B2"))
+    outcome, points, kept = score_hands(TABLE, hands("G1 G1 G2 G3", "G4 Y1 O1 B2"))
     assert outcome.mode == "roosters"
     assert points == kept == (2, 2)
 
 
 def test_at_the_limit_is_told_apart_from_over_it() -> None:
     table = hands("G2 G2 G3 Y2", "G4 G3 O2 O2")
-    assert what_scored(TABLE, settled(TABLE, table)[0], table) == "orange: 2 cards; green 5 is at the limit of 5"
+    assert describe_outcome(TABLE, score_hands(TABLE, table)[0], table) == "orange: 2 cards; green 5 is at the limit of 5"
 
 
 def test_r10_in_the_first_deal_fifty_is_looked_at_only_at_its_end() -> None:
     entry, counted = long_game(RICH_DEAL, [POOR])
-    course = course_of(TABLE, entry)
+    course = make_course(TABLE, entry)
     assert counted == list(range(1, 12))
     assert course.end is course.rounds[-1]
-    assert course.after is not None
-    assert course.after.round.name == "Deal 2, round 1"
+    assert course.first_after_end is not None
+    assert course.first_after_end.round.name == "Deal 2, round 1"
 
 
 def test_r10_from_the_second_deal_on_the_game_ends_after_the_round_in_which_somebody_has_fifty() -> None:
@@ -102,27 +102,25 @@ def test_r10_from_the_second_deal_on_the_game_ends_after_the_round_in_which_some
     assert counted[-1] == 13
     entry, counted = long_game(three, [POOR, RICH])
     assert counted[-1] == 13
-    assert course_of(TABLE, entry).over
+    assert make_course(TABLE, entry).is_over
 
 
 def test_r10_a_deal_is_played_to_its_end_where_nobody_has_fifty() -> None:
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3])
-    assert course_of(TABLE, entry).miscounted == (1,)
+    assert make_course(TABLE, entry).miscounted_deals == (1,)
     entry, _ = long_game(POOR_DEAL[:3], POOR_DEAL, unfinished=True)
-    assert course_of(TABLE, entry).miscounted == (0,)
+    assert make_course(TABLE, entry).miscounted_deals == (0,)
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3], unfinished=True)
-    assert course_of(TABLE, entry).miscounted == ()
+    assert make_course(TABLE, entry).miscounted_deals == ()
 
 
 def judged(entry: Entry) -> Verdict:
-    from printgen.games.game_5211.judging import judge_game
-
     return judge_game(TABLE, entry)
 
 
 def test_r10_fifty_points_end_no_first_deal_that_goes_on() -> None:
     entry, counted = long_game([RICH] * 4 + [POOR] * 5, unfinished=True)
-    assert (course_of(TABLE, entry).end, len(counted)) == (None, 9)
+    assert (make_course(TABLE, entry).end, len(counted)) == (None, 9)
     verdict = judged(entry)
     assert verdict.winners == ()
     assert verdict.notes == ("The game is still going on.", "Ana leads with 60 points.")
@@ -189,10 +187,10 @@ def test_a_missing_card_is_one_that_the_deck_still_has() -> None:
     three, both_g4 = {"Ana": "G6 Y3 O2", "Bo": "G5 B2 T2 O3"}, {"Ana": "G4 Y2 O3 B3", "Bo": "G4 Y3 O3 T3"}
     for others, most in (([POOR], 6 + 4), ([both_g4], 6 + 3)):
         entry = Entry("5211", NAMES[:2], rounds=_split([three, *others]), unfinished=True)
-        assert course_of(TABLE, entry).rounds[0].points[0] == (0, most)
+        assert make_course(TABLE, entry).rounds[0].points[0] == (0, most)
 
 
 def test_a_card_that_lies_with_the_wrong_player_may_be_the_one_that_is_missing() -> None:
     swapped = {"Ana": "G6 G5 G4 Y2 Y3", "Bo": "O2 B2 T2"}  # the only G6 may be Bo's
     entry = Entry("5211", NAMES[:2], rounds=_split([swapped]), unfinished=True)
-    assert course_of(TABLE, entry).rounds[0].points[1] == (0, 6)
+    assert make_course(TABLE, entry).rounds[0].points[1] == (0, 6)

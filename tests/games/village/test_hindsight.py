@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.games.village import annealing, bound
 from printgen.games.village.entry import Entry
-from printgen.games.village.looking_back import look_back
-from printgen.games.village.reach import most_in_reach
-from printgen.games.village.rents import UNIT, Letting
+from printgen.games.village.play import annealing, bound
+from printgen.games.village.play.hindsight import look_back
+from printgen.games.village.play.projects import list_projects, reachable_columns
+from printgen.games.village.play.reach import Capacity, find_best_groups
+from printgen.games.village.play.rents import UNIT, Letting
 from printgen.games.village.table import Table
-from printgen.games.village.tasks import homes_of, tasks_of
 from printgen.scoring.contract.assignment import assign
 from printgen.scoring.contract.board import places
 from printgen.scoring.contract.results import Hindsight
@@ -63,9 +63,9 @@ def test_no_played_game_passes_the_bound(seed: int) -> None:
 def test_whatever_the_rents_no_game_passes_what_they_come_to(seed: int, highest: int, dear: int) -> None:
     chance = random.Random(seed)
     rolls = rolled(chance, highest=highest)
-    letting = Letting(TABLE, rolls, tasks_of(TABLE, rolls))
+    letting = Letting(TABLE, rolls, list_projects(TABLE, rolls))
     rents = {key: [chance.randint(0, dear) for _ in TABLE.points] for key in letting.first_rents()}
-    most = letting.sum(rents).most
+    most = letting.balance(rents).most
     assert all(sum(play(TABLE, chance, list(rolls)).scores) * UNIT <= most for _ in range(20))
 
 
@@ -93,12 +93,14 @@ def test_every_project_of_a_played_game_stands_where_it_can_come_to_stand(neares
 
 def astray(table: Table, sheet: Played) -> Iterator[int]:
     """The turns whose dice have drawn a mark in no column that it could come to."""
-    tasks = tasks_of(table, tuple(sheet.rolls))
+    projects = list_projects(table, tuple(sheet.rolls))
     for turn in range(table.turns + 1):
         drawn = [(sheet.type_of[place], place % table.columns) for place, when in sheet.turn_of.items() if when == turn]
-        asked = [(task.types, homes_of(table, tasks, task)) for task in tasks if task.turn == turn]
+        asked = [(one.types, reachable_columns(table, projects, one)) for one in projects if one.turn == turn]
         ways = permutations(asked, len(drawn))
-        if not any(all(n in types and c in homes for (n, c), (types, homes) in zip(drawn, way, strict=True)) for way in ways):
+        if not any(
+            all(n in types and c in columns for (n, c), (types, columns) in zip(drawn, way, strict=True)) for way in ways
+        ):
             yield turn
 
 
@@ -106,9 +108,9 @@ def astray(table: Table, sheet: Played) -> Iterator[int]:
 def test_there_is_room_for_the_marks_of_every_played_game(highest: int) -> None:
     for table, sheet in crowded_games(True, highest):
         rolls = tuple(sheet.rolls)
-        for (name, turn), rooms in Letting(table, rolls, tasks_of(table, rolls)).rooms.items():
+        for (name, turn), capacity in Letting(table, rolls, list_projects(table, rolls)).capacities.items():
             drawn = sum(1 << place for place, when in sheet.turn_of.items() if when <= turn and sheet.type_of[place] == name)
-            assert over(drawn, rooms.columns) <= rooms.spare
+            assert over(drawn, capacity.columns) <= capacity.spare
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -153,7 +155,7 @@ def test_what_is_in_reach_of_an_avenue_is_never_less_than_it_is(chance: random.R
     few = chance.sample(range(30), 9)
     worth = [chance.randint(-5, 30) if place in few else -1000 for place in range(30)]
     rooms = [chance.randint(0, 2) for _ in range(6)]
-    most, chosen = most_in_reach(row, worth, rooms, spare)
+    most, chosen = find_best_groups(row, worth, Capacity(tuple(rooms), spare))
     assert most == sum(worth[place] for place in places(chosen))
     assert over(chosen, rooms) <= spare
     assert most >= max(sum(worth[place] for place in places(group)) for group in reaching(few, row, rooms, spare))
@@ -164,7 +166,15 @@ def test_an_arch_that_reaches_an_avenue_by_one_of_its_feet_is_seen() -> None:
     arch = [(2, 0), (3, 0), (4, 0), (2, 1), (4, 1), (0, 2), (1, 2), (2, 2)]
     spaces = sum(TABLE.board.bit(row, column) for row, column in arch)
     worth = [5 if spaces >> place & 1 else -1000 for place in range(30)]
-    assert most_in_reach(0, worth, [3, 2, 3, 0, 0, 0], 0) == (40, spaces)
+    assert find_best_groups(0, worth, Capacity((3, 2, 3, 0, 0, 0), 0)) == (40, spaces)
+
+
+def test_an_arch_whose_other_foot_is_in_the_next_column_is_seen() -> None:
+    """Column 4 has two parts, and only the lower one is at the avenue; the upper one hangs on it by column 3."""
+    arch = [(1, 2), (2, 2), (3, 2), (1, 3), (3, 3), (4, 3)]
+    spaces = sum(TABLE.board.bit(row, column) for row, column in arch)
+    worth = [5 if spaces >> place & 1 else -1000 for place in range(30)]
+    assert find_best_groups(4, worth, Capacity((0, 0, 2, 2, 0, 0), 2)) == (30, spaces)
 
 
 def over(spaces: int, rooms: Sequence[int]) -> int:

@@ -6,40 +6,39 @@ from random import Random
 
 import pytest
 
-from printgen.games.village.page import KINDS, Page
-from printgen.games.village.players import makers
-from printgen.games.village.playing import fill_pages, playtest_of
-from printgen.games.village.tally import Tally
+from printgen.games.village.play.players import OpenSheet, make_styles
+from printgen.games.village.play.playtest import make_playtest, play_game
+from printgen.games.village.points import Scorer
 from printgen.scoring.simulation.games import chance_of, play_games
 from tests.games.files import judged
 from tests.games.village_files import entry_text
 from tests.games.village_play import TABLE, Played
 
-TALLY = Tally(TABLE)
-MAKERS = makers(TABLE)
+SCORER = Scorer(TABLE)
+STYLES = make_styles(TABLE)
 
 
-def sheet_of(page: Page) -> Played:
-    """A page as a person would enter it."""
-    drawn = [(space.bit_length() - 1, KINDS[kind], turn) for turn, (kind, space) in page.course]
+def sheet_of(sheet: OpenSheet) -> Played:
+    """An open sheet as a person would enter it."""
+    drawn = [(space.bit_length() - 1, kind, turn) for turn, (kind, space) in sheet.course]
     return Played(
-        rolls=list(page.rolls),
+        rolls=list(sheet.rolls),
         type_of={place: name for place, name, _ in drawn},
         turn_of={place: turn for place, _, turn in drawn},
-        bonus=[KINDS[kind] for kind in page.bonus],
-        avenues=page.avenues,
-        scores=page.scores,
-        squares=TALLY.squares(page.marks),
+        bonus=sheet.bonus,
+        avenues=sheet.avenues,
+        scores=sheet.scores,
+        squares=SCORER.score_squares(sheet.marks),
     )
 
 
 def check_legal(seats: tuple[str, ...], number: int, digits: bool) -> None:
     """Let the judge see the sheets of a game, and hold the playtest's scores against the judge's."""
-    pages = fill_pages(TABLE, TALLY, [MAKERS[style] for style in seats], chance_of(3, number))
-    sheets = {f"{style} {seat}": sheet_of(page) for seat, (style, page) in enumerate(zip(seats, pages, strict=True))}
+    played_sheets = play_game(TABLE, SCORER, [STYLES[style] for style in seats], chance_of(3, number))
+    sheets = {f"{style} {seat}": sheet_of(sheet) for seat, (style, sheet) in enumerate(zip(seats, played_sheets, strict=True))}
     verdict = judged(entry_text(TABLE, sheets, digits)).verdict
     assert verdict.findings == ()
-    played = playtest_of(TABLE).play(seats, chance_of(3, number))
+    played = make_playtest(TABLE).play(seats, chance_of(3, number))
     assert played.scores == tuple(player.written for player in verdict.players)
     assert [list(sheets)[seat] for seat in played.winners] == list(verdict.winners)
 
@@ -57,49 +56,49 @@ def test_a_thousand_simulated_games_are_legal() -> None:
 
 @pytest.mark.parametrize(("style", "least", "most"), [("random", 29, 32), ("greedy", 69, 74)])
 def test_players_score_as_it_is_said_of_them(style: str, least: int, most: int) -> None:
-    played = list(play_games(playtest_of(TABLE), (style,), 1, 600))
+    played = list(play_games(make_playtest(TABLE), (style,), 1, 600))
     assert least < statistics.mean(game.scores[0] for game in played) < most
     again = sum(game.counts["re-elected"][0] for game in played) / 600
     assert again < 0.02 if style == "random" else 0.7 < again < 0.9
 
 
 def test_what_is_rolled_does_not_hang_on_who_plays() -> None:
-    playtest = playtest_of(TABLE)
+    playtest = make_playtest(TABLE)
     one, other = (playtest.play(seats, Random(8)) for seats in (("greedy",), ("random",) * 12))
     for name in ("double rolled", "avenue free"):
         assert one.counts[name] == other.counts[name]
 
 
 def test_nothing_happens_more_often_than_it_can() -> None:
-    for game in play_games(playtest_of(TABLE), ("greedy", "random"), 2, 60):
+    for game in play_games(make_playtest(TABLE), ("greedy", "random"), 2, 60):
         assert all(0 <= times <= chances for times, chances in game.counts.values())
 
 
 @pytest.mark.parametrize(("more", "times"), [(0, 1), (1, 0)])
 def test_whoever_has_just_the_points_of_the_line_is_elected_again(more: int, times: int) -> None:
-    score = playtest_of(TABLE).play(("greedy",), Random(8)).scores[0]
-    counts = playtest_of(replace(TABLE, solo_line=score + more)).play(("greedy",), Random(8)).counts
+    score = make_playtest(TABLE).play(("greedy",), Random(8)).scores[0]
+    counts = make_playtest(replace(TABLE, solo_line=score + more)).play(("greedy",), Random(8)).counts
     assert counts["re-elected"] == (times, 1)
 
 
 def test_full_columns_send_projects_next_door() -> None:
-    page = Page(TABLE, ((1, 2), (1, 2)))
-    page.marks[0], page.turn = TABLE.column_spaces[1], 1  # column 2 is full: the house of the 1 goes to 1 or 3
+    sheet = OpenSheet(TABLE, ((1, 2), (1, 2)))
+    sheet.marks["H"], sheet.turn = TABLE.column_spaces[1], 1  # column 2 is full: the house of the 1 goes to 1 or 3
     columns = {
         tuple(next(c for c, all_of_it in enumerate(TABLE.column_spaces) if space & all_of_it) for _, space in way)
-        for way in page.rolled()
+        for way in sheet.roll_options()
     }
     assert columns == {(0, 0), (2, 0)}
-    assert all(page.turned_away(way) == 1 for way in page.rolled())
+    assert all(sheet.count_crowded_out(way) == 1 for way in sheet.roll_options())
 
 
 def test_either_project_may_take_the_last_space() -> None:
     """T4 of the rules: dice 1 and 2, one space in columns 1 and 3, column 2 full."""
-    page = Page(TABLE, ((1, 2), (1, 2)))
+    sheet = OpenSheet(TABLE, ((1, 2), (1, 2)))
     first, second, third = TABLE.column_spaces[:3]
-    page.marks[0] = second | (first & first - 1) | (third & third - 1)
-    page.turn = 1
-    assert set(page.rolled()) == {
-        ((0, third ^ third & third - 1), (1, first ^ first & first - 1)),
-        ((0, first ^ first & first - 1), (1, third ^ third & third - 1)),
+    sheet.marks["H"] = second | (first & first - 1) | (third & third - 1)
+    sheet.turn = 1
+    assert set(sheet.roll_options()) == {
+        (("H", third ^ third & third - 1), ("F", first ^ first & first - 1)),
+        (("H", first ^ first & first - 1), ("F", third ^ third & third - 1)),
     }

@@ -2,11 +2,14 @@
 
 from dataclasses import replace
 
-from printgen.games.village.building import Turn, open_columns
-from printgen.games.village.courses import Known, reckon, weave
-from printgen.games.village.points import paying_squares, scoring_groups
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printgen.games.village.courses import Evidence, score_courses, trace_courses
+from printgen.games.village.placement import PairFinder, open_columns
+from printgen.games.village.points import Avenue, paying_squares, scoring_groups
 from printgen.scoring.contract.board import Board
-from tests.games.village_play import TABLE
+from tests.games.village_play import TABLE, plain_score
 
 PUBLIC = replace(
     TABLE,
@@ -53,14 +56,14 @@ def test_w2_a_full_solo_game_scores_57() -> None:
             sheet[name] |= at(*spaces)
             for space in spaces:
                 turn_of[at(space).bit_length() - 1] = number
-    known = Known(
+    evidence = Evidence(
         sheet, tuple(dice for dice, _ in turns), tuple(turn_of), ("H", "L", "F"), (None, 0, *[None] * 8), (None,) * 10
     )
-    web = weave(PUBLIC, known)
-    assert web.complete(9)
-    outcome = reckon(PUBLIC, known, web, 0)
-    assert outcome.turns == tuple(frozenset({score}) for score in (5, 0, 0, 8, 1, 4, 8, 11, 10))
-    assert outcome.range == (47, 47)
+    graph = trace_courses(PUBLIC, evidence)
+    assert graph.reaches(9)
+    result = score_courses(PUBLIC, evidence, graph, 0)
+    assert result.turns == tuple(frozenset({score}) for score in (5, 0, 0, 8, 1, 4, 8, 11, 10))
+    assert result.range == (47, 47)
     assert [len(paying_squares(PUBLIC, sheet)), *(sheet[name].bit_count() for name in "HFLS")] == [1, 8, 8, 6, 1]
 
 
@@ -88,19 +91,29 @@ def test_t3_a_full_column_falls_back_on_the_nearest_and_by_the_other_reading_on_
 def test_t4_equally_roomy_neighbours_are_a_choice_that_the_first_project_takes_away() -> None:
     filled = column(1, 4) | column(2, 5) | column(3, 4)
     sheet = marks(H=at("10-11/1", "10-11/3"), F=at("10-11/1", "10-11/3"))
-    house = Turn(TABLE, (1, 2), sheet, TABLE.board.all)
-    assert house.fillings(filled) == {at("10-11/1", "10-11/3")}
+    house = PairFinder(TABLE, (1, 2), sheet)
+    assert house.find(filled) == {at("10-11/1", "10-11/3")}
     assert open_columns(TABLE, 1, filled) == (0, 2)
-    only = Turn(TABLE, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")), TABLE.board.all)
-    assert only.fillings(filled) == set()
+    only = PairFinder(TABLE, (1, 2), marks(H=at("10-11/1"), F=at("10-11/1")))
+    assert only.find(filled) == set()
 
 
 def test_t5_two_faces_of_one_type_draw_it_twice_and_no_square() -> None:
     sheet = marks(H=at("3-4/1", "3-4/4"), S=at("7/3"))
-    assert Turn(TABLE, (1, 4), sheet, TABLE.board.all).fillings(0) == {at("3-4/1", "3-4/4")}
+    assert PairFinder(TABLE, (1, 4), sheet).find(0) == {at("3-4/1", "3-4/4")}
+
+
+@settings(max_examples=300)
+@given(st.integers(0, TABLE.board.all), st.integers(0, 4))
+def test_filling_from_an_avenue_finds_the_groups_that_touch_it(spaces: int, row: int) -> None:
+    """V11 and V12 have a fast form, `Avenue.connected`; here it is held against groups that are found one by one."""
+    only_houses = marks(H=spaces)
+    assert Avenue(TABLE, row)[spaces] == plain_score(TABLE, only_houses, row)
+    groups = {group for group in TABLE.board.groups(spaces) if group & TABLE.board.row(row)}
+    assert {group.spaces for group in scoring_groups(TABLE, only_houses, TABLE.board.all, row)} == groups
 
 
 def test_a_double_may_draw_its_square_first() -> None:
     filled = column(1, 4)
     sheet = marks(S=at("10-11/1"), H=at("3-4/2"))
-    assert Turn(TABLE, (1, 1), sheet, TABLE.board.all).fillings(filled) == {at("10-11/1", "3-4/2")}
+    assert PairFinder(TABLE, (1, 1), sheet).find(filled) == {at("10-11/1", "3-4/2")}

@@ -1,4 +1,4 @@
-"""Village sheets asked for in the order they show: name, avenues, preparation, bonuses, nine doors, squares, total."""
+"""The questions of `printgen enter` in the order of the sheet: name, avenues, preparation, bonuses, doors, squares, total."""
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from printgen.scoring.contract.questions import Asking, Question, quoted, read_n
 
 @dataclass(slots=True)
 class Draft:
-    """A sheet as far as it is known."""
+    """A sheet that is being typed in, as the answers were typed."""
 
     player: str
     rows: list[str] = field(default_factory=list)
@@ -23,21 +23,22 @@ class Draft:
     total: str = ""
 
 
-def ask(table: Table) -> Asking:
-    """Ask for one sheet after the other; an empty name ends it."""
+def ask_for_sheets(table: Table) -> Asking:
+    """Ask for one sheet after another until the name is empty; return the entry."""
     rolls: list[str] = []
     drafts: list[Draft] = []
     while len(drafts) < MOST_SHEETS:
-        player = yield Question(*_name_question(drafts), tuple(_results(drafts)))
+        results = (f"{draft.player}: {draft.total or 'no total'}" for draft in drafts)
+        player = yield Question(*_word_name_question(drafts), tuple(results))
         if drafts and not player.strip():
             break
-        draft = Draft(read_name(player))
-        yield from _ask_sheet(table, draft, rolls)
-        drafts.append(draft)
-    return "\n".join(_entry(rolls, drafts)) + "\n"
+        drafts.append(Draft(read_name(player)))
+        yield from _ask_for_sheet(table, drafts[-1], rolls)
+    return "\n".join(_write_entry(rolls, drafts)) + "\n"
 
 
-def _name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
+def _word_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
+    """Prompt, example and reader of the name; an empty answer is taken only after the first sheet."""
     if not drafts:
         return "name", "the name on the sheet", read_name
     read_new = read_new_name([draft.player for draft in drafts])
@@ -45,23 +46,25 @@ def _name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
     return "next name", example, lambda text: read_new(text) if text.strip() else ""
 
 
-def _ask_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
-    def ask_for(prompt: str, example: str, read: Any) -> Question:
-        return Question(prompt, example, read, tuple(_sketch(table, draft, rolls)))
+def _ask_for_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
+    """Ask for one sheet; fills the draft, and with the first sheet also the rolls, which all sheets share (V17)."""
 
-    for row in range(len(table.avenues)):
-        answer = yield ask_for(f"avenue {table.avenue_name(row)}", "six spaces such as: . F2 house7 . s l", _read_row)
+    def ask_for(prompt: str, example: str, read: Any) -> Question:
+        return Question(prompt, example, read, tuple(_sketch_sheet(table, draft, rolls)))
+
+    for name in table.avenue_names:
+        answer = yield ask_for(f"avenue {name}", "six spaces such as: . F2 house7 . s l", _read_row)
         draft.rows.append(answer)
     if not rolls:
         answer = yield ask_for("preparation dice", "two dice such as 31", read_dice)
-        rolls.append(_dice(answer))
+        rolls.append(_tidy_dice(answer))
     answer = yield ask_for("bonus ticks", "the types ticked in turns 3, 6 and 9 such as L H F; empty if unknown", _read_bonus)
-    draft.bonus = _types(answer)
+    draft.bonus = _read_bonus(answer)
     for turn in range(1, table.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
         door = Door(table, known)
         answer = yield ask_for(f"door {turn}{f' ({known})' if known else ''}", door.example, door.read)
-        dice, score, avenue = door.parts(answer)
+        dice, score, avenue = door.read(answer)
         if not known:
             rolls.append(dice)
         draft.scores.append(score)
@@ -73,88 +76,78 @@ def _ask_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Questi
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """One door of the street: its dice if they are not known, its score, and the avenue where the dice leave it free."""
+    """One door of the street on the sheet: the dice of a turn, its score, and the avenue if the dice leave it free."""
 
     table: Table
-    known: str
+    known: str  # the dice, if another sheet had them; otherwise empty
 
     @property
     def example(self) -> str:
         """What to type."""
         dice = "" if self.known else "dice and "
-        free = not self.known or self._free(self.known)
+        free = not self.known or self._is_free(self.known)
         return f"{dice}score such as {'14' if self.known else '52 14'}{'; for 2 or 12 the avenue behind it' if free else ''}"
 
     def read(self, text: str) -> tuple[str, str, str]:
-        """The parts of an answer, if they can be read."""
-        return self.parts(text)
-
-    def parts(self, text: str) -> tuple[str, str, str]:
         """Dice, score and avenue of an answer."""
         words = text.split()
-        dice = self.known or _dice(words.pop(0) if words else "")
+        dice = self.known or _tidy_dice(words.pop(0) if words else "")
         score = words.pop(0) if words else "-"
         read_score(score)
         avenue = words.pop(0) if words else ""
-        names = [self.table.avenue_name(row) for row in range(len(self.table.avenues))]
         if words:
             raise ValueError(f"What is {' '.join(words)}? A door has dice, a score and perhaps an avenue.")
-        if avenue and avenue not in names:
-            raise ValueError(f"The avenues are {', '.join(names)}.")
-        if avenue and not self._free(dice):
+        if avenue and avenue not in self.table.avenue_names:
+            raise ValueError(f"The avenues are {', '.join(self.table.avenue_names)}.")
+        if avenue and not self._is_free(dice):
             raise ValueError(f"With {dice} the avenue is not free to choose.")
         return dice, score, avenue
 
-    def _free(self, dice: str) -> bool:
+    def _is_free(self, dice: str) -> bool:
         return sum(read_dice(dice)) not in self.table.row_of_sum
 
 
-def _dice(text: str) -> str:
+def _tidy_dice(text: str) -> str:
     first, second = read_dice(text)
     return f"{first}-{second}"
 
 
 def _read_row(text: str) -> list[Mark | None]:
-    spaces, wrong = read_row(text)
-    if wrong:
-        message, hint = wrong[0]
+    spaces, mistakes = read_row(text)
+    if mistakes:
+        message, hint = mistakes[0]
         raise ValueError(f"{message[0].upper()}{message[1:]} {hint[0].upper()}{hint[1:]}")
     return spaces
 
 
-def _types(text: str) -> str:
-    return "" if text.strip() in UNWRITTEN else " ".join(read_type(word) for word in text.replace(",", " ").split())
-
-
 def _read_bonus(text: str) -> str:
-    types = _types(text)
-    if types and len(types.split()) != 3:
+    """The letters of the three bonus types with spaces between them; empty if none were written."""
+    if text.strip() in UNWRITTEN:
+        return ""
+    types = [read_type(word) for word in text.replace(",", " ").split()]
+    if types and len(types) != 3:
         raise ValueError("Three types are wanted, such as L H F, or nothing.")
-    return types
+    return " ".join(types)
 
 
-def _sketch(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]:
+def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]:
     """The sheet as far as it is known, in letters."""
     yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, table.columns + 1))
-    for row in range(len(table.avenues)):
+    for row, name in enumerate(table.avenue_names):
         marks = _read_row(draft.rows[row]) if row < len(draft.rows) else None
-        cells = [_cell(mark) for mark in marks] if marks else [" __ "] * table.columns
-        yield f"{table.avenue_name(row):>6}  {''.join(cells)}"
+        cells = [f"{_write_mark(mark) or '.':^4}" for mark in marks] if marks else [" __ "] * table.columns
+        yield f"{name:>6}  {''.join(cells)}"
     doors = [f"{roll} {score}" for roll, score in zip(rolls[1:], draft.scores, strict=False)]
     yield f"{rolls[0] if rolls else '':>6}  {draft.bonus:8} {' · '.join(doors)}".rstrip()
 
 
-def _cell(mark: Mark | None) -> str:
-    return f"{mark.type + (str(mark.turn) if mark.turn is not None else ' '):^4}" if mark else " .  "
+def _write_mark(mark: Mark | None) -> str:
+    """A mark as it is typed: `F2`; empty for an empty space."""
+    return f"{mark.type}{'' if mark.turn is None else mark.turn}" if mark else ""
 
 
-def _results(drafts: list[Draft]) -> Iterator[str]:
-    for draft in drafts:
-        yield f"{draft.player}: {draft.total or 'no total'}"
-
-
-def _entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
-    """The entry as a file."""
+def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
+    """The lines of the entry's file."""
     yield "game: village"
     yield f"rolls: [{', '.join(rolls)}]"
     yield "sheets:"
@@ -162,11 +155,12 @@ def _entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
         yield f"  - player: {quoted(draft.player)}"
         yield "    grid: |"
         for row in draft.rows:
-            yield "      " + "".join(f"{_cell(mark).strip() or '.':3}" for mark in _read_row(row)).rstrip()
-        yield from _numbers(draft)
+            yield "      " + "".join(f"{_write_mark(mark) or '.':3}" for mark in _read_row(row)).rstrip()
+        yield from _write_numbers(draft)
 
 
-def _numbers(draft: Draft) -> Iterator[str]:
+def _write_numbers(draft: Draft) -> Iterator[str]:
+    """The lines of everything that was written on a sheet besides the grid."""
     if draft.bonus:
         yield f"    bonus: {draft.bonus}"
     if draft.avenues:

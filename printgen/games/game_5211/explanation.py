@@ -1,0 +1,55 @@
+"""Every point of a game of 5211 in words: what scored in a round and why, and the cards that a player kept."""
+
+from collections.abc import Iterator
+
+from printgen.core.words import counted, listed
+from printgen.games.game_5211.course import Course
+from printgen.games.game_5211.outcome import RoundOutcome, count_cards, is_kept
+from printgen.games.game_5211.rounds import ScoredRound
+from printgen.games.game_5211.table import Hand, Table
+from printgen.scoring.contract.results import Line
+
+
+def explain_points(course: Course, seat: int) -> Iterator[Line]:
+    """A line for each round."""
+    for deal in course.deals:
+        for number, scored in enumerate(deal, 1):
+            row = f"round {scored.round.deal + 1}.{number}" if course.is_long else f"round {number}"
+            span = scored.points[seat]
+            points = span[0] if span is not None and span[0] == span[1] else None
+            yield Line(row, points, tuple(_explain_round(course, scored, seat)))
+
+
+def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[str]:
+    table, round_ = course.table, scored.round
+    if scored.outcome is not None:
+        yield describe_outcome(table, scored.outcome, round_.hands)
+        kept = [table.kinds[card].name for card in round_.hands[seat] if is_kept(table, scored.outcome, card)]
+        yield f"keeps {' '.join(kept) or 'nothing'}"
+        return
+    wrong = [
+        f"{name} has {counted(len(hand), 'card')}"
+        for name, hand in zip(course.entry.players, round_.hands, strict=True)
+        if len(hand) != table.played
+    ]
+    yield f"not settled: {listed(wrong)}"
+    span = scored.points[seat]
+    if span is not None:
+        yield f"with {table.played} cards each it is {span[0] if span[0] == span[1] else f'{span[0]} to {span[1]}'}"
+
+
+def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...]) -> str:
+    """What scored in a round, and which colours were out: `yellow: 4 cards; green 8 is over the limit of 7`."""
+    limit = table.setups[len(hands)].limit
+    counts, roosters = count_cards(table, [card for hand in hands for card in hand])
+    if outcome.mode == "roosters":
+        return f"Roosters: exactly {roosters}"
+    names = [colour.name for colour in table.colours]
+    out = [
+        f"{names[colour]} {counts[colour]} is {'at' if counts[colour] == limit else 'over'} the limit of {limit}"
+        for colour in outcome.over
+    ]
+    out += [f"{listed(names[colour] for colour in tied)} tie with {counts[tied[0]]}" for tied in outcome.ties]
+    if outcome.colour is None:
+        return "; ".join(["nobody scores", *out])
+    return "; ".join([f"{names[outcome.colour]}: {counted(counts[outcome.colour], 'card')}", *out])

@@ -1,0 +1,1 @@
+"""5211 beyond scoring: simulated players and whole simulated deals."""

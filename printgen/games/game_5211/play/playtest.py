@@ -1,0 +1,106 @@
+"""Whole deals of 5211 between simulated players. A test compares their scores and winners with the judge's."""
+
+from functools import cache
+from random import Random
+from typing import NamedTuple
+
+from printgen.games.game_5211.outcome import find_outcome, is_kept
+from printgen.games.game_5211.play.players import MOST_REMEMBERED, PLAYERS, Advice, OpenCards, Player
+from printgen.games.game_5211.table import Setup, Table
+from printgen.scoring.contract.optional import Played, Playtest
+
+CARD_BITS = 16  # bits for the number of cards, below those of the points: more points first, then more cards (R9)
+EVENTS = ("Roosters score", "colour over the limit", "tie for the most", "nobody scores")
+
+
+class RoundScores(NamedTuple):
+    """What each kind of card is worth in a round, points and cards in one number, and which of EVENTS happened."""
+
+    worths: tuple[int, ...]
+    events: tuple[bool, ...]
+
+
+class Scores(dict[int, RoundScores]):
+    """The scores of a round by the cards that are open at its end; computed when first asked for."""
+
+    def __init__(self, table: Table, setup: Setup) -> None:
+        super().__init__()
+        self._table, self._setup, self._open_cards = table, setup, OpenCards(table)
+
+    def __missing__(self, opened: int) -> RoundScores:
+        if len(self) >= MOST_REMEMBERED:
+            self.clear()
+        table = self._table
+        outcome = find_outcome(self._setup, *self._open_cards.count(opened))
+        worths = tuple(
+            (kind.value << CARD_BITS) + 1 if is_kept(table, outcome, card) else 0 for card, kind in enumerate(table.kinds)
+        )
+        events = (outcome.mode == "roosters", bool(outcome.over), bool(outcome.ties), outcome.mode == "none")
+        scores = self[opened] = RoundScores(worths, events)
+        return scores
+
+
+class Simulation:
+    """Plays deals for one number of players, and remembers what rounds score."""
+
+    def __init__(self, table: Table, players: int) -> None:
+        setup = table.setups[players]
+        self._deck = [card for card, kind in enumerate(table.kinds) for _ in range(kind.copies)]
+        self._hand, self._turns, self._rounds = table.hand, table.turns, table.rounds(players)
+        self._adds = OpenCards(table).adds
+        self._advice, self._scores = Advice(table, setup), Scores(table, setup)
+
+    def play_deal(self, players: list[Player], chance: Random) -> Played:
+        """One deal (R1 to R9)."""
+        pile = self._deck.copy()
+        chance.shuffle(pile)
+        hands = [[pile.pop() for _ in range(self._hand)] for _ in players]
+        results = [0] * len(players)
+        events = []
+        for number in range(1, self._rounds + 1):
+            played, opened = self._play_round(players, hands, pile, number == self._rounds)
+            scores = self._scores[opened]
+            events.append(scores.events)
+            worth = scores.worths.__getitem__
+            results = [result + sum(map(worth, cards)) for result, cards in zip(results, played, strict=True)]
+        return _count_deal(results, events)
+
+    def _play_round(
+        self, players: list[Player], hands: list[list[int]], pile: list[int], last: bool
+    ) -> tuple[list[list[int]], int]:
+        """The cards played in a round by seat, and the cards open at its end; changes hands and pile (R2, R7)."""
+        played: list[list[int]] = [[] for _ in players]
+        adds, advice, opened = self._adds, self._advice, 0
+        for count in self._turns:
+            before = opened
+            for take_cards, hand, mine in zip(players, hands, played, strict=True):
+                for card in take_cards(hand, count, advice, before):
+                    mine.append(card)
+                    opened += adds[card]
+            if not last:
+                for hand in hands:
+                    hand.extend(pile[-count:])
+                    del pile[-count:]
+        return played, opened
+
+
+def _count_deal(results: list[int], events: list[tuple[bool, ...]]) -> Played:
+    """Scores, winners and events of one deal."""
+    scores = tuple(result >> CARD_BITS for result in results)
+    winners = tuple(seat for seat, result in enumerate(results) if result == max(results))
+    rounds = len(events)
+    counts = {name: (sum(happened), rounds) for name, happened in zip(EVENTS, zip(*events, strict=True), strict=True)}
+    counts["tie for the win"] = (int(scores.count(max(scores)) > 1), 1)
+    counts["win shared"] = (int(len(winners) > 1), 1)
+    return Played(scores, winners, rounds, counts)
+
+
+def make_playtest(table: Table) -> Playtest:
+    """Simulated deals with the deck of a content; one simulation serves all deals with the same number of players."""
+    simulation_for = cache(lambda players: Simulation(table, players))
+
+    def play(seats: tuple[str, ...], chance: Random) -> Played:
+        played: Played = simulation_for(len(seats)).play_deal([PLAYERS[style] for style in seats], chance)
+        return played
+
+    return Playtest("rounds", tuple(PLAYERS), play)

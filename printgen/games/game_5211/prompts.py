@@ -1,0 +1,192 @@
+"""The questions of `printgen enter` as a game is played: players, round by round four cards each, deal by deal, the totals."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import Any
+
+from printgen.core.words import counted, listed, ordinal
+from printgen.games.game_5211.course import ends_game
+from printgen.games.game_5211.entry import read_card
+from printgen.games.game_5211.entry_checks import describe_unknown_card
+from printgen.games.game_5211.explanation import describe_outcome
+from printgen.games.game_5211.outcome import score_hands
+from printgen.games.game_5211.table import Hand, Table
+from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name, read_number
+from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
+
+
+@dataclass(slots=True)
+class Draft:
+    """A game that is being typed in."""
+
+    table: Table
+    players: list[str] = field(default_factory=list)
+    deals: list[list[tuple[Hand, ...]]] = field(default_factory=lambda: [[]])
+    hands: list[Hand] = field(default_factory=list)  # of the round that is being typed in
+    totals: dict[str, int] = field(default_factory=dict)
+    unfinished: bool = False
+
+    @property
+    def deal(self) -> list[tuple[Hand, ...]]:
+        """The rounds of the deal that is being typed in."""
+        return self.deals[-1]
+
+    @property
+    def is_exhausted(self) -> bool:
+        """Whether the pile of the deal is exhausted (R7)."""
+        return len(self.deal) >= self.table.rounds(len(self.players))
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the game has ended because somebody has reached the goal (R10)."""
+        return ends_game(self.table, len(self.deals) - 1, self.is_exhausted, self.sum_points())
+
+    def count_copies(self) -> Counter[int]:
+        """How often each card was played in this deal."""
+        return Counter(card for hands in (*self.deal, self.hands) for hand in hands for card in hand)
+
+    def sum_points(self) -> list[int]:
+        """The points of each player so far."""
+        rounds = [score_hands(self.table, hands).points for deal in self.deals for hands in deal]
+        return [sum(points[seat] for points in rounds) for seat in range(len(self.players))]
+
+
+def ask_for_game(table: Table) -> Asking:
+    """Ask for a whole game, or for as much of it as was played; return the entry."""
+    draft = Draft(table)
+    yield from _ask_for_players(draft)
+    while True:
+        yield from _ask_for_deal(draft)
+        if draft.unfinished or draft.is_won:
+            break
+        example = f"y for the long game to {table.goal}; n if this was all"
+        more = yield _make_question(draft, "another deal", example, read_yes)
+        if not read_yes(more):
+            draft.unfinished = len(draft.deals) > 1  # nobody has reached the goal
+            break
+        draft.deals.append([])
+    for name in draft.players:
+        example = "the total as it was written; empty if there is none"
+        total = yield _make_question(draft, f"total of {name}", example, read_figure)
+        if total.strip() not in UNWRITTEN:
+            draft.totals[name] = read_number(total)
+    return "\n".join(_write_entry(draft)) + "\n"
+
+
+def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
+    """Ask for the names; adds them to the draft."""
+    numbers = sorted(draft.table.setups)
+    example = f"how many played: {listed(numbers, 'or')}"
+    count = yield _make_question(draft, "players", example, read_players(numbers))
+    for number in range(1, int(count) + 1):
+        name = yield _make_question(draft, f"player {number}", "a name", read_new_name(draft.players))
+        draft.players.append(read_name(name))
+
+
+def _ask_for_deal(draft: Draft) -> Generator[Question, str, None]:
+    """Ask for the rounds of a deal; adds them to the draft. An empty line in place of a round leaves the game unfinished."""
+    table = draft.table
+    cards = f"{counted(table.played, 'card')} such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
+    while not draft.is_exhausted and not (len(draft.deals) > 1 and draft.is_won):
+        for name in draft.players:
+            first = not draft.hands
+            example = f"{cards}; an empty line if no more was played" if first else cards
+            read_hand = _make_hand_reader(draft, may_be_empty=first)
+            answer = yield _make_question(draft, f"round {len(draft.deal) + 1}, {name}", example, read_hand)
+            hand = read_hand(answer)
+            if not hand:
+                draft.unfinished = True
+                return
+            draft.hands.append(hand)
+        draft.deal.append(tuple(draft.hands))
+        draft.hands.clear()
+
+
+def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]:
+    """A function that reads a hand: as many cards as are played, and none more often than the deck has it (R2, R3)."""
+    table = draft.table
+
+    def read(text: str) -> Hand:
+        names = [read_card(word) for word in split_cards(text)]
+        if may_be_empty and not names:
+            return ()
+        for name in names:
+            if name not in table.by_name:
+                message = describe_unknown_card(table, name)
+                raise ValueError(message[0].upper() + message[1:])
+        if len(names) != table.played:
+            raise ValueError(f"{counted(len(names), 'card')}; {table.played} are played in a round.")
+        hand = tuple(table.by_name[name] for name in names)
+        seen = draft.count_copies()
+        for card in hand:
+            seen[card] += 1
+            kind = table.kinds[card]
+            if seen[card] > kind.copies:
+                message = f"This would be the {ordinal(seen[card])} {kind.name} of the deal, and the deck has {kind.copies}."
+                raise ValueError(f"{message} If an earlier one was wrong, `<` goes back.")
+        return hand
+
+    return read
+
+
+def split_cards(text: str) -> Iterator[str]:
+    """The cards in a line with any signs between them, or none: `G1 G2`, `g1,g2`, `g1g2`."""
+    for word in re.findall(r"[^\s,;.+]+", text):
+        yield from re.findall(r"[^\W\d_]\d+", word) if re.fullmatch(r"([^\W\d_]\d+)+", word) else [word]
+
+
+def _make_question(draft: Draft, prompt: str, example: str, read: Callable[[str], Any]) -> Question:
+    return Question(prompt, example, read, tuple(_sketch_game(draft)))
+
+
+def _sketch_game(draft: Draft) -> Iterator[str]:
+    """The points and the outcome of each round so far, and the cards of the round that is being typed in."""
+    if not draft.players:
+        return
+    table, widths = draft.table, [max(4, len(name)) for name in draft.players]
+    yield _align_row("", draft.players, widths, "")
+    for number, deal in enumerate(draft.deals, 1):
+        for at, hands in enumerate(deal, 1):
+            outcome, points, _ = score_hands(table, hands)
+            name = f"round {number}.{at}" if len(draft.deals) > 1 else f"round {at}"
+            yield _align_row(name, points, widths, describe_outcome(table, outcome, hands))
+    if any(draft.deals):
+        yield _align_row("total", draft.sum_points(), widths, "")
+    for name, hand in zip(draft.players, draft.hands, strict=False):
+        yield f"{name}: {' '.join(table.kinds[card].name for card in hand)}"
+
+
+def _align_row(name: str, cells: Any, widths: list[int], outcome: str) -> str:
+    columns = "  ".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+    return f"{name:9}  {columns}  {outcome}".rstrip()
+
+
+def _write_entry(draft: Draft) -> Iterator[str]:
+    """The lines of the entry's file."""
+    yield 'game: "5211"'
+    yield f"players: [{', '.join(map(quoted, draft.players))}]"
+    if len(draft.deals) == 1:
+        yield "rounds:" if draft.deal else "rounds: []"
+        yield from (f"  - {_write_round(draft, hands)}" for hands in draft.deal)
+    else:
+        yield "deals:"
+        yield from chain.from_iterable(_write_deal(draft, deal) for deal in draft.deals)
+    if draft.totals:
+        yield f"totals: {{{', '.join(f'{quoted(name)}: {total}' for name, total in draft.totals.items())}}}"
+    if draft.unfinished:
+        yield "unfinished: true"
+
+
+def _write_deal(draft: Draft, deal: list[tuple[Hand, ...]]) -> Iterator[str]:
+    if not deal:
+        yield "  - []"
+    for at, hands in enumerate(deal):
+        yield f"  {'  ' if at else '- '}- {_write_round(draft, hands)}"
+
+
+def _write_round(draft: Draft, hands: tuple[Hand, ...]) -> str:
+    names = (" ".join(draft.table.kinds[card].name for card in hand) for hand in hands)
+    return f"{{{', '.join(f'{quoted(player)}: {cards}' for player, cards in zip(draft.players, names, strict=True))}}}"

@@ -1,0 +1,130 @@
+"""The rounds of a game with their scores.
+
+A hand with too few or too many cards is completed in every way that the deck allows; the scores are then ranges.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement, product
+from math import comb, prod
+from typing import TypeAlias
+
+from printgen.games.game_5211.entry import Entry, list_rounds
+from printgen.games.game_5211.outcome import RoundOutcome, score_hands
+from printgen.games.game_5211.table import Hand, Table
+from printgen.scoring.contract.results import Path
+
+Span: TypeAlias = tuple[int, int]  # the lowest and the highest
+MOST_COMPLETIONS = 50_000  # of all hands of a game; one empty hand has so many, or three hands with a card missing each
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The cards that were on the table in a round, by seat, and where they were entered."""
+
+    number: int  # in the whole game, from 1
+    deal: int  # from 0
+    name: str  # `Deal 2, round 1`
+    hands: tuple[Hand, ...]
+    paths: tuple[Path, ...]  # of the hands
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        """The cards of all players."""
+        return tuple(card for hand in self.hands for card in hand)
+
+
+@dataclass(frozen=True, slots=True)
+class ScoredRound:
+    """A round with its scores by seat; None if too much is open."""
+
+    round: Round
+    outcome: RoundOutcome | None
+    points: tuple[Span | None, ...]
+    kept: tuple[Span | None, ...]  # number of cards
+
+    @property
+    def least(self) -> tuple[int, ...]:
+        """The points that each seat has at least."""
+        return tuple(span[0] if span is not None else 0 for span in self.points)
+
+
+def read_deals(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
+    """The deals of a game with their rounds; a short game is one deal."""
+    deals: list[list[Round]] = [[] for _ in entry.deals] or [[]]
+    for entered in list_rounds(entry):
+        keys = entered.keys_of(entry.players)
+        hands = tuple(tuple(table.by_name[card] for card in entered.hands[keys[name]]) for name in entry.players)
+        paths = tuple((*entered.path, keys[name]) for name in entry.players)
+        deals[entered.deal].append(Round(entered.number, entered.deal, entered.name, hands, paths))
+    return tuple(map(tuple, deals))
+
+
+def score_deals(table: Table, deals: tuple[tuple[Round, ...], ...]) -> tuple[tuple[ScoredRound, ...], ...]:
+    """Every round of every deal with its scores."""
+    completions = sum(_count_completions(table, round_) for deal in deals for round_ in deal if not _is_whole(table, round_))
+    few = completions <= MOST_COMPLETIONS
+    return tuple(tuple(_score_round(table, deal, round_, few) for round_ in deal) for deal in deals)
+
+
+def _is_whole(table: Table, round_: Round) -> bool:
+    """Whether everybody played as many cards as they must (R2)."""
+    return all(len(hand) == table.played for hand in round_.hands)
+
+
+def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, few: bool) -> ScoredRound:
+    """The scores of a round; `few` says whether there are few enough ways to complete its hands."""
+    if _is_whole(table, round_):
+        outcome, points, kept = score_hands(table, round_.hands)
+        return ScoredRound(round_, outcome, tuple((one, one) for one in points), tuple((one, one) for one in kept))
+    possible = [score_hands(table, hands) for hands in _complete_hands(table, deal, round_)] if few else []
+    if not possible:
+        return ScoredRound(round_, None, (None,) * len(round_.hands), (None,) * len(round_.hands))
+    points_spans = _span_columns([scores.points for scores in possible])
+    return ScoredRound(round_, None, points_spans, _span_columns([scores.kept for scores in possible]))
+
+
+def _span_columns(rows: list[tuple[int, ...]]) -> tuple[Span, ...]:
+    return tuple((min(column), max(column)) for column in zip(*rows, strict=True))
+
+
+def _count_completions(table: Table, round_: Round) -> int:
+    """The most ways in which the hands of a round can be completed."""
+    wanted, kinds = table.played, len(table.kinds)
+    return prod(
+        comb(len(hand), wanted) if len(hand) > wanted else comb(kinds + wanted - len(hand) - 1, wanted - len(hand))
+        for hand in round_.hands
+    )
+
+
+def _complete_hands(table: Table, deal: tuple[Round, ...], round_: Round) -> Iterator[tuple[Hand, ...]]:
+    """The hands of a round with cards taken away or added, in every way that the deck allows in this deal (R3)."""
+    elsewhere = sum((_count_certain(table, other) for other in deal if other is not round_), Counter[int]())
+    for hands in product(*(set(_complete_hand(table, hand)) for hand in round_.hands)):
+        if _has_in_deck(table, elsewhere, round_, hands):
+            yield hands
+
+
+def _count_certain(table: Table, round_: Round) -> Counter[int]:
+    """The cards that were surely played in a round, whichever are taken away from hands with too many."""
+    certain: Counter[int] = Counter()
+    for hand in round_.hands:
+        spare = max(0, len(hand) - table.played)
+        certain.update({card: max(0, count - spare) for card, count in Counter(hand).items()})
+    return certain
+
+
+def _complete_hand(table: Table, hand: Hand) -> Iterator[Hand]:
+    if len(hand) > table.played:
+        yield from combinations(hand, table.played)
+        return
+    for added in combinations_with_replacement(range(len(table.kinds)), table.played - len(hand)):
+        yield (*hand, *added)
+
+
+def _has_in_deck(table: Table, elsewhere: Mapping[int, int], round_: Round, hands: tuple[Hand, ...]) -> bool:
+    """Whether the deck has all cards that were added to the hands of a round."""
+    cards = Counter(card for hand in hands for card in hand)
+    added = cards - Counter(round_.cards)
+    return all(cards[card] + elsewhere.get(card, 0) <= table.kinds[card].copies for card in added)

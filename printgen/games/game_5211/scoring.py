@@ -1,0 +1,176 @@
+"""How a game of 5211 is judged (R1 to R11): what every round gave, who wins, and what cannot be right.
+
+`outcome` says what scores in a round, `rounds` scores every round as it was entered, and `course` says which rounds count.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from printgen.core.words import counted, listed, ordinal
+from printgen.games.game_5211.course import Course, make_course
+from printgen.games.game_5211.entry import Entry, tidy_name
+from printgen.games.game_5211.explanation import explain_points
+from printgen.games.game_5211.rounds import ScoredRound, Span
+from printgen.games.game_5211.table import Table
+from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
+
+UNFINISHED_HINT = "If the game is still going on, say `unfinished: true`."
+
+
+def judge_game(table: Table, entry: Entry) -> Verdict:
+    """The verdict on one game."""
+    course = make_course(table, entry)
+    players = tuple(_score_player(course, seat) for seat in range(len(entry.players)))
+    return Verdict(
+        players=players,
+        winners=_find_winners(course, players),
+        findings=tuple(_find_mistakes(course)),
+        notes=tuple(_note_standing(course, players)),
+        detail={"rounds": [_describe_round(course, scored) for scored in course.rounds]},
+    )
+
+
+def _score_player(course: Course, seat: int) -> PlayerScore:
+    name, span = course.entry.players[seat], course.points(seat)
+    return PlayerScore(
+        name=name,
+        total=_single_value(span),
+        range=span,
+        written=next((total for key, total in course.entry.totals.items() if tidy_name(key) == name), None),
+        lines=tuple(explain_points(course, seat)),
+        detail={"cards": _single_value(course.cards(seat))},
+    )
+
+
+def _single_value(span: Span | None) -> int | None:
+    """The only number of a span; None if there are several, or none is known."""
+    return span[0] if span is not None and span[0] == span[1] else None
+
+
+def _describe_round(course: Course, scored: ScoredRound) -> dict[str, Any]:
+    """A round as a program reads it."""
+    names, outcome = course.entry.players, scored.outcome
+    colour = outcome.colour if outcome else None
+    return {
+        "mode": outcome.mode if outcome else None,
+        "colour": course.table.colours[colour].name if colour is not None else None,
+        "points": dict(zip(names, map(_single_value, scored.points), strict=True)),
+        "kept": dict(zip(names, map(_single_value, scored.kept), strict=True)),
+    }
+
+
+def _find_winners(course: Course, players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
+    """R9: whoever has the most points, then the most cards; nobody before the end, or while that is open."""
+    best = _find_leaders(players)
+    if not course.is_over:
+        return ()
+    if len(best) > 1:
+        cards = [player.detail["cards"] for player in best]
+        best = () if None in cards else tuple(player for player in best if player.detail["cards"] == max(cards))
+    return tuple(player.name for player in best)
+
+
+def _find_leaders(players: tuple[PlayerScore, ...]) -> tuple[PlayerScore, ...]:
+    """The players with the most points; nobody while a total is open."""
+    totals = [player.total for player in players if player.total is not None]
+    return tuple(player for player in players if player.total == max(totals)) if len(totals) == len(players) else ()
+
+
+def _note_standing(course: Course, players: tuple[PlayerScore, ...]) -> Iterator[str]:
+    """How a tie was broken, who leads an unfinished game, or what the rounds give if their number is wrong."""
+    best = _find_leaders(players)
+    if course.is_over and len(best) > 1:
+        cards = listed(f"{player.name} {player.detail['cards']}" for player in best)
+        yield f"{listed(player.name for player in best)} have {best[0].total} points each. Cards won: {cards}."
+    if course.miscounted_deals:
+        so_far = listed(f"{player.name} {points}" for player, points in zip(players, course.least, strict=True))
+        yield f"The rounds that are there give {so_far}."
+    elif not course.is_over:
+        yield from _note_unfinished(course, best)
+
+
+def _note_unfinished(course: Course, best: tuple[PlayerScore, ...]) -> Iterator[str]:
+    if course.is_complete:
+        yield "By its rounds the game is over: without `unfinished` its winner is named."
+    elif course.is_long and course.deals and len(course.deals[-1]) == course.rounds_per_deal:
+        yield f"Nobody {'has' if best else 'is known to have'} {course.table.goal} points: another deal is played."
+    else:
+        yield "The game is still going on."
+    if best and course.rounds:
+        lead = "leads" if len(best) == 1 else "lead"
+        yield f"{listed(player.name for player in best)} {lead} with {counted(best[0].total or 0, 'point')}."
+
+
+def _find_mistakes(course: Course) -> Iterator[Broken]:
+    for scored in course.rounds:
+        yield from _check_hands(course, scored)
+    for deal in course.deals:
+        yield from _check_supply(course, deal)
+    yield from _check_rounds(course)
+    yield from _check_end(course)
+    yield from _check_totals(course)
+
+
+def _check_hands(course: Course, scored: ScoredRound) -> Iterator[Broken]:
+    """R2: everybody plays four cards."""
+    wanted, round_ = course.table.played, scored.round
+    for name, hand, path in zip(course.entry.players, round_.hands, round_.paths, strict=True):
+        if len(hand) != wanted:
+            message = f"{round_.name}: {name} has {counted(len(hand), 'card')}; {wanted} are played in a round."
+            yield Broken("cards.count", message, path, name, round_.number)
+
+
+def _check_supply(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Broken]:
+    """R3: a deal has no card more often than the deck has it."""
+    seen: Counter[int] = Counter()
+    total = Counter(card for scored in deal for card in scored.round.cards)
+    for scored in deal:
+        for hand, path in zip(scored.round.hands, scored.round.paths, strict=True):
+            for card in hand:
+                seen[card] += 1
+                kind = course.table.kinds[card]
+                if seen[card] == kind.copies + 1:
+                    rounds = [number for number, one in enumerate(deal, 1) if card in one.round.cards]
+                    message = (
+                        f"{scored.round.name}: there is the {ordinal(seen[card])} {kind.name}, and the deck has {kind.copies}. "
+                        f"In all there are {total[card]}, in round{'s' if len(rounds) > 1 else ''} {listed(rounds)}."
+                    )
+                    yield Broken("cards.supply", message, path, None, scored.round.number)
+
+
+def _check_rounds(course: Course) -> Iterator[Broken]:
+    """R7: the number of players says how many rounds a deal has."""
+    full, players = course.rounds_per_deal, len(course.entry.players)
+    for number in course.miscounted_deals:
+        rounds = len(course.deals[number])
+        there = f"{f'Deal {number + 1}' if course.is_long else 'The game'} has {counted(rounds, 'round')}"
+        may_go_on = rounds < full and number + 1 == len(course.deals) and not course.entry.unfinished
+        message = f"{there}; with {players} players a deal has {full}.{f' {UNFINISHED_HINT}' if may_go_on else ''}"
+        yield Broken("rounds.count", message, ("deals", number) if course.is_long else ("rounds",))
+
+
+def _check_end(course: Course) -> Iterator[Broken]:
+    """R10: the game is over when somebody has reached the goal."""
+    extra = course.first_after_end
+    if course.end is None or extra is None:
+        return
+    points, best = max((points, -seat) for seat, points in enumerate(course.least))
+    at_least = "" if course.points(-best) == (points, points) else "at least "
+    last = course.end.round.name
+    message = (
+        f"{extra.round.name} was played although the game was over: after {last[0].lower()}{last[1:]} "
+        f"{course.entry.players[-best]} had {at_least}{points} points. What follows does not count."
+    )
+    yield Broken("deal.over", message, extra.round.paths[0][:-1], None, extra.round.number)
+
+
+def _check_totals(course: Course) -> Iterator[Broken]:
+    """R9: a written total is one that the rounds can give."""
+    for key, written in course.entry.totals.items():
+        name = tidy_name(key)
+        span = course.points(course.entry.players.index(name))
+        if span is None or written is None or span[0] <= written <= span[1]:
+            continue
+        gives = f"add up to {span[0]}" if span[0] == span[1] else f"allow {span[0]} to {span[1]}"
+        yield Broken("score.total", f"The total of {name} says {written}; the rounds {gives}.", ("totals", key), name)

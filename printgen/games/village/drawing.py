@@ -1,0 +1,110 @@
+"""Village sheets drawn as they were filled in: with the groups that scored, and the wrong figures circled."""
+
+from collections.abc import Iterator
+
+from printgen.games.village.courses import CourseScores, Evidence, collect_evidence
+from printgen.games.village.entry import Entry, Sheet
+from printgen.games.village.explanation import NAMES, scored_row
+from printgen.games.village.points import Group, scoring_groups
+from printgen.games.village.scoring import score_sheet
+from printgen.games.village.table import SQUARE, TYPES, Table
+from printgen.scoring.contract.board import places
+from printgen.scoring.contract.drawing import Inked, Shown, Spread, Tint, Written, Wrong
+from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
+
+COMPONENT = "sheet"
+
+
+def draw_sheets(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
+    """A picture of each sheet; with a turn, as the sheet was after that turn, with what scored then."""
+    if turn is not None and turn > table.turns:
+        raise ValueError(f"there are {table.turns} turns.")
+    for number, (sheet, score) in enumerate(zip(entry.sheets, verdict.players, strict=True), 1):
+        evidence = collect_evidence(table, entry, sheet)
+        scores = score_sheet(table, entry, sheet)
+        filled = table.board.all if turn is None or scores is None else scores.course[turn]
+        written = (*_write_marks(table, sheet, filled), *_write_dice(evidence, turn), *_write_figures(table, sheet))
+        tints = tuple(_tint_groups(table, evidence, scores, turn)) if scores is not None else ()
+        inked = Inked(COMPONENT, written, tints, tuple(_circle_wrong_figures(score, verdict.findings)))
+        yield Spread(str(number), ((Shown(inked),),))
+
+
+def _write_marks(table: Table, sheet: Sheet, filled: int) -> Iterator[Written]:
+    for place, mark in enumerate(sheet.grid):
+        if mark is None or not filled >> place & 1:
+            continue
+        name = NAMES[mark.type]
+        yield Written(_field_name("space", table, place), icon=name, ink=name if mark.type != SQUARE else "ink")
+        if mark.turn is not None:
+            yield Written(f"{_field_name('space', table, place)}.turn", text=str(mark.turn))
+
+
+def _field_name(kind: str, table: Table, place: int) -> str:
+    row, column = divmod(place, table.columns)
+    return f"{kind}.{row + 1}.{column + 1}"
+
+
+def _write_dice(evidence: Evidence, last: int | None) -> Iterator[Written]:
+    for turn, dice in enumerate(evidence.rolls):
+        if last is not None and turn > last:
+            return
+        field = f"turn.{turn}" if turn else "preparation"
+        for die, shown in enumerate(dice, 1):
+            yield Written(f"{field}.die.{die}", icon=f"die-{shown}", ink="ink")
+
+
+def _write_figures(table: Table, sheet: Sheet) -> Iterator[Written]:
+    yield Written("name", text=sheet.player)
+    for name in sheet.bonus:
+        yield Written(f"bonus.{NAMES[name]}", icon="tick", ink="ink")
+    for chosen, avenue in sheet.avenues.items():
+        yield Written(f"turn.{chosen}.avenue", text=avenue)
+    for turn, score in enumerate(sheet.scores, 1):
+        if score is not None:
+            yield Written(f"turn.{turn}.score", text=str(score))
+    if sheet.scores and None not in sheet.scores:
+        for turn in sorted(table.bonus_turns):
+            yield Written(f"partial.{turn}", text=str(sum(score or 0 for score in sheet.scores[:turn])))
+    for field, figure in (("squares", sheet.squares), ("total", sheet.total)):
+        if figure is not None:
+            yield Written(field, text=str(figure))
+
+
+def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int | None) -> Iterator[Tint]:
+    """The groups that score in a turn; without a turn, the finished groups with all points that their parts ever scored."""
+    if turn is not None:
+        yield from (_make_tint(table, group, group.points) for group in _groups_of_turn(table, evidence, scores, turn))
+        return
+    scored = [group for number in range(1, table.turns + 1) for group in _groups_of_turn(table, evidence, scores, number)]
+    for name in TYPES:
+        for whole in table.board.groups(evidence.marks[name]):
+            parts = [group for group in scored if group.type == name and group.spaces & whole]
+            if parts:
+                yield _make_tint(table, Group(name, whole, 0), sum(group.points for group in parts))
+
+
+def _make_tint(table: Table, group: Group, points: int) -> Tint:
+    fields = (_field_name("plot", table, place) for place in places(group.spaces))
+    return Tint(tuple(fields), NAMES[group.type], points)
+
+
+def _groups_of_turn(table: Table, evidence: Evidence, scores: CourseScores, turn: int) -> tuple[Group, ...]:
+    """The groups that score in a turn; none if the turn has several possible scores."""
+    possible = scores.turns[turn - 1]
+    if len(possible) != 1:
+        return ()
+    filled = scores.course[turn]
+    return scoring_groups(table, evidence.marks, filled, scored_row(table, evidence, turn, filled, min(possible)))
+
+
+def _circle_wrong_figures(score: PlayerScore, findings: tuple[Broken, ...]) -> Iterator[Wrong]:
+    for broken in findings:
+        if broken.player != score.name:
+            continue
+        if broken.code == "score.turn" and broken.turn is not None:
+            right = score.detail["turns"][broken.turn - 1]
+            yield Wrong(f"turn.{broken.turn}.score", "?" if right is None else str(right))
+        elif broken.code == "score.squares":
+            yield Wrong("squares", str(score.detail["squares"]))
+        elif broken.code == "score.total":
+            yield Wrong("total", "?" if score.total is None else str(score.total))

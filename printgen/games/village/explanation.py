@@ -1,0 +1,83 @@
+"""Every point of a Village sheet in words: turn, dice, avenue, group by group; the squares at the end."""
+
+from collections.abc import Iterator
+
+from printgen.core.words import listed
+from printgen.games.village.courses import CourseScores, Evidence
+from printgen.games.village.placement import demands, marks_within
+from printgen.games.village.points import Group, Scorer, paying_squares, scoring_groups
+from printgen.games.village.table import Table
+from printgen.scoring.contract.board import places
+from printgen.scoring.contract.results import Line
+
+NAMES = {"H": "house", "F": "forest", "L": "lake", "S": "square"}
+
+
+def explain_points(table: Table, evidence: Evidence, scores: CourseScores | None) -> tuple[Line, ...]:
+    """A line for each turn and one for the squares; only the squares if the sheet has no legal course."""
+    turns = tuple(_explain_turns(table, evidence, scores)) if scores else ()
+    paying = paying_squares(table, evidence.marks)
+    because = tuple(f"square {table.square_points}, on {describe_spaces(table, square)}" for square in paying)
+    return (*turns, Line("squares", table.square_points * len(paying), because))
+
+
+def _explain_turns(table: Table, evidence: Evidence, scores: CourseScores) -> Iterator[Line]:
+    for turn, possible in enumerate(scores.turns, 1):
+        dice = "-".join(map(str, evidence.rolls[turn]))
+        if len(possible) > 1:
+            yield Line(f"turn {turn}", None, (f"dice {dice}: {listed(sorted(possible), 'or')}",))
+            continue
+        (score,) = possible
+        filled = scores.course[turn]
+        row = scored_row(table, evidence, turn, filled, score)
+        groups = scoring_groups(table, evidence.marks, filled, row)
+        because = (f"dice {dice}, avenue {table.avenue_names[row]}", *_describe_groups(table, groups))
+        yield Line(f"turn {turn}", score, because)
+
+
+def scored_row(table: Table, evidence: Evidence, turn: int, filled: int, score: int) -> int:
+    """The row that scored in a turn: the one of the dice, the one that was written, or the first that gives the score."""
+    row = evidence.active_row(table, turn)
+    if row is not None:
+        return row
+    return Scorer(table).score_avenues(marks_within(evidence.marks, filled)).index(score)
+
+
+def _describe_groups(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:
+    for group in groups:
+        points = " + ".join(str(table.points[place]) for place in places(group.spaces))
+        sum_of = f"{points} = {group.points}" if "+" in points else points
+        yield f"{NAMES[group.type]} {sum_of}, on {describe_spaces(table, group.spaces)}"
+    if not groups:
+        yield "no group in it"
+
+
+def describe_demand(table: Table, evidence: Evidence, turn: int) -> str:
+    """What a turn has to draw: `a house in column 2 and a forest in column 4, and a bonus`."""
+    dice = evidence.rolls[turn]
+    if turn == 0:
+        return f"two different projects, one in column {dice[0]} and one in column {dice[1]}"
+    text = " and ".join(
+        f"a {NAMES[kind]} {'anywhere' if column is None else f'in column {column + 1}'}"
+        for kind, column in demands(table, dice)
+    )
+    if turn in table.bonus_turns:
+        written = evidence.bonus[sorted(table.bonus_turns).index(turn)]
+        text += f", and a bonus {NAMES[written] if written else 'of a type that was none before'}"
+    return text
+
+
+def describe_marks(table: Table, evidence: Evidence, turn: int) -> str:
+    """The marks that have a turn written behind them: `H 7/2, F 3-4/1`."""
+    return ", ".join(
+        f"{kind} {describe_spaces(table, 1 << place)}"
+        for kind, spaces in evidence.marks.items()
+        for place in places(spaces)
+        if evidence.turn_of[place] == turn
+    )
+
+
+def describe_spaces(table: Table, spaces: int) -> str:
+    """A set of spaces by avenue and column, in reading order: `3-4/2 7/1`."""
+    where = (divmod(place, table.columns) for place in places(spaces))
+    return " ".join(f"{table.avenue_names[row]}/{column + 1}" for row, column in where)

@@ -1,0 +1,101 @@
+"""Where the projects of a roll may be drawn: V2 to V6. A set of spaces is a whole number with a bit for each space."""
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from printgen.games.village.table import SQUARE, TYPES, Dice, Table
+from printgen.scoring.contract.board import bits
+
+Demand = tuple[str, int | None]  # a kind of mark, and the column from 0 that the dice name; None if any column will do
+DrawnMark = tuple[str, int]  # a kind of mark, and the set of its one space
+Marks = dict[str, int]  # the set of spaces of each kind of mark, in the order of KINDS
+
+
+def marks_within(marks: Marks, spaces: int) -> Marks:
+    """The marks on these spaces only."""
+    return {kind: of_kind & spaces for kind, of_kind in marks.items()}
+
+
+def demands(table: Table, dice: Dice) -> tuple[Demand, Demand]:
+    """The two projects that a roll asks for: V4 for a double, V3 for any other."""
+    first, second = dice
+    if first == second:
+        return (table.faces[first - 1], first - 1), (SQUARE, None)
+    return (table.faces[first - 1], second - 1), (table.faces[second - 1], first - 1)
+
+
+def open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
+    """The columns that a project for this column may go into: others than its own only if that is full (V6)."""
+    if table.column_spaces[column] & ~filled:
+        return (column,)
+    free = [(spaces & ~filled).bit_count() for spaces in table.column_spaces]
+    left = next((other for other in range(column - 1, -1, -1) if free[other]), None)
+    right = next((other for other in range(column + 1, table.columns) if free[other]), None)
+    near = [side for side in (left, right) if side is not None]
+    if table.nearest and len(near) == 2 and abs(near[0] - column) != abs(near[1] - column):
+        near = [min(near, key=lambda side: abs(side - column))]
+    most = max((free[side] for side in near), default=0)
+    return tuple(side for side in near if free[side] == most)
+
+
+def room_for(table: Table, column: int | None, filled: int) -> int:
+    """The empty spaces that a project for this column may fill; all empty spaces if it has no column."""
+    if column is None:
+        return table.board.all & ~filled
+    return sum(table.column_spaces[one] for one in open_columns(table, column, filled)) & ~filled
+
+
+def preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
+    """The pairs of marks that the preparation may draw: two types, one in the column of each die (V2).
+
+    Of each type only the spaces in `allowed` are considered.
+    """
+    first, second = (table.column_spaces[die - 1] for die in dice)
+    for one in bits(first):
+        for other in bits(second & ~one):
+            for one_type, other_type in permutations(TYPES, 2):
+                if one & allowed[one_type] and other & allowed[other_type]:
+                    yield (one_type, one), (other_type, other)
+
+
+def roll_pairs(table: Table, roll: tuple[Demand, Demand], filled: int, allowed: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """The pairs of spaces that the two projects of a roll may fill, in either order (V5); a pair may come twice.
+
+    Of each project only the spaces in `allowed` are considered.
+    """
+    (_, first), (_, second) = roll
+    for one in bits(room_for(table, first, filled) & allowed[0]):
+        for other in bits(room_for(table, second, filled | one) & allowed[1]):
+            yield one, other
+    if order_matters(table, roll, filled):
+        for other in bits(room_for(table, second, filled) & allowed[1]):
+            for one in bits(room_for(table, first, filled | other) & allowed[0]):
+                yield one, other
+
+
+def order_matters(table: Table, roll: tuple[Demand, Demand], filled: int) -> bool:
+    """Whether it matters which project of a roll is drawn first: only if one of its columns has fewer than two empty spaces."""
+    return any(column is not None and (table.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)
+
+
+class PairFinder:
+    """Finds the pairs of marks on a finished sheet that one roll may have drawn, and remembers them."""
+
+    def __init__(self, table: Table, dice: Dice, marks: Marks) -> None:
+        self._table, self._roll = table, demands(table, dice)
+        (one, first), (other, second) = self._roll
+        self._allowed = marks[one], marks[other]
+        self._relevant = marks[one] & room_for(table, first, 0) | marks[other] & room_for(table, second, 0)
+        self._known: dict[int, frozenset[int]] = {}
+
+    def find(self, filled: int) -> frozenset[int]:
+        """Every set of two spaces that the roll may have filled on a sheet with these spaces filled."""
+        if order_matters(self._table, self._roll, filled):
+            return self._list_pairs(filled)
+        key = filled & self._relevant  # no column is full, so nothing else matters
+        if key not in self._known:
+            self._known[key] = self._list_pairs(filled)
+        return self._known[key]
+
+    def _list_pairs(self, filled: int) -> frozenset[int]:
+        return frozenset(one | other for one, other in roll_pairs(self._table, self._roll, filled, self._allowed))

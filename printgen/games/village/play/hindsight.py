@@ -1,0 +1,103 @@
+"""What the rolls of a game allowed: the best course found, as a sheet that the judge has scored, and a proven bound."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from printgen.games.village.courses import collect_evidence
+from printgen.games.village.entry import Entry, Grid, Mark, Sheet
+from printgen.games.village.explanation import describe_marks
+from printgen.games.village.placement import marks_within
+from printgen.games.village.play.annealing import Annealing, FoundCourse
+from printgen.games.village.play.bound import Bound
+from printgen.games.village.points import Scorer
+from printgen.games.village.scoring import judge_sheets, score_sheet
+from printgen.games.village.table import Table
+from printgen.scoring.contract.results import Hindsight, Line, PlayerScore, Watch
+
+NAME = "Hindsight"  # on the sheet of the course that was found
+
+
+def look_back(table: Table, entry: Entry, watch: Watch) -> Hindsight:
+    """The best course for the rolls of an entry, after a fixed amount of work."""
+    annealing, bound = Annealing(table, entry.rolls), Bound(table, entry.rolls)
+    for _ in watch(_search_and_prove(annealing, bound), annealing.steps + bound.rounds):
+        pass
+    sheet, score = _pick_best(table, entry, _make_sheet(table, entry, annealing.best))
+    assert score.total is not None
+    rows = tuple(_write_rows(table, sheet))
+    detail = {
+        "grid": "\n".join(rows),
+        "bonus": " ".join(sheet.bonus),
+        "avenues": dict(sheet.avenues),
+        "scores": score.detail["turns"],
+        "squares": score.detail["squares"],
+    }
+    return Hindsight(score.total, bound.most, rows, tuple(_explain_course(table, entry, sheet, score)), detail)
+
+
+def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
+    """Search, then lower the bound until it meets the best course or the work is done; yield after each step."""
+    yield from annealing.search()
+    for _ in range(bound.rounds):
+        if bound.most <= annealing.best.score:
+            return
+        bound.improve()
+        yield
+
+
+def _make_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
+    """The sheet of a course, with a turn behind every mark."""
+    drawn = zip(course.types, course.projects, course.places, strict=True)
+    marks = {place: Mark(name, project.turn) for name, project, place in drawn}
+    bonus = tuple(name for name, project in zip(course.types, course.projects, strict=True) if project.kind == "bonus")
+    sheet = Sheet(player=NAME, grid=tuple(marks.get(place) for place in range(len(table.points))), bonus=bonus)
+    return replace(sheet, avenues=dict(_choose_avenues(table, entry, sheet)))
+
+
+def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """The best avenue of each turn that leaves it free."""
+    scorer, all_marks = Scorer(table), collect_evidence(table, entry, sheet).marks
+    for turn, dice in enumerate(entry.rolls[1:], 1):
+        if sum(dice) in table.row_of_sum:
+            continue
+        filled = sum(1 << place for place, mark in enumerate(sheet.grid) if mark and (mark.turn or 0) <= turn)
+        scores = scorer.score_avenues(marks_within(all_marks, filled))
+        yield str(turn), table.avenue_names[scores.index(max(scores))]
+
+
+def _pick_best(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
+    """The best legal sheet of the one that was found and those that were played, with its score."""
+    played = (_add_turns(table, entry, sheet) for sheet in entry.sheets)
+    sheets = (found, *(sheet for sheet in played if sheet is not None))
+    scores = judge_sheets(table, replace(entry, sheets=sheets)).players
+    legal = [(sheet, score) for sheet, score in zip(sheets, scores, strict=True) if score.detail["legal"]]
+    return max(legal, key=lambda pair: -1 if pair[1].total is None else pair[1].total)
+
+
+def _add_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
+    """A sheet with a turn behind every mark, as in one legal course; None if there is no legal course."""
+    scores = score_sheet(table, entry, sheet)
+    if scores is None:
+        return None
+    turns = [
+        next((turn for turn, state in enumerate(scores.course) if state >> place & 1), None)
+        for place in range(len(table.points))
+    ]
+    grid: Grid = tuple(mark and Mark(mark.type, turn) for mark, turn in zip(sheet.grid, turns, strict=True))
+    return replace(sheet, grid=grid)
+
+
+def _explain_course(table: Table, entry: Entry, sheet: Sheet, score: PlayerScore) -> Iterator[Line]:
+    """What is drawn and what it scores, turn by turn."""
+    evidence = collect_evidence(table, entry, sheet)
+    yield Line("start", 0, (f"draws {describe_marks(table, evidence, 0)}",))
+    for turn, line in enumerate(score.lines, 1):
+        drawn = (f"draws {describe_marks(table, evidence, turn)}",) if turn <= table.turns else ()
+        yield replace(line, because=(*drawn, *line.because))
+
+
+def _write_rows(table: Table, sheet: Sheet) -> Iterator[str]:
+    """The grid as it is typed, row by row."""
+    words = ["." if mark is None else f"{mark.type}{mark.turn}" for mark in sheet.grid]
+    for start in range(0, len(words), table.columns):
+        yield " ".join(f"{word:2}" for word in words[start : start + table.columns]).rstrip()

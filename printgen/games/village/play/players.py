@@ -1,0 +1,155 @@
+"""Simulated players of Village: the sheet they fill, the options they have, and how they choose."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol
+
+from printgen.games.village.placement import DrawnMark, Marks, demands, preparation_pairs, roll_pairs
+from printgen.games.village.points import MOST_REMEMBERED, Avenue, Scorer
+from printgen.games.village.table import KINDS, TYPES, Dice, Table
+from printgen.scoring.contract.board import bits
+
+Option = tuple[DrawnMark, ...]  # marks that may be drawn together, in the order of the roll
+
+
+@dataclass(slots=True)
+class OpenSheet:
+    """A sheet in play, and the turn that is being played; 0 is the preparation."""
+
+    table: Table
+    rolls: tuple[Dice, ...]
+    marks: Marks = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
+    turn: int = 0
+    course: list[tuple[int, DrawnMark]] = field(default_factory=list)  # every mark with its turn
+    bonus: list[str] = field(default_factory=list)
+    avenues: dict[int, int] = field(default_factory=dict)  # the rows chosen in turns that left them free
+    scores: list[int] = field(default_factory=list)
+    crowded_out: int = 0  # projects that met a full column
+    paying_bonuses: int = 0  # bonuses that raised the score of their turn
+
+    @property
+    def filled(self) -> int:
+        """The set of spaces with a mark."""
+        return sum(self.marks.values())
+
+    @property
+    def active_row(self) -> int | None:
+        """The row that the dice activate; None if they leave it free."""
+        return self.table.row_of_sum.get(sum(self.rolls[self.turn])) if self.turn else None
+
+    def draw(self, option: Option) -> None:
+        """Add marks to the sheet and to its course, in the turn that is being played."""
+        for kind, space in option:
+            self.marks[kind] |= space
+            self.course.append((self.turn, (kind, space)))
+
+    def preparation_options(self) -> list[Option]:
+        """Every way to draw the preparation (V2)."""
+        anywhere = dict.fromkeys(TYPES, self.table.board.all)
+        return list(preparation_pairs(self.table, self.rolls[0], anywhere))
+
+    def roll_options(self) -> list[Option]:
+        """Every way to draw the two projects of a roll (V3 to V6)."""
+        table, roll = self.table, demands(self.table, self.rolls[self.turn])
+        (one, _), (other, _) = roll
+        pairs = roll_pairs(table, roll, self.filled, (table.board.all, table.board.all))
+        return list(dict.fromkeys(((one, first), (other, second)) for first, second in pairs))
+
+    def bonus_options(self) -> list[Option]:
+        """Every bonus: any type that was none before, on any empty space (V7)."""
+        free = list(bits(self.table.board.all & ~self.filled))
+        return [((kind, space),) for kind in TYPES if kind not in self.bonus for space in free]
+
+    def count_crowded_out(self, option: Option) -> int:
+        """How many projects of a roll are in another column than the dice named."""
+        columns = (column for _, column in demands(self.table, self.rolls[self.turn]))
+        pairs = zip(option, columns, strict=True)
+        return sum(column is not None and not space & self.table.column_spaces[column] for (_, space), column in pairs)
+
+
+class Player(Protocol):
+    """Whoever fills a sheet."""
+
+    def choose_option(self, sheet: OpenSheet, options: Sequence[Option]) -> Option:
+        """The marks to draw."""
+
+    def choose_avenue(self, sheet: OpenSheet) -> int:
+        """The row that scores if the dice leave it free (V10)."""
+
+
+class RandomPlayer:
+    """Chooses everything at random."""
+
+    def __init__(self, chance: Random) -> None:
+        self._chance = chance
+
+    def choose_option(self, sheet: OpenSheet, options: Sequence[Option]) -> Option:
+        """Any option."""
+        return self._chance.choice(options)
+
+    def choose_avenue(self, sheet: OpenSheet) -> int:
+        """Any row."""
+        return self._chance.randrange(sheet.table.board.rows)
+
+
+class ExpectedPoints(dict[int, int]):
+    """What each set of spaces of one type scores in one turn, summed over all 36 rolls; free avenues count as nothing."""
+
+    def __init__(self, avenues: Sequence[Avenue], rolls: Sequence[int]) -> None:
+        super().__init__()
+        self._avenues = tuple(zip(avenues, rolls, strict=True))  # with the number of rolls that activate each
+
+    def __missing__(self, spaces: int) -> int:
+        if len(self) >= MOST_REMEMBERED:
+            self.clear()
+        points = self[spaces] = sum(avenue[spaces] * rolls for avenue, rolls in self._avenues)
+        return points
+
+
+class Forecast:
+    """Estimates the total of a sheet as if nothing more were drawn on it and the dice were fair."""
+
+    def __init__(self, table: Table) -> None:
+        self.scorer = Scorer(table)
+        faces = range(1, len(table.faces) + 1)
+        sums = [one + other for one in faces for other in faces]
+        self._rolls = len(sums)
+        self._expected = ExpectedPoints(
+            self.scorer.avenues, [sum(total in avenue for total in sums) for avenue in table.avenues]
+        )
+
+    def estimate(self, sheet: OpenSheet, options: Sequence[Option]) -> Iterator[int]:
+        """The points still to come with each option, times the number of rolls to keep them whole."""
+        scorer, expected, row, left = self.scorer, self._expected, sheet.active_row, sheet.table.turns - sheet.turn
+        for option in options:
+            marks = sheet.marks.copy()
+            for kind, space in option:
+                marks[kind] |= space
+            now = scorer.score_squares(marks) + (scorer.score_turn(row, marks) if sheet.turn else 0)
+            later = expected[marks["H"]] + expected[marks["F"]] + expected[marks["L"]]
+            yield self._rolls * now + left * later
+
+
+class GreedyPlayer:
+    """Chooses the option with the best forecast, at random among equals."""
+
+    def __init__(self, forecast: Forecast, chance: Random) -> None:
+        self._forecast, self._chance = forecast, chance
+
+    def choose_option(self, sheet: OpenSheet, options: Sequence[Option]) -> Option:
+        """An option with the best forecast."""
+        points = list(self._forecast.estimate(sheet, options))
+        most = max(points)
+        return self._chance.choice([option for option, value in zip(options, points, strict=True) if value == most])
+
+    def choose_avenue(self, sheet: OpenSheet) -> int:
+        """The row that scores most."""
+        scores = self._forecast.scorer.score_avenues(sheet.marks)
+        return scores.index(max(scores))
+
+
+def make_styles(table: Table) -> dict[str, Callable[[Random], Player]]:
+    """For each style of play a function that makes a player; the usual style is first."""
+    forecast = Forecast(table)
+    return {"greedy": lambda chance: GreedyPlayer(forecast, chance), "random": RandomPlayer}

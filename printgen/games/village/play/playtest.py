@@ -1,0 +1,77 @@
+"""Whole games of Village between simulated players, all with the same rolls (V17)."""
+
+from collections.abc import Callable
+from random import Random
+
+from printgen.games.village.placement import DrawnMark
+from printgen.games.village.play.players import OpenSheet, Player, make_styles
+from printgen.games.village.points import Scorer, paying_squares
+from printgen.games.village.table import Table
+from printgen.scoring.contract.optional import Played, Playtest
+
+
+def make_playtest(table: Table) -> Playtest:
+    """Simulated games on the plan of a content."""
+    styles, scorer = make_styles(table), Scorer(table)
+
+    def play(seats: tuple[str, ...], chance: Random) -> Played:
+        return _count_game(table, scorer, play_game(table, scorer, [styles[name] for name in seats], chance))
+
+    return Playtest("turns", tuple(styles), play)
+
+
+def play_game(table: Table, scorer: Scorer, seats: list[Callable[[Random], Player]], chance: Random) -> list[OpenSheet]:
+    """The finished sheets of one game. All rolls are made first, so they do not depend on the players."""
+    faces = range(1, len(table.faces) + 1)
+    rolls = tuple((chance.choice(faces), chance.choice(faces)) for _ in range(table.turns + 1))
+    sheets = [OpenSheet(table, rolls) for _ in seats]
+    for sheet, make_player in zip(sheets, seats, strict=True):
+        _fill_sheet(sheet, make_player(chance), scorer)
+    return sheets
+
+
+def _fill_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
+    """Play the preparation and all turns on a sheet; changes the sheet."""
+    sheet.draw(player.choose_option(sheet, sheet.preparation_options()))
+    for turn in range(1, sheet.table.turns + 1):
+        sheet.turn = turn
+        option = player.choose_option(sheet, sheet.roll_options())
+        sheet.crowded_out += sheet.count_crowded_out(option)
+        sheet.draw(option)
+        if turn in sheet.table.bonus_turns:
+            _draw_bonus(sheet, player, scorer)
+        row = sheet.active_row
+        if row is None:
+            row = sheet.avenues[turn] = player.choose_avenue(sheet)
+        sheet.scores.append(scorer.score_turn(row, sheet.marks))
+
+
+def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
+    """Draw a bonus (V7) and count whether it pays at once; changes the sheet."""
+    before = scorer.score_turn(sheet.active_row, sheet.marks)
+    bonus: tuple[DrawnMark, ...] = player.choose_option(sheet, sheet.bonus_options())
+    sheet.bonus.append(bonus[0][0])
+    sheet.draw(bonus)
+    sheet.paying_bonuses += scorer.score_turn(sheet.active_row, sheet.marks) > before
+
+
+def _count_game(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> Played:
+    """Scores, winners and the events of one game that matter to the designer of a plan, over all sheets.
+
+    Events of the dice are counted once for all sheets.
+    """
+    scores = tuple(sum(sheet.scores) + scorer.score_squares(sheet.marks) for sheet in sheets)
+    winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    rolls = sheets[0].rolls[1:]
+    doubles = sum(one == other for one, other in rolls)
+    turns, players = len(rolls), len(sheets)
+    counts = {
+        "double rolled": (doubles, turns),
+        "avenue free": (sum(sum(dice) not in table.row_of_sum for dice in rolls), turns),
+        "column full": (sum(sheet.crowded_out for sheet in sheets), (2 * turns - doubles) * players),
+        "turn without points": (sum(sheet.scores.count(0) for sheet in sheets), turns * players),
+        "bonus pays at once": (sum(sheet.paying_bonuses for sheet in sheets), len(table.bonus_turns) * players),
+        "square paid": (sum(len(paying_squares(table, sheet.marks)) for sheet in sheets), doubles * players),
+        "re-elected": (sum(score >= table.solo_line for score in scores), players),
+    }
+    return Played(scores, winners, table.turns, counts)

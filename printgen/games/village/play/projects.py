@@ -1,0 +1,70 @@
+"""Everything that the rolls of a game ask for, project by project, before anyone decides where to draw it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from printgen.games.village.placement import demands
+from printgen.games.village.table import SQUARE, TYPES, Dice, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Project:
+    """One mark to be drawn in a turn; turn 0 is the preparation."""
+
+    turn: int
+    types: str  # the types to choose from
+    column: int | None  # the column that the dice name; None if any space will do
+
+    @property
+    def kind(self) -> str:
+        """What asks for it: `prepared`, `rolled`, `square` or `bonus`."""
+        if self.turn == 0:
+            return "prepared"
+        if self.column is not None:
+            return "rolled"
+        return "square" if self.types == SQUARE else "bonus"
+
+
+def list_projects(table: Table, rolls: tuple[Dice, ...]) -> tuple[Project, ...]:
+    """All projects of a game, turn by turn; the bonus is the last project of its turn."""
+    return tuple(_iterate_projects(table, rolls))
+
+
+def _iterate_projects(table: Table, rolls: tuple[Dice, ...]) -> Iterator[Project]:
+    yield from (Project(0, TYPES, die - 1) for die in rolls[0])
+    for turn, dice in enumerate(rolls[1:], 1):
+        yield from (Project(turn, kind, column) for kind, column in demands(table, dice))
+        if turn in table.bonus_turns:
+            yield Project(turn, TYPES, None)
+
+
+def reachable_columns(table: Table, projects: tuple[Project, ...], project: Project) -> tuple[int, ...]:
+    """The columns that a project may end up in; others than its own only if the columns between can be full (V6)."""
+    columns = range(table.columns)
+    wanted = project.column
+    if wanted is None:
+        return tuple(columns)
+    if project.kind == "prepared":
+        return (wanted,)
+    sooner = [other for other in projects if other.turn <= project.turn and other is not project]
+    asked = [sum(other.column == column for other in sooner) for column in columns]
+    free = sum(other.kind == "square" or (other.kind == "bonus" and other.turn < project.turn) for other in sooner)
+    return tuple(column for column in columns if _can_be_full(table, asked, free, _nearer_columns(table, wanted, column)))
+
+
+def _nearer_columns(table: Table, wanted: int, column: int) -> set[int]:
+    """The columns that must be full before a project for the wanted column goes into another one."""
+    far = abs(column - wanted)
+    near = {other for other in range(table.columns) if abs(other - wanted) < far}
+    return near if table.nearest else {other for other in near if (other - wanted) * (column - wanted) >= 0}
+
+
+def _can_be_full(table: Table, asked: list[int], free: int, columns: set[int]) -> bool:
+    """Whether these columns can all be full.
+
+    They fill up with the projects asked for in each (`asked`), with projects that may go anywhere (`free`), and with projects
+    that other columns have no room for.
+    """
+    most = table.board.rows
+    turned_away = sum(max(0, count - most) for column, count in enumerate(asked) if column not in columns)
+    return sum(asked[column] for column in columns) + free + turned_away >= most * len(columns)

@@ -1,0 +1,117 @@
+"""The spaces of one type that would score most in an avenue, if each space were worth a given sum: exact but for rare arches.
+
+The plan is walked column by column. A pattern is the contents of one column: its spaces, and which of them still have to be
+joined to the avenue by columns further on. All spaces of a column that wait are treated as joined with each other. If they
+are not, as in some arches, the answer is too high, but it is never too low.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from operator import itemgetter
+
+from printgen.games.village.table import COLUMNS, ROWS, subset_sums
+
+NEVER = -(10**15)  # the value of a pattern that cannot be
+Pattern = tuple[int, int]  # the spaces of a column as bits from the top, and those of them that wait
+PickValues = Callable[[Sequence[int]], tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Capacity:
+    """How many marks of one type there can be in each column, and how many spare ones that may be in any column."""
+
+    columns: tuple[int, ...]
+    spare: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The step from the patterns of one column to those of the next."""
+
+    patterns: tuple[Pattern, ...]
+    counts: tuple[int, ...]  # the marks of each pattern
+    before: tuple[tuple[int, ...], ...]  # for each pattern the numbers of those that fit beside it in the column before
+    pick: tuple[PickValues, ...]  # for each pattern a function that picks their values
+
+
+def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tuple[int, int]:
+    """The best sum that groups touching a row can have within a capacity, and the set of their spaces."""
+    if max(worth) <= 0:
+        return 0, 0
+    most = [0, *(min(ROWS, room + capacity.spare) for room in capacity.columns)]
+    steps = [_make_step(row, *pair) for pair in pairwise(most)]
+    layers = [[[0, NEVER] for _ in range(capacity.spare + 1)]]
+    for column, step in enumerate(steps):
+        layers.append(_value_patterns(step, layers[-1], subset_sums(worth[column::COLUMNS]), capacity.columns[column]))
+    return _trace_back(steps, layers, capacity)
+
+
+@cache
+def _make_step(row: int, most_before: int, most: int) -> Step:
+    """The step between two columns with limited numbers of marks; an empty column is before the first."""
+    old, new = _list_patterns(row, most_before), _list_patterns(row, most)
+    before = tuple(tuple(number for number, one in enumerate(old) if _fit_together(row, one, other)) for other in new)
+    nothing = len(old)  # the index of a value that is never the best, so that there are two values at least
+    pick = tuple(itemgetter(*numbers, nothing, nothing) for numbers in before)
+    return Step(new, tuple(spaces.bit_count() for spaces, _ in new), before, pick)
+
+
+@cache
+def _list_patterns(row: int, most: int) -> tuple[Pattern, ...]:
+    """Every pattern of a column with a limited number of marks."""
+    return tuple(
+        (spaces, waiting)
+        for spaces in range(1 << ROWS)
+        if spaces.bit_count() <= most
+        for waiting in subset_sums(run for run in _runs_of(spaces) if not run >> row & 1)
+    )
+
+
+def _runs_of(spaces: int) -> Iterator[int]:
+    """The connected parts of a column, from the top."""
+    while spaces:
+        run = lowest = spaces & -spaces
+        while spaces & (lowest := lowest << 1):
+            run |= lowest
+        yield run
+        spaces ^= run
+
+
+def _fit_together(row: int, before: Pattern, after: Pattern) -> bool:
+    """Whether two patterns can be side by side."""
+    spaces, waiting = before
+    joined = spaces & ~waiting
+    if waiting and not waiting & after[0]:
+        return False
+    runs = tuple(_runs_of(after[0]))
+    if any(run & waiting and (run >> row & 1 or run & joined) for run in runs):
+        joined |= waiting  # an arch that stands on a column further on
+    return all(run >> row & 1 or run & after[1] or run & joined for run in runs)
+
+
+def _value_patterns(step: Step, old: list[list[int]], sums: list[int], room: int) -> list[list[int]]:
+    """For each number of spare marks used so far the best value of each pattern of a column."""
+    layer = []
+    for spare in range(len(old)):
+        values = [
+            max(pick(old[spare - over])) + sums[spaces] if (over := max(0, count - room)) <= spare else NEVER
+            for (spaces, _), count, pick in zip(step.patterns, step.counts, step.pick, strict=True)
+        ]
+        layer.append([*values, NEVER])
+    return layer
+
+
+def _trace_back(steps: list[Step], layers: list[list[list[int]]], capacity: Capacity) -> tuple[int, int]:
+    """The best value in the last layer, and the spaces that lead to it."""
+    spare = capacity.spare
+    last = layers[-1][spare]
+    at = max((at for at, (_, waiting) in enumerate(steps[-1].patterns) if not waiting), key=last.__getitem__)
+    best, chosen = last[at], 0
+    for column in range(len(steps) - 1, -1, -1):
+        step = steps[column]
+        chosen |= sum(1 << row * COLUMNS + column for row in range(ROWS) if step.patterns[at][0] >> row & 1)
+        spare -= max(0, step.counts[at] - capacity.columns[column])
+        at = max(step.before[at], key=layers[column][spare].__getitem__)
+    return best, chosen

@@ -1,0 +1,125 @@
+"""A total that no course of play can pass, proven by rents.
+
+Let every space have a rent for each type and turn. In each turn the groups that score keep the points under them and pay
+the rents of their spaces; in return each project earns the rents of its space, from its turn to the last. Nothing is lost
+in between, so for any rents the points of a course are at most the sum of two things: what each turn keeps at best, and what
+the projects earn at best, all together. Rents are raised where a turn wants a space that no project lets, and lowered where a
+project lets a space that no turn wants, until that sum is small.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from printgen.games.village.play.projects import Project, reachable_columns
+from printgen.games.village.play.reach import Capacity, find_best_groups
+from printgen.games.village.table import SQUARE, TYPES, Dice, Table
+from printgen.scoring.contract.assignment import FORBIDDEN, assign
+from printgen.scoring.contract.board import places
+
+UNIT = 1000  # of rent, to a point; whole numbers keep the proof exact
+
+Rents = dict[tuple[str, int], list[int]]  # of every space, by type and turn
+Spaces = dict[tuple[str, int], int]  # a set of spaces by type and turn
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """What rents come to."""
+
+    most: int  # no course scores more in its turns, in units
+    rented: Spaces  # what the turns would rent
+    let: Spaces  # what the projects would let
+
+
+class Letting:
+    """The spaces of one game to let, to projects whose types may be settled or open."""
+
+    def __init__(self, table: Table, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
+        self.projects = projects
+        self._table, self._turns = table, range(1, table.turns + 1)
+        self._rows = {turn: table.row_of_sum.get(sum(rolls[turn])) for turn in self._turns}
+        # The projects that earn rents, each with the columns that its space can be in.
+        self._landlords = [
+            (project, reachable_columns(table, projects, project)) for project in projects if project.types != SQUARE
+        ]
+        self.capacities = {(name, turn): self._capacity_of(name, turn) for name in TYPES for turn in self._turns}
+
+    def first_rents(self) -> Rents:
+        """Rents as high as the points of each space."""
+        return {key: [UNIT * points for points in self._table.points] for key in self.capacities}
+
+    @property
+    def effort(self) -> int:
+        """How many searches a balance takes."""
+        return len(TYPES) * sum(1 if row is not None else self._table.board.rows for row in self._rows.values())
+
+    def balance(self, rents: Rents) -> Balance:
+        """What the turns keep and the projects earn at best with these rents."""
+        kept, rented = 0, Spaces()
+        for turn in self._turns:
+            row = self._rows[turn]
+            rows = range(self._table.board.rows) if row is None else (row,)  # a free avenue is the best one
+            most, spaces = max((self._find_most_kept(active, turn, rents) for active in rows), key=lambda best: best[0])
+            kept += most
+            rented |= spaces
+        earned, let = self._find_most_earned(rents)
+        return Balance(kept + earned, rented, let)
+
+    def _capacity_of(self, name: str, turn: int) -> Capacity:
+        """How many marks of a type the columns can have in a turn."""
+        here = [(project, columns) for project, columns in self._landlords if project.turn <= turn and name in project.types]
+        bound = [columns[0] for _, columns in here if len(columns) == 1]
+        roaming = [project for project, columns in here if len(columns) > 1]
+        bonuses = sum(project.kind == "bonus" for project in roaming)
+        by_column = tuple(bound.count(column) for column in range(self._table.columns))
+        return Capacity(by_column, len(roaming) - max(0, bonuses - 1))  # bonuses are of different types (V7)
+
+    def _find_most_kept(self, row: int, turn: int, rents: Rents) -> tuple[int, Spaces]:
+        """The most that a turn keeps with a row active, and the spaces that it would rent."""
+        most, spaces = 0, Spaces()
+        for name in TYPES:
+            worth = [UNIT * points - rent for points, rent in zip(self._table.points, rents[name, turn], strict=True)]
+            kept, spaces[name, turn] = find_best_groups(row, worth, self.capacities[name, turn])
+            most += kept
+        return most, spaces
+
+    def _find_most_earned(self, rents: Rents) -> tuple[int, Spaces]:
+        """The most that all projects earn together, no two of them on one space, and the spaces that they would let."""
+        sums = self._sum_rents(rents)
+        worth = [self._value_spaces(project, columns, sums) for project, columns in self._landlords]
+        assigned = assign(worth)
+        let = dict.fromkeys(rents, 0)
+        for (project, _), place in zip(self._landlords, assigned, strict=True):
+            name = max(project.types, key=lambda one: sums[one, project.turn][place])
+            for turn in self._turns[max(0, project.turn - 1) :]:
+                let[name, turn] |= 1 << place
+        return sum(values[place] for values, place in zip(worth, assigned, strict=True)), let
+
+    def _sum_rents(self, rents: Rents) -> Mapping[tuple[str, int], list[int]]:
+        """The rents of each space from a turn to the last, by type; the preparation has none of its own."""
+        sums = {}
+        for name in TYPES:
+            later = [0] * len(self._table.points)
+            for turn in reversed(self._turns):
+                later = [already + rent for already, rent in zip(later, rents[name, turn], strict=True)]
+                sums[name, turn] = later
+            sums[name, 0] = later
+        return sums
+
+    def _value_spaces(self, project: Project, columns: tuple[int, ...], sums: Mapping[tuple[str, int], list[int]]) -> list[int]:
+        """What a project earns on each space, as the type that earns most."""
+        values = map(max, zip(*(sums[name, project.turn] for name in project.types), strict=True))
+        across = self._table.columns
+        return [value if place % across in columns else FORBIDDEN for place, value in enumerate(values)]
+
+
+def adjust_rents(rents: Rents, balance: Balance, step: int) -> Rents:
+    """Rents that are changed by a step towards a smaller balance."""
+    adjusted = {}
+    for key, old in rents.items():
+        values = adjusted[key] = old.copy()
+        for place in places(balance.rented[key] & ~balance.let[key]):
+            values[place] += step
+        for place in places(balance.let[key] & ~balance.rented[key]):
+            values[place] = max(0, values[place] - step)
+    return adjusted

@@ -1,0 +1,191 @@
+"""How a game of Village is judged (V1 to V17): is each sheet legal, what does it score, and where is the mistake?
+
+`courses` finds every legal course of play that ends in a sheet, `placement` says where projects may be drawn, and `points` what
+they score.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from printgen.core.words import counted, listed, there
+from printgen.games.village.courses import CourseGraph, CourseScores, Evidence, collect_evidence, score_courses, trace_courses
+from printgen.games.village.entry import Entry, Sheet
+from printgen.games.village.explanation import describe_demand, describe_marks, explain_points
+from printgen.games.village.points import Scorer
+from printgen.games.village.table import SQUARE, Table
+from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict, best_players
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One sheet before the judge."""
+
+    table: Table
+    sheet: Sheet
+    evidence: Evidence
+    path: Path  # of the sheet in its entry
+
+    def finding(self, code: str, message: str, part: str, turn: int | None = None) -> Broken:
+        """A finding in one part of this sheet."""
+        return Broken(code, message, (*self.path, part), self.sheet.player, turn)
+
+    def without_bonuses(self) -> "Case":
+        """The case as if no bonus types had been written."""
+        return replace(self, evidence=replace(self.evidence, bonus=(None,) * len(self.evidence.bonus)))
+
+
+def judge_sheets(table: Table, entry: Entry) -> Verdict:
+    """The verdict on all sheets of an entry."""
+    players: list[PlayerScore] = []
+    findings: list[Broken] = []
+    for number, sheet in enumerate(entry.sheets):
+        score, found = _judge_sheet(Case(table, sheet, collect_evidence(table, entry, sheet), ("sheets", number)))
+        players.append(score)
+        findings += found
+    notes = tuple(_note_election(table, players[0])) if len(players) == 1 else ()
+    return Verdict(tuple(players), best_players(tuple(players)), tuple(findings), notes)
+
+
+def score_sheet(table: Table, entry: Entry, sheet: Sheet) -> CourseScores | None:
+    """What the legal courses of one sheet score; None if there is no legal course."""
+    return _score_case(Case(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
+
+
+def _note_election(table: Table, player: PlayerScore) -> Iterator[str]:
+    """Whether a player without rivals is re-elected (V16)."""
+    if player.total is not None:
+        again = player.total >= table.solo_line
+        yield f"Playing alone, {player.name} is {'' if again else 'not '}re-elected: the line is {table.solo_line}."
+
+
+def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
+    scores, illegal, wrong = _score_case(case)
+    squares = Scorer(case.table).score_squares(case.evidence.marks)
+    if case.sheet.squares not in (None, squares):
+        message = f"The squares say {case.sheet.squares}; they are worth {squares}."
+        wrong.append(case.finding("score.squares", message, "squares"))
+    if scores is not None:
+        wrong += list(_check_total(case, scores, squares, bool(wrong)))
+    return _make_score(case, squares, scores, not illegal), [*illegal, *wrong]
+
+
+def _score_case(case: Case) -> tuple[CourseScores | None, list[Broken], list[Broken]]:
+    """What the courses score, the findings in marks and choices, and the findings in the scores of turns."""
+    turns = case.table.turns
+    illegal = [*_check_counts(case), *_check_choices(case)]
+    if any(broken.code == "marks.count" for broken in illegal):
+        return None, illegal, []
+    graph = trace_courses(case.table, case.evidence)
+    if not graph.reaches(turns):
+        illegal += _find_cause(case, graph)
+        case = case.without_bonuses()  # the marks can be scored without them
+        graph = trace_courses(case.table, case.evidence)
+    if not graph.reaches(turns):
+        return None, illegal, []
+    scores, wrong = _check_scores(case, graph)
+    return scores, illegal, wrong
+
+
+def _check_counts(case: Case) -> Iterator[Broken]:
+    """V8: the number of marks follows from the turns and bonuses, the number of squares from the doubles."""
+    table, evidence = case.table, case.evidence
+    wanted = 2 + 2 * table.turns + len(table.bonus_turns)
+    marks = sum(spaces.bit_count() for spaces in evidence.marks.values())
+    doubles = sum(first == second for first, second in evidence.rolls[1:])
+    squares = evidence.marks[SQUARE].bit_count()
+    if marks != wanted:
+        message = f"{there(marks, 'mark')}; a finished sheet has {wanted}."
+        yield case.finding("marks.count", message.capitalize(), "grid")
+    if squares != doubles:
+        message = f"{there(squares, 'square')}, and {counted(doubles, 'double')} in the nine turns."
+        yield case.finding("marks.count", message.capitalize(), "grid")
+
+
+def _check_choices(case: Case) -> Iterator[Broken]:
+    """V7 and V10: bonus types differ, and an avenue is chosen only if the dice leave it free."""
+    bonus, turns = case.sheet.bonus, sorted(case.table.bonus_turns)
+    for number, (turn, name) in enumerate(zip(turns, bonus, strict=False)):
+        if name in bonus[:number]:
+            message = f"The bonus of turn {turn} is {name} again; each type is a bonus once."
+            yield case.finding("bonus.types", message, "bonus", turn)
+    for turn in sorted(map(int, case.sheet.avenues)):
+        total = sum(case.evidence.rolls[turn])
+        row = case.table.row_of_sum.get(total)
+        if row is not None:
+            name = case.table.avenue_names[row]
+            message = f"In turn {turn} the dice make {total}: the avenue is {name}, and not free to choose."
+            yield Broken("avenue.choice", message, (*case.path, "avenues", str(turn)), case.sheet.player, turn)
+
+
+def _find_cause(case: Case, graph: CourseGraph) -> Iterator[Broken]:
+    """Why a sheet has no legal course: the bonuses that were written, or else the first turn that no course explains."""
+    table, evidence, turn = case.table, case.evidence, len(graph.layers)
+    if any(evidence.bonus) and trace_courses(table, case.without_bonuses().evidence).reaches(table.turns):
+        if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise _check_choices has reported the type
+            message = f"No legal course has the bonuses {' '.join(case.sheet.bonus)}; with others the sheet is legal."
+            yield case.finding("bonus.types", message, "bonus", turn)
+        return
+    name = f"Turn {turn}" if turn else "The preparation"
+    roll = "-".join(map(str, evidence.rolls[turn]))
+    message = f"{name} ({roll}) cannot be explained: it draws {describe_demand(table, evidence, turn)}."
+    marks = describe_marks(table, evidence, turn)
+    message += f" The sheet has {marks}." if marks else " None of the marks that are left fits."
+    other = replace(table, nearest=not table.nearest)  # V6 can be read in two ways
+    if trace_courses(other, evidence).reaches(table.turns):
+        message += f" It is legal only under full_column: {'nearest' if other.nearest else 'roomier'}."
+    yield case.finding("marks.turn", message, "grid", turn)
+
+
+def _check_scores(case: Case, graph: CourseGraph) -> tuple[CourseScores, list[Broken]]:
+    """What the courses score, and the wrong turns: all if every turn has one score, else the first that no course gives."""
+    table, written = case.table, case.evidence.scores
+    free = score_courses(table, case.evidence, graph, 0)
+    if all(len(scores) == 1 for scores in free.turns):
+        turns = enumerate(free.turns, 1)
+        return free, [_make_turn_finding(case, turn, right) for turn, right in turns if not {written[turn]} <= {None, *right}]
+    scores = score_courses(table, case.evidence, graph, table.turns)
+    return (scores, []) if scores.possible else (free, [_find_wrong_turn(case, graph, free)])
+
+
+def _find_wrong_turn(case: Case, graph: CourseGraph, before: CourseScores) -> Broken:
+    """The first turn whose score no course gives that gives all scores before it, and what that score could have been."""
+    for turn in range(1, case.table.turns + 1):
+        scores = score_courses(case.table, case.evidence, graph, turn)
+        if not scores.possible:
+            return _make_turn_finding(case, turn, before.turns[turn - 1])
+        before = scores
+    raise AssertionError("no turn is wrong, but all turns together are")
+
+
+def _make_turn_finding(case: Case, turn: int, possible: frozenset[int]) -> Broken:
+    message = f"Turn {turn} says {case.evidence.scores[turn]}; it can only be {listed(sorted(possible), 'or')}."
+    return case.finding("score.turn", message, "scores", turn)
+
+
+def _check_total(case: Case, scores: CourseScores, squares: int, mistakes: bool) -> Iterator[Broken]:
+    """V15: the total is the sum of the turns and the squares."""
+    written = case.sheet.total
+    if written is None:
+        return
+    low, high = (edge + squares for edge in scores.range)
+    if low == high != written:
+        boxes = "with the right figures the boxes" if mistakes else "the boxes"
+        yield case.finding("score.total", f"The total says {written}, {boxes} add up to {low}.", "total")
+    elif written < squares or not scores.totals >> (written - squares) & 1:
+        message = f"The total says {written}; no legal course gives that. The lowest is {low}, the highest {high}."
+        yield case.finding("score.total", message, "total")
+
+
+def _make_score(case: Case, squares: int, scores: CourseScores | None, legal: bool) -> PlayerScore:
+    """The score of a sheet; its total is None as long as several are possible."""
+    possible = scores.turns if scores else (frozenset[int](),) * case.table.turns
+    turns = [min(several) if len(several) == 1 else None for several in possible]
+    low, high = (edge + squares for edge in scores.range) if scores else (0, 0)
+    return PlayerScore(
+        name=case.sheet.player,
+        total=low if scores and low == high else None,
+        range=(low, high) if scores else None,
+        written=case.sheet.total,
+        lines=explain_points(case.table, case.evidence, scores),
+        detail={"legal": legal, "turns": turns, "squares": squares},
+    )
