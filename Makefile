@@ -1,4 +1,4 @@
-# printgen: `make print GAME=village` prints, `make test` tests, `make` alone checks everything.
+# `make` lists the commands. The lines that start with ## are its text, and each is beside the command that it describes.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -10,60 +10,104 @@ COPIES ?=
 STYLE ?=
 SIDES ?=
 PRINTER ?=
+OUTPUT ?=
 SHEET ?=
 OLD ?=
 GAMES ?=
 STYLES ?=
 
-.DEFAULT_GOAL := all
-.PHONY: all print kit diff proof check simulate list score test test-newest test-oldest test-range soak bench docs lint types clean
+.DEFAULT_GOAL := help
+.PHONY: help print kit proof check score simulate diff list \
+  all test lint types docs bench soak test-newest test-oldest test-range clean
 
-all: lint types test
+OPTIONS = $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)")
+ON_PAPER = $(if $(PAPER),--paper "$(PAPER)") $(OPTIONS)
+ON_PRINTER = $(if $(PRINTER),--printer "$(PRINTER)")
+INTO = $(if $(OUTPUT),--output "$(OUTPUT)")
+NEED_GAME = test -n "$(GAME)" || { echo "Which game? Add GAME=…, one of:"; $(PRINTGEN) list; exit 2; }
 
-WISHES = $(if $(PLAYERS),--players "$(PLAYERS)") $(if $(STYLE),--style "$(STYLE)") $(if $(SIDES),--sides "$(SIDES)")
-ORDER = $(if $(PAPER),--paper "$(PAPER)") $(WISHES)
-ASK = test -n "$(GAME)" || { echo "Which game? Say GAME=…, one of:"; $(PRINTGEN) list; exit 2; }
+help:
+	@sed -n 's/^## \{0,1\}//p' Makefile
 
+## Make a game:
+##   make print GAME=village     a PDF to print; add PLAYERS=3, COPIES=2, PAPER=letter, STYLE=grey, OUTPUT=folder
 print: $(VENV)/.ready
-	@$(ASK)
-	@$(PRINTGEN) print "$(GAME)" $(ORDER) $(if $(COPIES),--copies "$(COPIES)") $(if $(PRINTER),--printer "$(PRINTER)")
+	@$(NEED_GAME)
+	@$(PRINTGEN) print "$(GAME)" $(ON_PAPER) $(if $(COPIES),--copies "$(COPIES)") $(ON_PRINTER) $(INTO)
 
+##   make kit GAME=village       one zip: PDFs for A4 and Letter, cut files, proofs and a guide
 kit: $(VENV)/.ready
-	@$(ASK)
-	@$(PRINTGEN) kit "$(GAME)" $(WISHES) $(if $(PRINTER),--printer "$(PRINTER)")
+	@$(NEED_GAME)
+	@$(PRINTGEN) kit "$(GAME)" $(OPTIONS) $(ON_PRINTER) $(INTO)
 
-diff: $(VENV)/.ready
-	@$(ASK)
-	@test -n "$(OLD)" || { echo "Which kit was printed? Say OLD=game-kit.zip."; exit 2; }
-	@$(PRINTGEN) diff "$(OLD)" "$(GAME)" $(if $(PRINTER),--printer "$(PRINTER)")
-
+##   make proof GAME=village     a picture of every page
 proof: $(VENV)/.ready
-	@$(ASK)
-	@$(PRINTGEN) proof "$(GAME)" $(ORDER)
+	@$(NEED_GAME)
+	@$(PRINTGEN) proof "$(GAME)" $(ON_PAPER) $(INTO)
 
+##   make check GAME=village     every problem in a game, before you waste paper
 check: $(VENV)/.ready
-	@$(ASK)
+	@$(NEED_GAME)
 	@$(PRINTGEN) check "$(GAME)"
 
+##   make score SHEET=ana.yaml   the score of a finished sheet, and every mistake on it
+score: $(VENV)/.ready
+	@test -n "$(SHEET)" || { echo "Which sheet? Add SHEET=file.yaml."; exit 2; }
+	@$(PRINTGEN) score "$(SHEET)"
+
+##   make simulate GAME=village  a thousand games between simple players; add GAMES=100, PLAYERS=3, STYLES=…
 simulate: $(VENV)/.ready
-	@$(ASK)
+	@$(NEED_GAME)
 	@$(PRINTGEN) simulate "$(GAME)" $(if $(GAMES),--games "$(GAMES)") $(if $(PLAYERS),--players "$(PLAYERS)") \
 	  $(if $(STYLES),--styles "$(STYLES)")
 
-score: $(VENV)/.ready
-	@test -n "$(SHEET)" || { echo "Which sheet? Say SHEET=file.yaml."; exit 2; }
-	@$(PRINTGEN) score "$(SHEET)"
+##   make diff GAME=village OLD=village-kit.zip   only what changed since that kit
+diff: $(VENV)/.ready
+	@$(NEED_GAME)
+	@test -n "$(OLD)" || { echo "Which kit did you print? Add OLD=game-kit.zip."; exit 2; }
+	@$(PRINTGEN) diff "$(OLD)" "$(GAME)" $(ON_PRINTER) $(INTO)
 
+##   make list                   the games
 list: $(VENV)/.ready
 	@$(PRINTGEN) list
 
+##
+## Work on printgen:
+##   make all                    format, lint, types and tests: everything that a change must pass
+all: lint types test
+
+##   make test                   the tests: about 4 minutes on two cores
 test: $(VENV)/.ready-dev
+	@echo "Running the tests: about 4 minutes on two cores."
 	@$(BIN)/python -m pytest -m "not soak" -n auto
 
-# The suite at both ends of the ranges in pyproject.toml, without the tests that pin bytes. No stamp: releases move on.
+##   make lint                   format and lint only
+lint: $(VENV)/.ready-dev
+	@$(BIN)/python -m ruff format --check --quiet . || { echo "Run: $(BIN)/python -m ruff format ."; exit 1; }
+	@$(BIN)/python -m ruff check --quiet .
+
+##   make types                  types only
+types: $(VENV)/.ready-dev
+	@$(BIN)/python -m mypy --no-error-summary
+
+##   make docs                   the reference pages, the schema and the pictures, written again: about a minute
+docs: $(VENV)/.ready-dev
+	@$(BIN)/python -m docs.scripts
+
+##   make bench                  speed, compared with hand-written code
+bench: $(VENV)/.ready-dev
+	@$(BIN)/python -m tests.bench $(if $(PEERS),--peers)
+
+##   make soak                   long fuzzing
+soak: $(VENV)/.ready-dev
+	@$(BIN)/python -m pytest -m soak
+
+# Both ends of the ranges in pyproject.toml, without the tests that pin bytes. No stamp: new releases come out.
+##   make test-newest            the tests with the newest libraries that pyproject.toml accepts
 test-newest:
 	@$(MAKE) --no-print-directory test-range VENV=.venv-newest RANGE="--upgrade --upgrade-strategy eager"
 
+##   make test-oldest            the tests with the oldest libraries that pyproject.toml accepts
 test-oldest:
 	@$(MAKE) --no-print-directory test-range VENV=.venv-oldest RANGE="-c constraints-oldest.txt"
 
@@ -71,22 +115,7 @@ test-range: | $(VENV)/bin/python
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check $(RANGE) -e ".[dev]"
 	@$(BIN)/python -m pytest -m "not soak and not bytes" -n auto
 
-soak: $(VENV)/.ready-dev
-	@$(BIN)/python -m pytest -m soak
-
-bench: $(VENV)/.ready-dev
-	@$(BIN)/python -m tests.bench $(if $(PEERS),--peers)
-
-lint: $(VENV)/.ready-dev
-	@$(BIN)/python -m ruff format --check --quiet . || { echo "Run: $(BIN)/python -m ruff format ."; exit 1; }
-	@$(BIN)/python -m ruff check --quiet .
-
-types: $(VENV)/.ready-dev
-	@$(BIN)/python -m mypy --no-error-summary
-
-docs: $(VENV)/.ready-dev
-	@PYTHONPATH=. $(BIN)/python docs/make.py
-
+##   make clean                  remove the environments, the caches and every folder in output/
 clean:
 	rm -rf $(VENV) .venv-newest .venv-oldest output/*/ .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
@@ -96,17 +125,17 @@ $(VENV)/.ready: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@touch $@
 
 $(VENV)/.ready-dev: $(VENV)/.ready
-	@echo "Adding what tests need (once) …"
+	@echo "Adding the development tools (once) …"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".[dev]"
 	@touch $@
 
 $(VENV)/bin/python:
 	@command -v $(PYTHON) >/dev/null 2>&1 || { \
 	  echo "$(PYTHON) is missing. Install Python 3.11 or newer: \`apt install python3 python3-venv\`, \`brew install python\`,"; \
-	  echo "or https://www.python.org/downloads/, then call make again."; exit 2; }
+	  echo "or https://www.python.org/downloads/, then run make again."; exit 2; }
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-	  echo "$(PYTHON) is $$($(PYTHON) --version 2>&1), and 3.11 or newer is wanted."; \
+	  echo "$(PYTHON) is $$($(PYTHON) --version 2>&1), but printgen needs 3.11 or newer."; \
 	  echo "Install one, then name it: make PYTHON=python3.12 …"; exit 2; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
-	  echo "$(PYTHON) has no venv module. Install it: \`apt install python3-venv\` (Debian, Ubuntu), then call make again."; exit 2; }
+	  echo "$(PYTHON) has no venv module. Install it: \`apt install python3-venv\` (Debian, Ubuntu), then run make again."; exit 2; }
 	@$(PYTHON) -m venv $(VENV)

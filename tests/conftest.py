@@ -3,9 +3,11 @@
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
+from hypothesis.configuration import set_hypothesis_home_dir
 
 from tests.farm import make_kit
 from tests.folds import make_folds
@@ -13,14 +15,18 @@ from tests.plugin_package import Site
 
 ROOT = Path(__file__).resolve().parents[1]
 
-settings.register_profile("printgen", deadline=None)  # the time that an example takes says more about the machine than about it
+# The time that an example takes says more about the machine than about the example. A failure prints its example.
+settings.register_profile("printgen", deadline=None, database=None)
 settings.load_profile("printgen")
+HYPOTHESIS_CACHES = TemporaryDirectory(prefix="printgen-tests-")  # not in the checkout; removed at the end
+set_hypothesis_home_dir(HYPOTHESIS_CACHES.name)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def interruptible() -> None:
-    """Ctrl-C is heard, as at a terminal: a job in the background is started deaf to it, and would start its children so."""
+    """Ctrl-C and Ctrl-\\ work as at a terminal. Shells start background jobs that ignore both, and so would their children."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
 
 @pytest.fixture

@@ -39,10 +39,17 @@ TABLE = st.lists(st.tuples(WORDS, WORDS), min_size=1, max_size=3).map(
     lambda rows: "\n".join(["| a | b |", "|---|--:|", *(f"| {' '.join(a[:5])} | {' '.join(b[:5])} |" for a, b in rows)])
 )
 OTHER = st.sampled_from(["---", "![a map](map.png)"])
+
+
+def headings_fit_a_page(blocks: list[str]) -> bool:
+    """Whether at most three headings follow each other. Headings stay with what follows, so a longer run can be too high."""
+    return all(any(not block.startswith("#") for block in blocks[at : at + 4]) for at in range(len(blocks) - 3))
+
+
 MARKDOWN = st.lists(
     st.one_of(PARAGRAPH, PARAGRAPH, HEADING, LIST, NUMBERS, NESTED, ASIDE, TABLE, OTHER),
     min_size=1, max_size=10,
-).map("\n\n".join)  # fmt: skip
+).filter(headings_fit_a_page).map("\n\n".join)  # fmt: skip
 WIDTHS = st.sampled_from([60.0, 85.0, 110.0])
 
 

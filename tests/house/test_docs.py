@@ -1,23 +1,20 @@
 """The docs say what is so: pages made from the program are fresh, commands run, the rooms are as drawn."""
 
-import importlib
 import re
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from docs.scripts.files import write_quoted_files as write_files
+from docs.scripts.reference import reference_pages
 from tests.farm import put, run, swap
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text()
 OWN_GAME = (ROOT / "docs" / "own-game.md").read_text()
-sys.path.insert(0, str(ROOT / "docs"))
 CODE = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
-MAKE = importlib.import_module("make")
-write_files = importlib.import_module("told").write_files
-PAGES = MAKE.pages()
+PAGES = reference_pages()
 COMMANDS = "docs/commands.md"  # the words of --help depend on typer's version
 
 
@@ -30,20 +27,25 @@ def test_readme_opens_with_the_two_commands_and_a_picture() -> None:
     assert re.match(r"# printgen\n\n```sh\nmake print GAME=village\nmake test\n```\n\n!\[", README)
 
 
-@pytest.mark.parametrize("command", re.findall(r"`(make (?:print|kit|list|proof|check|simulate)[^`]*)`", README))
-def test_command_of_the_readme_runs(command: str) -> None:
-    done = subprocess.run(command.split(), cwd=ROOT, capture_output=True, text=True, check=False)
+def make(command: str, output: Path) -> str:
+    """The output of a command that writes into this folder instead of `output/` in the checkout."""
+    words = [*command.replace("output/", f"{output}/").split(), f"OUTPUT={output}"]
+    done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("command", re.findall(r"`(make (?:print|kit|list|proof|check|simulate)[^`]*)`", README))
+def test_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
     game = re.search(r"GAME=([\w-]+)", command)
-    assert (game[1] if game else "village") in done.stdout.lower()
+    assert (game[1] if game else "village") in make(command, tmp_path).lower()
+    assert command.split()[1] in ("list", "check", "simulate") or list(tmp_path.iterdir()), "nothing is written elsewhere"
 
 
-def test_the_reprint_of_the_readme_runs_after_its_kit() -> None:
+def test_the_reprint_of_the_readme_runs_after_its_kit(tmp_path: Path) -> None:
     (command,) = re.findall(r"`(make diff[^`]*)`", README)
-    for step in ("make kit GAME=village", command):
-        done = subprocess.run(step.split(), cwd=ROOT, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
-    assert "Nothing to reprint." in done.stdout
+    make("make kit GAME=village", tmp_path)
+    assert "Nothing to reprint." in make(command, tmp_path)
 
 
 def test_links_in_the_docs_lead_somewhere() -> None:
@@ -87,6 +89,17 @@ def test_rooms_are_those_of_the_architecture_page() -> None:
     rooms = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
     found = {path.stem for path in (ROOT / "printgen").iterdir() if path.is_dir() and path.name != "__pycache__"}
     assert sorted(rooms) == sorted(found)
+
+
+def test_the_glossary_has_one_word_for_each_concept_and_stays_short() -> None:
+    page = (ROOT / "docs" / "glossary.md").read_text()
+    rows = [row for row in re.findall(r"^\| (.+?) \| (.+?) \| `(\w+)` \| (.+?) \|$", page, re.MULTILINE) if row[0] != "word"]
+    words, avoided = [row[0] for row in rows], [word for row in rows for word in row[3].split(", ")]
+    assert len(rows) == len(re.findall(r"^\| [a-z]", page, re.MULTILINE)) - page.count("| word |"), "every row has four cells"
+    assert 0 < len(words) == len(set(words)) <= 50
+    assert all(meaning.endswith((".", "?")) for _, meaning, *_ in rows)
+    assert not set(words) & set(avoided), "a word of the glossary may not be one to avoid"
+    assert {room for _, _, room, _ in rows} <= {path.name for path in (ROOT / "printgen").iterdir()}
 
 
 def test_files_keep_to_their_size() -> None:

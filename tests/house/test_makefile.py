@@ -1,6 +1,7 @@
 """The commands of the Makefile, as far as they can be told without being run."""
 
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -9,18 +10,34 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}  # what `make test-oldest` sets
+
+
 def given(*words: str) -> str:
     """What make would do in a checkout that is set up."""
     ready = ("-o", ".venv/.ready", "-o", ".venv/.ready-dev")
-    environment = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}  # what `make test-oldest` sets
     command = ["make", "-n", *ready, *words]
-    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=True).stdout
 
 
 @pytest.mark.parametrize("goal", ["list", "print", "kit", "proof", "check", "simulate", "lint", "types"])
 def test_a_checkout_may_be_moved_after_it_was_set_up(goal: str) -> None:
     commands = [word for word in given(goal, "GAME=village").split() if ".venv/bin/" in word]
     assert {word.rpartition(".venv/bin/")[2] for word in commands} == {"python"}, "other files there say where the folder lay"
+
+
+def test_make_alone_lists_every_command() -> None:
+    listed = subprocess.run(["make"], cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=True).stdout
+    (phony,) = re.findall(r"^\.PHONY:((?:.*\\\n)*.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    goals = {goal for goal in phony.split() if goal != "\\"} - {"help", "test-range"}
+    assert sorted(re.findall(r"^  make ([\w-]+) ", listed, re.MULTILINE)) == sorted(goals)
+    assert listed.startswith("Make a game:\n  make print GAME=village ")
+
+
+def test_ci_runs_the_tests_as_the_readme_says_and_then_all_other_checks() -> None:
+    steps = [line for line in (ROOT / ".ci" / "run").read_text().splitlines() if line.startswith("make ")]
+    assert steps == ["make test", "make lint types"]
+    assert given("all") == given("lint") + given("types") + given("test")
 
 
 def test_what_is_left_empty_is_as_if_not_said() -> None:

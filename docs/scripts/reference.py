@@ -1,7 +1,6 @@
-"""Reference pages: what a game.yaml may say, what a template may do and every command, from the program itself."""
+"""Writes the reference pages: the fields of a game.yaml, the words of templates, and every command, from the program itself."""
 
 import dataclasses
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
@@ -9,9 +8,11 @@ from typing import Any, get_args, get_type_hints
 from typer.main import get_command
 from typer.testing import CliRunner
 
+from docs.scripts.files import ROOT
 from printgen.cli import app
 from printgen.content.forms import Scalar
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
+from printgen.content.json_schema import schema_text
 from printgen.content.shelves import Shelf, Shelves
 from printgen.content.sizes import NAMED
 from printgen.core.svg.grammar import ATTRIBUTES, PAINT
@@ -20,7 +21,7 @@ from printgen.faces.icons import load_icons
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.text.catalogue import FAMILIES
 
-PARTS = Path(__file__).parent / "parts"
+TEMPLATES_PAGE = Path(__file__).parent / "templates.md"  # with @names@ for the lists that the program fills in
 FORMS = {
     "A game": GameForm,
     "A component: `components.NAME`": ComponentForm,
@@ -30,12 +31,17 @@ FORMS = {
 }
 
 
-def content_text() -> str:
-    """The reference of content fields."""
-    return "\n".join(_content()) + "\n"
+def reference_pages() -> dict[str, str]:
+    """The text of every generated file, by its path in the checkout."""
+    return {
+        "content/game.schema.json": schema_text(),
+        "docs/content.md": "\n".join(_content_page()) + "\n",
+        "docs/templates.md": _templates_page(),
+        "docs/commands.md": _commands_page(),
+    }
 
 
-def _content() -> Iterator[str]:
+def _content_page() -> Iterator[str]:
     yield "# What a game.yaml may say\n\nMade from the program by `make docs`; do not edit.\n"
     for title, form in FORMS.items():
         yield f"## {title}\n\n| field | what it says | where it is not given |\n|---|---|---|"
@@ -47,12 +53,12 @@ def _content() -> Iterator[str]:
 
 
 def _choices(form: Any, name: str) -> str:
-    """The words that a field takes, where it takes no others and its sentence does not name them."""
+    """The only words that a field takes, unless its description names them."""
     hint = get_type_hints(form, include_extras=True)[name]
     notes = [note for part in (hint, *get_args(hint)) for note in getattr(part, "__metadata__", ())]
     words = [f"`{word}`" for note in notes if isinstance(note, Scalar) and not note.pattern for word in note.choices]
-    told = next(field.metadata["said"] for field in dataclasses.fields(form) if field.name == name)
-    return "" if all(word in told for word in words) else f" One of {', '.join(words)}."
+    description = next(field.metadata["said"] for field in dataclasses.fields(form) if field.name == name)
+    return "" if all(word in description for word in words) else f" One of {', '.join(words)}."
 
 
 def _default(field: "dataclasses.Field[Any]") -> str:
@@ -64,32 +70,34 @@ def _default(field: "dataclasses.Field[Any]") -> str:
         return "**must be given**"
     if dataclasses.is_dataclass(field.default):
         return "`1`" if field.name == "copies" else "as below"
-    return f"`{_shown(field.default)}`" if field.default or isinstance(field.default, float) else "–"
+    return f"`{_value_text(field.default)}`" if field.default or isinstance(field.default, float) else "–"
 
 
-def _shown(value: object) -> str:
+def _value_text(value: object) -> str:
     if isinstance(value, tuple):
         return ", ".join(map(str, value))
     return "0mm" if isinstance(value, float) else str(value)
 
 
-def templates_text(root: Path) -> str:
-    """The reference of templates."""
-    text = (PARTS / "templates.md").read_text(encoding="utf-8")
-    icons = load_icons("", Shelves((Shelf(root),)))
+def _templates_page() -> str:
+    text = TEMPLATES_PAGE.read_text(encoding="utf-8")
+    icons = load_icons("", Shelves((Shelf(ROOT),)))
     lists = {
         "@paint@": ", ".join(f"`{name}`" for name in sorted(PAINT)),
-        "@elements@": "\n".join(f"| `<{tag}>` | {_own(names)} |" for tag, names in ATTRIBUTES.items() if tag != "svg"),
+        "@elements@": "\n".join(
+            f"| `<{tag}>` | {_own_attributes(names)} |" for tag, names in ATTRIBUTES.items() if tag != "svg"
+        ),
         "@filters@": ", ".join(f"`{name}`" for name in sorted(Sandbox((), marked=False).filters)),
         "@fonts@": "\n".join(f"- **{name}**: {_weights(name)}" for name in FAMILIES),
         "@icons@": ", ".join(f"`{name}`" for name in icons),
     }
-    for place, words in lists.items():
-        text = text.replace(place, words)
+    for placeholder, words in lists.items():
+        text = text.replace(placeholder, words)
     return text
 
 
-def _own(names: frozenset[str]) -> str:
+def _own_attributes(names: frozenset[str]) -> str:
+    """The attributes that an element has besides those of most elements."""
     common = PAINT | {"id", "transform", "opacity", "clip-path", "data-field", "data-at"}
     own = sorted(names - common) if names >= PAINT else sorted(names - {"data-at"})
     return ", ".join(f"`{name}`" for name in own) or "–"
@@ -101,9 +109,8 @@ def _weights(name: str) -> str:
     return f"{upright}{', with italics' if any(italic for _, italic in files) else ''}"
 
 
-def commands_text() -> str:
-    """The help of every command."""
-    os.environ["TERMINAL_WIDTH"] = "100"
+def _commands_page() -> str:
+    """The `--help` of every command."""
     parts = ["# Commands\n\nMade from the program by `make docs`; do not edit.\n"]
     for name in ("", *command_names(get_command(app))):
         text = CliRunner().invoke(app, [*name.split(), "--help"], prog_name="printgen").output.strip()
@@ -112,7 +119,7 @@ def commands_text() -> str:
 
 
 def command_names(group: Any, before: str = "") -> Iterator[str]:
-    """Every command, and every command of a command."""
+    """The names of all commands, with subcommands such as `printer add`."""
     for name, command in group.commands.items():
         yield f"{before}{name}"
         if hasattr(command, "commands"):

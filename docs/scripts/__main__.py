@@ -1,0 +1,38 @@
+"""Writes everything in the docs that is made from the program: reference pages, the schema and pictures."""
+
+from docs.scripts import (
+    brazil_boards,
+    brazil_cards,
+    brazil_map,
+    brazil_paper,
+    calibration,
+    favelas,
+    folded_nets,
+    game_5211,
+    kit,
+    layouts,
+    patterns,
+    prompt,
+    rules_text,
+    scored_games,
+    sunnyvale,
+    village,
+)
+from docs.scripts.files import ROOT, save_picture
+from docs.scripts.reference import reference_pages
+
+DRAWN = (village, game_5211, favelas, sunnyvale, brazil_boards, brazil_cards, brazil_map, brazil_paper, calibration,
+         folded_nets, kit, layouts, patterns, prompt, rules_text, scored_games)  # fmt: skip
+
+
+def main() -> None:
+    """Write all pages, then all pictures."""
+    for file, text in reference_pages().items():
+        (ROOT / file).write_text(text, encoding="utf-8")
+    for module in DRAWN:
+        for name, picture in module.draw_pictures():
+            save_picture(name, picture)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""Draws the booklet, the score sheet and the player aid of Brazil: Imperial, and its units and boxes folded up."""
+
+from collections.abc import Iterator, Sequence
+
+from PIL import Image, ImageChops, ImageOps
+
+from docs.scripts.brazil import brazil_pieces, find_component, finish
+from docs.scripts.folded_nets import DOTS_PER_MM, EDGE, fold_component
+from docs.scripts.tabletop import Pieces, Row, draw_rows
+from printgen import Face
+
+PAGES = ("page 1", "page 4", "page 8", "page 14")
+BOXES = ("box-gallery", "box-chest", "tray-lid", "tray")
+MARGIN = 14  # dots
+
+
+def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
+    """The pictures with their names."""
+    pieces = brazil_pieces()
+    units = _scaled(_folded(pieces, "unit"), 5)
+    sheets = [pieces.labelled(label, 2.9) for label in ("aid", "scorepad", "aid back")]
+    drawn = {
+        "booklet": draw_rows([Row([pieces.labelled(f"rules, {page}", 2.4) for page in PAGES], 6)], 2.4),
+        "paper": draw_rows([Row(sheets, 9)], 2.9),
+        "units": _ranks([units[:10], units[10:]], 125, 180),
+        "boxes": _ranks([_scaled([_folded(pieces, name)[0] for name in BOXES], 2.4)]),
+    }
+    return finish(drawn.items())
+
+
+def _folded(pieces: Pieces, name: str) -> list[Image.Image]:
+    """The different pieces of a component, folded up."""
+    net = fold_component(find_component(pieces, name))
+    return [net.picture(_flat(pieces, face)) for face in dict.fromkeys(piece.front for piece in pieces.of(name))]
+
+
+def _flat(pieces: Pieces, face: Face) -> Image.Image:
+    """A flat net with white around it."""
+    size = (round((face.size.width + 2 * EDGE) * DOTS_PER_MM), round((face.size.height + 2 * EDGE) * DOTS_PER_MM))
+    net, corner = Image.new("RGB", size, "white"), round((EDGE - face.bleed) * DOTS_PER_MM)
+    net.paste(pieces.printed(face, DOTS_PER_MM), (corner, corner))
+    return net
+
+
+def _scaled(pictures: Sequence[Image.Image], scale: float) -> list[Image.Image]:
+    """Pictures of folded things, with this many dots per mm."""
+    sizes = ((round(one.width * scale / DOTS_PER_MM), round(one.height * scale / DOTS_PER_MM)) for one in pictures)
+    return [one.resize(size, Image.Resampling.LANCZOS) for one, size in zip(pictures, sizes, strict=True)]
+
+
+def _ranks(ranks: Sequence[Sequence[Image.Image]], step: int = 0, down: int = 0) -> Image.Image:
+    """Folded things in ranks on white, `step` dots apart or else side by side, each rank `down` dots below the last."""
+    width, height = (sum(size) for size in zip(*(one.size for rank in ranks for one in rank), strict=True))
+    table = Image.new("RGB", (width, height), "white")
+    for number, rank in enumerate(ranks):
+        x, highest = 0, max(one.height for one in rank)
+        for one in rank:
+            y = number * down + highest - one.height
+            beneath = table.crop((x, y, x + one.width, y + one.height))
+            table.paste(ImageChops.multiply(beneath, one), (x, y))
+            x += step or one.width
+    drawn = ImageOps.invert(table).convert("L").point(lambda tone: 255 * (tone > 8)).getbbox()
+    left, top, right, bottom = drawn or (0, 0, width, height)
+    return table.crop((left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN))

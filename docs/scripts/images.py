@@ -1,0 +1,34 @@
+"""Small steps that many pictures share."""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from PIL import Image
+
+
+def open_image(png: bytes) -> Image.Image:
+    """The picture in the bytes of a PNG."""
+    return Image.open(BytesIO(png)).convert("RGB")
+
+
+def png_bytes(picture: Image.Image) -> bytes:
+    """The bytes of a PNG."""
+    file = BytesIO()
+    picture.save(file, "PNG")
+    return file.getvalue()
+
+
+def resize(picture: Image.Image, width: int) -> Image.Image:
+    """A picture with this width in dots, and the height that goes with it."""
+    return picture.resize((width, picture.height * width // picture.width), Image.Resampling.LANCZOS)
+
+
+def place_in_row(pictures: Sequence[Image.Image], gap: int, colour: str = "white", margin: int = 0) -> Image.Image:
+    """Pictures side by side, aligned at the top."""
+    width = sum(picture.width + gap for picture in pictures) - gap + 2 * margin
+    row = Image.new("RGB", (width, max(picture.height for picture in pictures) + 2 * margin), colour)
+    x = margin
+    for picture in pictures:
+        row.paste(picture, (x, margin))
+        x += picture.width + gap
+    return row

@@ -1,0 +1,54 @@
+"""Draws finished games as `printgen score --picture` does, and the places of a card as `printgen fits --picture` does."""
+
+import re
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from PIL import Image
+
+from docs.scripts.files import CHECKOUT, ROOT, read_page, write_quoted_files
+from docs.scripts.images import resize
+
+
+def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
+    """The pictures with their names."""
+    yield "village-scored", _scored(_with_slips(_read_entry("village/legal"))).quantize(128, kmeans=1)
+    for name, entry, width in (
+        ("5211-round", "5211/legal-limit", 900),
+        ("favelas-scored", "favelas/score-total-heights", 1200),
+    ):
+        yield name, resize(_scored(_read_entry(entry)), width).quantize(256, kmeans=1)
+    yield from _sunnyvale_pictures()
+
+
+def _read_entry(name: str) -> str:
+    return (ROOT / "tests" / "games" / f"{name}.yaml").read_text(encoding="utf-8")
+
+
+def _with_slips(village: str) -> str:
+    """An entry of Village with two slips: a wrong rent, and a wrong total."""
+    for right, slip in (("6 8 14", "6 7 14"), ("total: 62", "total: 61")):
+        village = village.replace(right, slip)
+    return village
+
+
+def _sunnyvale_pictures() -> Iterator[tuple[str, Image.Image]]:
+    """The maps at the end of a game of Sunnyvale, and the places of one card, as docs/scoring-sunnyvale.md quotes them."""
+    page = read_page("scoring-sunnyvale")
+    (entry, *_) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    with tempfile.TemporaryDirectory() as folder:
+        write_quoted_files(page, Path(folder))
+        fits = CHECKOUT.fits("sunnyvale", "court-2", Path(folder) / "table.yaml").get()
+        (file,) = CHECKOUT.draw(fits, Path(folder) / "fits.png").get()
+        places = Image.open(file).convert("RGB")
+    for name, picture in (("scored", _scored(entry, "-maps")), ("fits", places)):
+        yield f"sunnyvale-{name}", resize(picture, 1300).quantize(128, kmeans=1)
+
+
+def _scored(entry: str, part: str = "") -> Image.Image:
+    """The picture of a scored entry, or of the part whose file name ends so."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = CHECKOUT.draw(CHECKOUT.score_text(entry).get(), Path(folder) / "scored.png").get()
+        (file,) = (file for file in files if file.name == f"scored{part}.png")
+        return Image.open(file).convert("RGB")
