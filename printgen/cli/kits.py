@@ -1,13 +1,15 @@
-"""The commands that write more than one PDF: kit, diff, export, plugins."""
+"""The commands for whole kits and their parts: kit, diff, export, plugins."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from printgen.cli.app import app, finish, interruptible, named_game, project_here, tell_shortly
-from printgen.cli.completion import KITS, SIDES, files, games_and_kits, papers, styles
-from printgen.cli.printing import GameName, OutputFolder, Paper, PlayersCount, PrinterName, SidesName, StyleName, echo_written
+from printgen.cli.app import app
+from printgen.cli.completion import KITS, SIDES, files_with, games_and_kits, papers, styles
+from printgen.cli.here import announce_game, project_here
+from printgen.cli.printing import GameName, OutputFolder, Paper, PlayersCount, PrinterName, SidesName, StyleName, print_written
+from printgen.cli.terminal import exit_on_error, interruptible, print_problems_briefly
 from printgen.project.orders import Options
 
 
@@ -27,8 +29,8 @@ def kit_command(
     options = Options(players=players, style=style, sides=sides, printer=printer)
     with interruptible():
         result = project_here().write_kit(game, options, registration, output)
-    echo_written(result.value)
-    finish(result.problems, tell_shortly)
+    print_written(result.value)
+    exit_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("export")
@@ -46,7 +48,7 @@ def export_command(
         result = project_here().write_export(game, exporter, Options(paper, players, 1, style, sides), output)
     for path in result.value or ():
         typer.echo(str(path))
-    finish(result.problems, tell_shortly)
+    exit_on_error(result.problems, print_problems_briefly)
 
 
 @app.command("plugins")
@@ -60,14 +62,16 @@ def plugins_command() -> None:
 
 Old = Annotated[
     Path,
-    typer.Argument(metavar="OLD", help="The kit there is: its zip, or the manifest.json of it.", autocompletion=files(*KITS)),
+    typer.Argument(
+        metavar="OLD", help="The kit there is: its zip, or the manifest.json of it.", autocompletion=files_with(*KITS)
+    ),
 ]
 New = Annotated[
     str,
     typer.Argument(
         metavar="NEW",
         help="The game's name, or a kit made from the content here.",
-        callback=named_game,
+        callback=announce_game,
         autocompletion=games_and_kits,
     ),
 ]
@@ -99,5 +103,5 @@ def diff_command(
     options = Options(paper, players, 1, style, sides, printer=printer)
     with interruptible():
         result = project_here().write_diff(old, new, options, output)
-    echo_written(result.value)
-    finish(result.problems, tell_shortly)
+    print_written(result.value)
+    exit_on_error(result.problems, print_problems_briefly)

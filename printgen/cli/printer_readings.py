@@ -1,4 +1,4 @@
-"""A printer measured with six readings and kept, or forgotten."""
+"""Measured printers: readings typed at the prompt, a calibration saved or forgotten."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ _FOLD = "where the crease crosses, such as 4.5; 5 if you do not fold"
 
 
 def ask_readings() -> Asking:
-    """Ask for the readings; the answers, a line each."""
+    """The questions for the six readings; the result has one answer on each line."""
     answers: list[str] = []
     for letter in LETTERS:
         known = "  ".join(f"{name} {answer}" for name, answer in zip(LETTERS, answers, strict=False))
@@ -35,13 +35,13 @@ def ask_readings() -> Asking:
     return "\n".join(answers)
 
 
-def may_be_added(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
-    """Whether a printer can get that name and calibration; said before anybody has measured anything."""
+def can_add_printer(name: str, flip: Flip, again: bool, problems: Problems) -> bool:
+    """Whether a printer can get this name and calibration; asked before anybody measures anything."""
     printers = read_printers(problems)
-    return printers is not None and _may_join(printers, name, flip, again, problems)
+    return printers is not None and _can_add_to(printers, name, flip, again, problems)
 
 
-def _may_join(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
+def _can_add_to(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
     if not is_name(name):
         problems.add(Where("NAME"), f'"{name}" is no name for a printer.', NAME.wanted)
     elif name in printers and flip in printers[name].flips and not again:
@@ -50,8 +50,8 @@ def _may_join(printers: Mapping[str, Printer], name: str, flip: Flip, again: boo
     return not problems
 
 
-def asked_readings() -> tuple[str, ...]:
-    """The readings as a person types them at the prompt."""
+def prompt_for_readings() -> tuple[str, ...]:
+    """The six readings, typed at the prompt."""
     say("The six numbers of the page. `<` goes back one, `?` explains, Ctrl-C stops.")
     session = Session(ask_readings)
     try:
@@ -62,12 +62,12 @@ def asked_readings() -> tuple[str, ...]:
     return tuple((session.entry or "").split("\n"))
 
 
-def measured(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:
-    """The calibration of six readings; None with all problems noted."""
+def calibration_from(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:
+    """The calibration from six readings; None, with all problems noted, if they make no sense."""
     if len(readings) != len(LETTERS):
         problems.add(Where("READINGS"), f"{len(readings)} readings are given, and {len(LETTERS)} are wanted.", "type A to F.")
         return None
-    numbers = [_number(letter, text, problems) for letter, text in zip(LETTERS, readings, strict=True)]
+    numbers = [_read_number(letter, text, problems) for letter, text in zip(LETTERS, readings, strict=True)]
     found = tuple(number for number in numbers if number is not None)
     if len(found) < len(LETTERS):
         return None
@@ -78,32 +78,32 @@ def measured(readings: Sequence[str], paper: str, flip: Flip, problems: Problems
         return None
 
 
-def keep(name: str, flip: Flip, calibration: Calibration, again: bool, problems: Problems) -> Printer | None:
-    """Put a calibration beside those that the printer has; None if it was added meanwhile, or the file cannot be written."""
-    kept: list[Printer] = []
+def save_calibration(name: str, flip: Flip, calibration: Calibration, again: bool, problems: Problems) -> Printer | None:
+    """Save a calibration for a printer, beside its others; None if it exists by now or the file cannot be written."""
+    saved: list[Printer] = []
 
-    def join(printers: dict[str, Printer]) -> dict[str, Printer] | None:
-        if not _may_join(printers, name, flip, again, problems):
+    def add(printers: dict[str, Printer]) -> dict[str, Printer] | None:
+        if not _can_add_to(printers, name, flip, again, problems):
             return None
         known = printers.get(name, Printer(name, {}))
-        kept.append(replace(known, flips={**known.flips, flip: calibration}))
-        return {**printers, name: kept[0]}
+        saved.append(replace(known, flips={**known.flips, flip: calibration}))
+        return {**printers, name: saved[0]}
 
-    return kept[0] if change_printers(join, problems) else None
+    return saved[0] if change_printers(add, problems) else None
 
 
-def forget(name: str, problems: Problems) -> bool:
-    """Remove a printer; whether there was one of that name."""
+def forget_printer(name: str, problems: Problems) -> bool:
+    """Remove a printer; returns whether there was one of this name."""
 
-    def leave(printers: dict[str, Printer]) -> dict[str, Printer] | None:
+    def remove(printers: dict[str, Printer]) -> dict[str, Printer] | None:
         if printer_in(printers, name, problems) is None:
             return None
         return {other: printer for other, printer in printers.items() if other != name}
 
-    return find_printer(name, problems) is not None and change_printers(leave, problems)
+    return find_printer(name, problems) is not None and change_printers(remove, problems)
 
 
-def _number(letter: str, text: str, problems: Problems) -> float | None:
+def _read_number(letter: str, text: str, problems: Problems) -> float | None:
     try:
         return read_reading(text)
     except ValueError as fault:

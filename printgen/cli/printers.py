@@ -5,8 +5,10 @@ from typing import Annotated
 
 import typer
 
-from printgen.cli.app import app, reported, shelves_here
+from printgen.cli.app import app
 from printgen.cli.completion import papers, printers
+from printgen.cli.here import shelves_here
+from printgen.cli.terminal import collecting_problems
 from printgen.model import Flip
 
 printer_app = typer.Typer(
@@ -32,7 +34,7 @@ def calibrate_command(
     output: Annotated[Path | None, typer.Option(help="The folder to write into; by default output.")] = None,
 ) -> None:
     """Write a page, front and back, on which a printer's errors are read off without a ruler."""
-    with reported() as problems:
+    with collecting_problems() as problems:
         from printgen.core.files.outputs import folder_below, write_whole
         from printgen.kit.printers.calibration_page import add_command, calibration_page, check_paper, page_name
         from printgen.kit.printers.text import calibrate_text
@@ -63,16 +65,16 @@ def add_command(
     again: Annotated[bool, typer.Option("--again", help="Take the place of what was measured before.")] = False,
 ) -> None:
     """Keep a printer by the numbers that were read on its calibration page."""
-    with reported() as problems:
-        from printgen.cli.printer_readings import asked_readings, keep, may_be_added, measured
+    with collecting_problems() as problems:
+        from printgen.cli.printer_readings import calibration_from, can_add_printer, prompt_for_readings, save_calibration
         from printgen.kit.printers.calibration_page import check_paper
         from printgen.kit.printers.text import added_text
 
         paper = paper.lower()
-        if not check_paper(paper, problems) or not may_be_added(name, flip, again, problems):
+        if not check_paper(paper, problems) or not can_add_printer(name, flip, again, problems):
             return
-        calibration = measured(readings or asked_readings(), paper, flip, problems)
-        printer = keep(name, flip, calibration, again, problems) if calibration is not None else None
+        calibration = calibration_from(readings or prompt_for_readings(), paper, flip, problems)
+        printer = save_calibration(name, flip, calibration, again, problems) if calibration is not None else None
         if printer is not None:
             typer.echo(added_text(printer, flip))
 
@@ -80,7 +82,7 @@ def add_command(
 @printer_app.command("list")
 def list_command() -> None:
     """Name the printers that were added."""
-    with reported() as problems:
+    with collecting_problems() as problems:
         from printgen.kit.printers.profiles import read_printers
         from printgen.kit.printers.text import list_text
 
@@ -92,7 +94,7 @@ def list_command() -> None:
 @printer_app.command("show")
 def show_command(name: Name) -> None:
     """Tell how the pages of a printer are corrected."""
-    with reported() as problems:
+    with collecting_problems() as problems:
         from printgen.kit.printers.profiles import find_printer, printers_file
         from printgen.kit.printers.text import printer_text
 
@@ -104,8 +106,8 @@ def show_command(name: Name) -> None:
 @printer_app.command("remove")
 def remove_command(name: Name) -> None:
     """Forget a printer."""
-    with reported() as problems:
-        from printgen.cli.printer_readings import forget
+    with collecting_problems() as problems:
+        from printgen.cli.printer_readings import forget_printer
 
-        if forget(name, problems):
+        if forget_printer(name, problems):
             typer.echo(f"{name} is forgotten.")

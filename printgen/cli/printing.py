@@ -5,27 +5,25 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import (
-    WARNED,
-    app,
-    finish,
-    interruptible,
-    named_game,
-    project_here,
-    reported,
-    shelves_here,
-    silent,
-    tell,
-    tell_shortly,
-)
+from printgen.cli.app import app
 from printgen.cli.completion import INKS, SIDES, games, papers, printers, styles
+from printgen.cli.here import announce_game, project_here, shelves_here
+from printgen.cli.terminal import (
+    WARNED,
+    collecting_problems,
+    exit_on_error,
+    interruptible,
+    print_nothing,
+    print_problems,
+    print_problems_briefly,
+)
 from printgen.project.orders import Options
 
 if TYPE_CHECKING:
     from printgen.project.results import Written
 
 GameName = Annotated[
-    str, typer.Argument(help="The game's name: its folder in content/.", callback=named_game, autocompletion=games)
+    str, typer.Argument(help="The game's name: its folder in content/.", callback=announce_game, autocompletion=games)
 ]
 Paper = Annotated[str, typer.Option(help="a4, letter, a3, a5, legal or tabloid.", autocompletion=papers)]
 PlayersCount = Annotated[int | None, typer.Option(help="How many play; by default the game's usual number.", min=1)]
@@ -70,12 +68,12 @@ def print_command(
     options = Options(paper, players, copies, style, sides, ink, cut_contour, printer)
     with interruptible():
         result = project_here().write_print(game, options, output, explain)
-    echo_written(result.value)
-    finish(result.problems, tell_shortly)
+    print_written(result.value)
+    exit_on_error(result.problems, print_problems_briefly)
 
 
-def echo_written(written: "Written | None") -> None:
-    """Print the text about a file that was written, or say that it was up to date."""
+def print_written(written: "Written | None") -> None:
+    """Print the text about a written file, and whether the file was up to date."""
     if written is not None:
         unchanged = "\n  Nothing has changed: the file is as it was." if written.unchanged else ""
         typer.echo(f"{written.text}{unchanged}")
@@ -97,7 +95,7 @@ def inspect_command(game: GameName, json: Json = False) -> None:
     from printgen.content.loader import load_game
     from printgen.printing.inspection import inspect_json, inspect_text
 
-    with reported() as problems:
+    with collecting_problems() as problems:
         found = load_game(game, shelves_here(), problems)
         if found is None or problems:
             return
@@ -116,7 +114,7 @@ def check_command(game: GameName, json: Json = False, strict: Strict = False) ->
 
         faces = result.value.faces if result.value is not None else 0
         typer.echo((check_json if json else check_text)(game, faces, result.problems))
-    finish(result.problems, silent if json else tell)
+    exit_on_error(result.problems, print_nothing if json else print_problems)
     if strict and any(problem.severity == "warning" for problem in result.problems):
         raise typer.Exit(WARNED)
 
@@ -137,4 +135,4 @@ def proof_command(
         result = project_here().write_proofs(game, Options(paper, players, 1, style, sides), faces, safe, output)
     for path in result.value or ():
         typer.echo(str(path))
-    finish(result.problems, tell_shortly)
+    exit_on_error(result.problems, print_problems_briefly)

@@ -1,11 +1,13 @@
-"""The command that writes JSON Schemas for editors."""
+"""The command that writes JSON Schemas for editors: schema."""
 
 from typing import Annotated, Literal
 
 import typer
 
-from printgen.cli.app import app, named_game, reported, shelves_here
+from printgen.cli.app import app
 from printgen.cli.completion import games
+from printgen.cli.here import announce_game, shelves_here
+from printgen.cli.terminal import collecting_problems
 
 Command = Literal["score", "combat", "fits"]
 
@@ -14,14 +16,14 @@ Command = Literal["score", "combat", "fits"]
 def schema_command(
     game: Annotated[
         str | None,
-        typer.Argument(help="A game; without one, the schema of game.yaml.", callback=named_game, autocompletion=games),
+        typer.Argument(help="A game; without one, the schema of game.yaml.", callback=announce_game, autocompletion=games),
     ] = None,
     command: Annotated[
         Command, typer.Option("--for", help="The command that reads the file: score, combat or fits.")
     ] = "score",
 ) -> None:
     """Write the JSON Schema of game.yaml, or of the files that you type in for a game. Editors use it to complete and check."""
-    with reported() as problems:
+    with collecting_problems() as problems:
         if game is None:
             from printgen.content.json_schema import schema_text
 

@@ -7,30 +7,33 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from printgen.cli.app import (
-    BAR,
-    INTERRUPTED,
-    WRONG,
-    app,
-    finish,
-    interruptible,
-    project_here,
-    reported,
-    shelves_here,
-    tell,
-    tell_source,
-)
-from printgen.cli.completion import SHEETS, files
+from printgen.cli.app import app
+from printgen.cli.completion import SHEETS, files_with
+from printgen.cli.here import print_source, project_here, shelves_here
 from printgen.cli.printing import GameName, Json
+from printgen.cli.terminal import BAR, INTERRUPTED, WRONG, collecting_problems, exit_on_error, interruptible, print_problems
 from printgen.core.problems import Problem, Problems, Where
 from printgen.project.results import Result
 
 if TYPE_CHECKING:
     from printgen.project.project import Project
+    from printgen.project.scoring import Scored
+    from printgen.scoring.contest import Contested
 
 
 BROKEN = 1  # exit code: the sheet can be read, but is not right
-STDIN = "-"
+NOWHERE = 1  # exit code: the card fits nowhere
+STDIN, STDIN_NAME = "-", "standard input"
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreOptions:
+    """What `score` does with a verdict besides printing it."""
+
+    json: bool = False
+    picture: Path | None = None
+    turn: int | None = None
+    best: bool = False
 
 
 @app.command("score")
@@ -38,7 +41,9 @@ def score_command(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILE...", help="Entered sheets, YAML or JSON; - is standard input.", autocompletion=files(*SHEETS)
+            metavar="FILE...",
+            help="Entered sheets, YAML or JSON; - is standard input.",
+            autocompletion=files_with(*SHEETS),
         ),
     ],
     json: Annotated[bool, typer.Option("--json", help="Write each verdict as one JSON object on a line.")] = False,
@@ -49,70 +54,63 @@ def score_command(
     """Tell whether an entered sheet can be right, what it scores, and where the slip is."""
     if picture is not None and len(files) > 1:
         wrong = "Several sheets would be drawn into one picture."
-        finish([Problem(Where("--picture"), wrong, "score and draw them one by one.")])
+        exit_on_error([Problem(Where("--picture"), wrong, "score and draw them one by one.")])
     project, code = project_here(), 0
     with interruptible():
         for number, file in enumerate(files):
             if number and not json:
                 typer.echo()
-            code = max(code, _score(project, file, Wishes(json, picture, turn, best)))
+            code = max(code, _score(project, file, ScoreOptions(json, picture, turn, best)))
     raise typer.Exit(code)
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
-    """What to do with a verdict."""
-
-    json: bool = False
-    picture: Path | None = None
-    turn: int | None = None
-    best: bool = False
-
-
-def _score(project: "Project", file: str, wishes: Wishes) -> int:
-    """Judge one file and print the verdict; returns the exit code."""
-    if file == STDIN:
-        text, name = _standard_input(), "standard input"
-        result = project.score_text(text.value, name, wishes.best) if text.value is not None else Result(None, text.problems)
-    else:
-        result = project.score(file, wishes.best)
+def _score(project: "Project", file: str, options: ScoreOptions) -> int:
+    """Score one file and print the verdict; returns the exit code."""
+    result = project.score(file, options.best) if file != STDIN else _score_standard_input(project, options.best)
     BAR.remove()
     scored = result.value
     if scored is None:
-        return _report(result.problems, wishes.json)
-    tell_source(scored.game.name)
-    tell(result.problems)
-    typer.echo(scored.json() if wishes.json else scored.text(sys.stdout.isatty()))
-    if not result.ok or (wishes.picture is not None and not _draw(project.draw(scored, wishes.picture, wishes.turn))):
+        return _print_why_not(result.problems, options.json)
+    print_source(scored.game.name)
+    print_problems(result.problems)
+    typer.echo(scored.json() if options.json else scored.text(sys.stdout.isatty()))
+    if not result.ok or (
+        options.picture is not None and not _print_pictures(project.draw(scored, options.picture, options.turn))
+    ):
         return WRONG
     return 0 if scored.verdict.valid else BROKEN
 
 
-def _draw(result: "Result[tuple[Path, ...]]") -> bool:
-    """Name the pictures that were written; whether all were."""
+def _score_standard_input(project: "Project", best: bool) -> "Result[Scored]":
+    typed = _read_standard_input()
+    return project.score_text(typed.value, STDIN_NAME, best) if typed.value is not None else Result(None, typed.problems)
+
+
+def _print_pictures(result: "Result[tuple[Path, ...]]") -> bool:
+    """Print the names of the written pictures; returns whether all could be written."""
     for path in result.value or ():
         typer.echo(f"{path} drawn.", err=True)
-    tell(result.problems)
+    print_problems(result.problems)
     return result.ok
 
 
-def _report(problems: tuple[Problem, ...], json: bool) -> int:
-    """Print why there is nothing to judge; returns the exit code."""
+def _print_why_not(problems: tuple[Problem, ...], json: bool) -> int:
+    """Print why a file could not be judged; returns the exit code."""
     from printgen.scoring.verdict import problems_json
 
     if json:
         typer.echo(problems_json(problems))
     else:
-        tell(problems)
+        print_problems(problems)
     return WRONG
 
 
-def _standard_input() -> "Result[str]":
+def _read_standard_input() -> "Result[str]":
     from printgen.core.files.inputs import decode_text, read_stream
 
-    problems, name = Problems(), "standard input"
-    raw = read_stream(sys.stdin.buffer, Where(name), problems)
-    return Result(decode_text(raw, name, problems) if raw is not None else None, problems.sorted())
+    problems = Problems()
+    raw = read_stream(sys.stdin.buffer, Where(STDIN_NAME), problems)
+    return Result(decode_text(raw, STDIN_NAME, problems) if raw is not None else None, problems.sorted())
 
 
 @app.command("enter")
@@ -125,13 +123,13 @@ def enter_command(
     """Ask for a finished sheet line by line, write the file, and score it; `<` goes back a line, `?` explains."""
     from printgen.scoring.entry_dialog import enter
 
-    with reported() as problems:
+    with collecting_problems() as problems:
         path = enter(game, file, shelves_here(), problems)
     if path is None:
         raise typer.Exit(INTERRUPTED)
     typer.echo()
     with interruptible():
-        code = _score(project_here(), str(path), Wishes())
+        code = _score(project_here(), str(path), ScoreOptions())
     raise typer.Exit(code)
 
 
@@ -140,7 +138,9 @@ def combat_command(
     game: GameName,
     file: Annotated[
         str,
-        typer.Argument(metavar="FILE", help="The combat, YAML or JSON; - is standard input.", autocompletion=files(*SHEETS)),
+        typer.Argument(
+            metavar="FILE", help="The combat, YAML or JSON; - is standard input.", autocompletion=files_with(*SHEETS)
+        ),
     ],
     json: Annotated[bool, typer.Option("--json", help="Write the outcome as one JSON object.")] = False,
 ) -> None:
@@ -149,18 +149,16 @@ def combat_command(
 
     project = project_here()
     with interruptible():
-        if file == STDIN:
-            text, name = _standard_input(), "standard input"
-            result = project.combat_text(game, text.value, name) if text.value is not None else Result(None, text.problems)
-        else:
-            result = project.combat(game, file)
+        result = project.combat(game, file) if file != STDIN else _judge_standard_input(project, game)
     if result.value is None:
-        raise typer.Exit(_report(result.problems, json))
+        raise typer.Exit(_print_why_not(result.problems, json))
     typer.echo(outcome_json(result.value) if json else outcome_text(result.value, sys.stdout.isatty()))
     raise typer.Exit(0 if result.value.valid else BROKEN)
 
 
-NOWHERE = 1  # exit code: the card can be laid nowhere
+def _judge_standard_input(project: "Project", game: str) -> "Result[Contested]":
+    typed = _read_standard_input()
+    return project.combat_text(game, typed.value, STDIN_NAME) if typed.value is not None else Result(None, typed.problems)
 
 
 @app.command("fits")
@@ -168,7 +166,8 @@ def fits_command(
     game: GameName,
     card: Annotated[str, typer.Argument(help="The card's id or name.")],
     board: Annotated[
-        str, typer.Argument(help="A file with the board in play, or an entered sheet.", autocompletion=files(*SHEETS))
+        str,
+        typer.Argument(help="A file with the board in play, or an entered sheet.", autocompletion=files_with(*SHEETS)),
     ],
     player: Annotated[str | None, typer.Option(help="Whose board, where a sheet has several.")] = None,
     picture: Annotated[Path | None, typer.Option(help="Draw every placement, as .png, .svg or .pdf.")] = None,
@@ -180,18 +179,11 @@ def fits_command(
         result = project.fits(game, card, board, player)
     found = result.value
     if found is None:
-        from printgen.scoring.verdict import problems_json
-
-        if json:
-            typer.echo(problems_json(result.problems))
-        else:
-            tell(result.problems)
-        raise typer.Exit(WRONG)
+        raise typer.Exit(_print_why_not(result.problems, json))
     typer.echo(found.json() if json else found.text())
     if picture is not None:
         with interruptible():
             drawn = project.draw(found, picture)
-        for path in drawn.value or ():
-            typer.echo(f"{path} drawn.", err=True)
-        finish(drawn.problems)
+        if not _print_pictures(drawn):
+            raise typer.Exit(WRONG)
     raise typer.Exit(0 if found.fits.placements else NOWHERE)

@@ -1,4 +1,4 @@
-"""The command that plays a game by the thousand."""
+"""The command that lets simple players play a game many times: simulate."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -8,8 +8,10 @@ from typing import Annotated
 
 import typer
 
-from printgen.cli.app import INTERRUPTED, app, finish, interruptible, project_here
+from printgen.cli.app import app
+from printgen.cli.here import project_here
 from printgen.cli.printing import GameName, Json
+from printgen.cli.terminal import INTERRUPTED, exit_on_error, interruptible
 
 MOST_GAMES = 1_000_000
 MOST_SEED = 2**63 - 1
@@ -30,9 +32,9 @@ def simulate_command(
     from printgen.project.simulation import Trial
 
     start = process_time()
-    with interruptible(), stopped_by_hand() as stopped:
-        result = project_here().simulate(game, Trial(games, players, styles, seed), stopped)
-    finish(result.problems)
+    with interruptible(), noting_interrupts() as is_interrupted:
+        result = project_here().simulate(game, Trial(games, players, styles, seed), is_interrupted)
+    exit_on_error(result.problems)
     if result.value is None:
         raise typer.Exit(INTERRUPTED)
     played = result.value.report.games
@@ -45,16 +47,16 @@ def simulate_command(
 
 
 @contextmanager
-def stopped_by_hand() -> Iterator[Callable[[], bool]]:
-    """Whether Ctrl-C was pressed, so that the game at hand is played to its end; a second one interrupts it."""
+def noting_interrupts() -> Iterator[Callable[[], bool]]:
+    """A function that says whether Ctrl-C was pressed. The first Ctrl-C only sets that; the second one interrupts."""
     pressed: list[int] = []
     former = signal.getsignal(signal.SIGINT)
 
-    def note(number: int, _: object) -> None:
+    def note_interrupt(number: int, _: object) -> None:
         pressed.append(number)
         signal.signal(signal.SIGINT, former)
 
-    signal.signal(signal.SIGINT, note)
+    signal.signal(signal.SIGINT, note_interrupt)
     try:
         yield lambda: bool(pressed)
     finally:

@@ -1,11 +1,12 @@
-"""The command that says whose rules may run."""
+"""The command that lets rules beside content run: trust."""
 
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from printgen.cli.app import app, reported
+from printgen.cli.app import app
+from printgen.cli.terminal import collecting_problems
 from printgen.core.problems import Problems, Where
 
 
@@ -21,7 +22,7 @@ def trust_command(
     Read the code first: rules can do whatever you can do. PRINTGEN_TRUST names folders that are always trusted, as for a build
     server, and --trust with another command runs the rules once.
     """
-    with reported() as problems:
+    with collecting_problems() as problems:
         if folder is not None:
             (_remove if remove else _add)(folder, problems)
         elif remove:

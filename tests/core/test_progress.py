@@ -8,7 +8,8 @@ from threading import Thread
 
 import pytest
 
-from printgen.cli.app import Bar, project_here
+from printgen.cli.here import project_here
+from printgen.cli.terminal import Bar
 from printgen.content.shelves import shelves_from
 from printgen.core.progress import progress, reporting_to
 from printgen.project.project import Project

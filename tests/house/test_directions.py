@@ -57,6 +57,14 @@ def test_every_room_imports_only_what_stands_before_it() -> None:
     assert wrong == []
 
 
+@pytest.mark.parametrize("page", ["architecture.md", "inside-layout.md", "inside-drawing.md"])
+def test_every_file_that_a_page_names_is_there(page: str) -> None:
+    named = re.findall(r"`([a-z_/]+\.py)`", (ROOT / "docs" / page).read_text())
+    paths = {f"/{file.relative_to(ROOT)}" for file in FILES}
+    assert len(named) > 5
+    assert [name for name in named if not any(path.endswith(f"/{name}") for path in paths)] == []
+
+
 def test_sheets_know_neither_drawings_nor_files() -> None:
     names = {name for file in FILES if room_of(file) == "sheets" for _, name in imports(file)}
     assert {name.split(".")[1] for name in names if name.startswith("printgen.")} <= {"sheets", "model", "core"}

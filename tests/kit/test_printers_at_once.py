@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.cli.printer_readings import forget, keep
+from printgen.cli.printer_readings import forget_printer, save_calibration
 from printgen.core.files.locks import locked
 from printgen.core.problems import Problems
 from printgen.kit.printers.profiles import Calibration, read_printers
@@ -25,17 +25,17 @@ def all_at_once(change: Callable[[str], object]) -> None:
 
 
 def test_none_is_lost(config: Path) -> None:
-    all_at_once(lambda name: keep(name, "long-edge", Calibration(), False, Problems()))
+    all_at_once(lambda name: save_calibration(name, "long-edge", Calibration(), False, Problems()))
     assert sorted(read_printers(Problems()) or ()) == sorted(NAMES)
     assert [path.name for path in config.parent.iterdir()] == [config.name]
-    all_at_once(lambda name: forget(name, Problems()))
+    all_at_once(lambda name: forget_printer(name, Problems()))
     assert read_printers(Problems()) == {}
 
 
 def test_printer_that_was_added_meanwhile_is_not_replaced(config: Path) -> None:
-    assert keep("office", "long-edge", Calibration(), False, Problems()) is not None
+    assert save_calibration("office", "long-edge", Calibration(), False, Problems()) is not None
     before, problems = config.read_text(), Problems()
-    assert keep("office", "long-edge", Calibration(), False, problems) is None
+    assert save_calibration("office", "long-edge", Calibration(), False, problems) is None
     assert "office is calibrated already" in problems.sorted()[0].message
     assert config.read_text() == before
 

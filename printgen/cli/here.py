@@ -1,0 +1,56 @@
+"""The project of the current folder, and the line that says which folder a game is from."""
+
+import sys
+from contextvars import ContextVar
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from printgen.cli.terminal import BAR
+
+if TYPE_CHECKING:
+    from printgen.content.shelves import Shelves
+    from printgen.project.project import Project
+
+TRUST_ONCE = ContextVar("trust_once", default=False)  # whether this run may run the rules beside all content
+
+
+def project_here() -> "Project":
+    """The project that the current folder is in. It shows its progress as a bar if standard error is a terminal."""
+    from printgen.project.project import Project
+
+    shelves = shelves_here()
+    return Project(shelves, shelves.home, BAR if sys.stderr.isatty() else None)
+
+
+def shelves_here() -> "Shelves":
+    """The shelves where games are found from the current folder, and whose code may run."""
+    from printgen.content.settings import trust_of_user
+    from printgen.content.shelves import shelves_from
+
+    return shelves_from(Path.cwd(), trust_of_user(TRUST_ONCE.get()))
+
+
+def print_source(game: str) -> None:
+    """Print which folder a game is from, unless that is obvious.
+
+    It is obvious for the content/ of the current folder, for the game's own folder if that is the current folder, and for the
+    supplied games if the current folder is in no project.
+    """
+    from printgen.content.shelves import supplied
+
+    shelves, here = shelves_here(), Path.cwd()
+    shelf = shelves.find(game)
+    in_project = len(shelves.shelves) > 1 or here.is_relative_to(shelves.shelves[0].root)
+    if shelf is None or shelf.root == here or not in_project or here.is_relative_to(shelf.game_folder(game)):
+        return
+    what = "the supplied game" if len(shelves.shelves) > 1 and supplied(shelf) else "the game"
+    typer.echo(f"{game}: {what} in {shelf.shown(shelf.game_folder(game))}", err=True)
+
+
+def announce_game(context: typer.Context, game: str | None) -> str | None:
+    """The game as it was named on the command line. Prints which folder it is from."""
+    if game and not context.resilient_parsing:
+        print_source(game)
+    return game

@@ -1,0 +1,98 @@
+"""What every command shows at the terminal: a progress bar, problems, and the exit code that follows from them."""
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+import typer
+
+from printgen.core.problems import Problem, Problems, Unfinished
+
+WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
+WRONG = 2  # exit code: the content, the entry or the request cannot be used
+INTERRUPTED = 130  # exit code: Ctrl-C
+MOST_PROBLEMS = 200  # that anybody reads
+BAR_WIDTH = 30
+LEAST_STEPS = 50  # shorter work is done before anybody reads a bar
+
+
+class Bar:
+    """One bar at a time on standard error; it removes itself when all is done."""
+
+    def __init__(self) -> None:
+        self._is_drawn = False
+
+    def __call__(self, what: str, done: int, total: int) -> None:
+        """Draw the bar again at each percent."""
+        if total < LEAST_STEPS or done * 100 // total == (done - 1) * 100 // total:
+            return
+        full = BAR_WIDTH * min(done, total) // total
+        self._write(f"\r{what} {'█' * full}{'·' * (BAR_WIDTH - full)} {done}/{total}", True)
+        if done >= total:
+            self.remove()
+
+    def remove(self) -> None:
+        """Remove the bar of work that ended early."""
+        if self._is_drawn:
+            self._write("\r\033[K", False)
+
+    def _write(self, text: str, is_drawn: bool) -> None:
+        sys.stderr.write(text)
+        sys.stderr.flush()
+        self._is_drawn = is_drawn
+
+
+BAR = Bar()
+
+
+def print_problems(problems: Sequence[Problem]) -> None:
+    """Print all problems, but no more than anybody reads."""
+    for problem in problems[:MOST_PROBLEMS]:
+        typer.echo(str(problem), err=True)
+    if len(problems) > MOST_PROBLEMS:
+        typer.echo(f"… and {len(problems) - MOST_PROBLEMS} more. Fix these first.", err=True)
+
+
+def print_nothing(problems: Sequence[Problem]) -> None:
+    """Print nothing: for `--json`, whose object has the problems."""
+
+
+def print_problems_briefly(problems: Sequence[Problem]) -> None:
+    """Print the errors; if there are none, print the warnings, one line each."""
+    errors = [problem for problem in problems if problem.severity == "error"]
+    warnings = [problem for problem in problems if problem.severity == "warning"]
+    for problem in errors or warnings:
+        typer.echo(str(problem), err=True)
+    if warnings and not errors:
+        typer.echo("  hint: `printgen check` tells where exactly, and what to do.", err=True)
+
+
+def exit_on_error(problems: Sequence[Problem], show: Callable[[Sequence[Problem]], None] = print_problems) -> None:
+    """Print problems with `show`, and end the command if one of them is an error."""
+    BAR.remove()
+    show(problems)
+    if any(problem.severity == "error" for problem in problems):
+        raise typer.Exit(WRONG)
+
+
+@contextmanager
+def collecting_problems() -> Iterator[Problems]:
+    """Collect problems, print them at the end, and end the command if one of them is an error."""
+    problems = Problems()
+    try:
+        with interruptible():
+            yield problems
+    except Unfinished as end:
+        problems.found.setdefault(end.problem)
+    exit_on_error(problems.sorted())
+
+
+@contextmanager
+def interruptible() -> Iterator[None]:
+    """Let Ctrl-C end the command with a sentence."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        BAR.remove()
+        typer.echo("Interrupted. Nothing half-written is left; former files are as they were.", err=True)
+        raise typer.Exit(INTERRUPTED) from None
