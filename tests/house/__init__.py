@@ -1,1 +1,1 @@
-"""The house itself: its rooms, its docs, its command line."""
+"""The repository itself: its stages, docs, Makefile and wheel."""

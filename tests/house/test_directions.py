@@ -1,4 +1,4 @@
-"""Data goes one way: every import in printgen/ is held against the order of rooms in docs/architecture.md."""
+"""Data goes one way: every import in printgen/ is compared with the order of stages in docs/architecture.md."""
 
 import ast
 import re
@@ -11,8 +11,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text()
-ROOMS = tuple(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE))
-API = ("__init__", "__main__", "checks", "rules")  # the public names, above all rooms
+STAGES = tuple(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE))
+API = ("__init__", "__main__", "checks", "rules")  # the public names, above all stages
 FILES = sorted((ROOT / "printgen").rglob("*.py"))
 FOR_GAMES = ("printgen.core", "printgen.model", "printgen.scoring.contract")
 ONLY_IN = {
@@ -41,18 +41,18 @@ def imports(file: Path) -> Iterator[tuple[int, str]]:
             yield from ((node.lineno, f"{node.module}.{name.name}") for name in node.names if node.module == "printgen")
 
 
-def room_of(file: Path) -> str:
-    """The room a file belongs to."""
+def stage_of(file: Path) -> str:
+    """The stage that a file belongs to."""
     return file.relative_to(ROOT / "printgen").parts[0].removesuffix(".py")
 
 
-def test_every_room_imports_only_what_stands_before_it() -> None:
+def test_every_stage_imports_only_stages_above_it() -> None:
     wrong = [
-        f"{file.relative_to(ROOT)}:{line}: {room_of(file)} imports {name}"
+        f"{file.relative_to(ROOT)}:{line}: {stage_of(file)} imports {name}"
         for file in FILES
         for line, name in imports(file)
-        if name.startswith("printgen.") and room_of(file) not in API and name.split(".")[1] not in API
-        if ROOMS.index(name.split(".")[1]) > ROOMS.index(room_of(file))
+        if name.startswith("printgen.") and stage_of(file) not in API and name.split(".")[1] not in API
+        if STAGES.index(name.split(".")[1]) > STAGES.index(stage_of(file))
     ]
     assert wrong == []
 
@@ -66,22 +66,22 @@ def test_every_file_that_a_page_names_is_there(page: str) -> None:
 
 
 def test_sheets_know_neither_drawings_nor_files() -> None:
-    names = {name for file in FILES if room_of(file) == "sheets" for _, name in imports(file)}
+    names = {name for file in FILES if stage_of(file) == "sheets" for _, name in imports(file)}
     assert {name.split(".")[1] for name in names if name.startswith("printgen.")} <= {"sheets", "model", "core"}
 
 
 def test_games_know_only_what_a_game_needs_and_no_other_game() -> None:
     for file in FILES:
-        if room_of(file) == "games" and file.parent.name != "printgen":
+        if stage_of(file) == "games" and file.parent.name != "printgen":
             game = ".".join(file.relative_to(ROOT).with_suffix("").parts[:3])
             seen = {name for _, name in imports(file) if "printgen." in name}
             assert all(name.startswith((game, *FOR_GAMES)) for name in seen), file
 
 
-@pytest.mark.parametrize(("library", "room"), ONLY_IN.items())
-def test_library_is_known_in_one_room_only(library: str, room: str) -> None:
-    users = {room_of(file) for file in FILES for _, name in imports(file) if name.split(".")[0] == library}
-    assert users == {room}
+@pytest.mark.parametrize(("library", "stage"), ONLY_IN.items())
+def test_library_is_known_in_one_stage_only(library: str, stage: str) -> None:
+    users = {stage_of(file) for file in FILES for _, name in imports(file) if name.split(".")[0] == library}
+    assert users == {stage}
 
 
 def test_modules_have_no_cycles() -> None:

@@ -84,11 +84,11 @@ def follow(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert done.code == 0, done.err
 
 
-def test_rooms_are_those_of_the_architecture_page() -> None:
+def test_stages_are_those_of_the_architecture_page() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text()
-    rooms = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
-    found = {path.stem for path in (ROOT / "printgen").iterdir() if path.is_dir() and path.name != "__pycache__"}
-    assert sorted(rooms) == sorted(found)
+    stages = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
+    found = {path.parent.name for path in (ROOT / "printgen").glob("*/__init__.py")}
+    assert sorted(stages) == sorted(found)
 
 
 def test_the_glossary_has_one_word_for_each_concept_and_stays_short() -> None:
