@@ -6,6 +6,7 @@ from pathlib import Path
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problem, Problems
+from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Order
 from tests.farm import make_kit, put
@@ -21,7 +22,7 @@ class Drafts:
         game = load_game("farm", shelves, self._problems)
         assert game is not None
         self._animal = game.components[0]
-        self._studio = Studio(game, Order("a4", 2, 1, "colour"), shelves, self._problems)
+        self._studio = Studio(Job(game, Order("a4", 2, 1, "colour"), shelves, self._problems))
 
     def draw(self, template: str) -> tuple[Problem, ...]:
         """What is wrong with a template when it is drawn for each row; a fault of our own is raised."""

@@ -4,31 +4,31 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from printgen.model import Flip, Placement, Size
-from printgen.sheets.polygons import Polygon, Trim, box, cut_line, distance, moved, within
-from printgen.sheets.spots import FreePattern, Room
+from printgen.sheets.patterns import Clearance, FreePattern
+from printgen.sheets.polygons import Polygon, Trim, bounding_box, cut_line, distance, level_spans, moved
 
 HAIR = 1e-6
 
 
 def overlap(one: Polygon, other: Polygon) -> float:
     """The area that two polygons share, in thin strips: 0 where they only touch."""
-    top, low = max(box(one)[1], box(other)[1]), min(box(one)[3], box(other)[3])
+    top, low = max(bounding_box(one)[1], bounding_box(other)[1]), min(bounding_box(one)[3], bounding_box(other)[3])
     strips = 150
     return sum(_shared(one, other, top + (low - top) * (n + 0.5) / strips) for n in range(strips)) * (low - top) / strips
 
 
 def _shared(one: Polygon, other: Polygon, y: float) -> float:
-    return sum(max(0.0, min(b, d) - max(a, c)) for a, b in within(one, y) for c, d in within(other, y))
+    return sum(max(0.0, min(b, d) - max(a, c)) for a, b in level_spans(one, y) for c, d in level_spans(other, y))
 
 
 def lying(plan: FreePattern, trims: Sequence[Trim]) -> list[Polygon]:
     """The cut lines of a plan at their places on its paper."""
-    return [moved(cut_line(trims[spot.item], spot.turn), spot.x, spot.y) for spot in plan.spots]
+    return [moved(cut_line(trims[slot.item], slot.turn), slot.x, slot.y) for slot in plan.slots]
 
 
 def too_near(polygons: Iterable[Polygon], gap: float) -> list[tuple[Polygon, Polygon]]:
     """The pairs that overlap or come nearer to each other than the gap."""
-    boxed = [(polygon, box(polygon, gap / 2)) for polygon in polygons]
+    boxed = [(polygon, bounding_box(polygon, gap / 2)) for polygon in polygons]
     return [
         (one, other)
         for (one, a), (other, b) in combinations(boxed, 2)
@@ -37,13 +37,13 @@ def too_near(polygons: Iterable[Polygon], gap: float) -> list[tuple[Polygon, Pol
     ]
 
 
-def outside(plan: FreePattern, trims: Sequence[Trim], room: Room) -> list[Size]:
+def outside(plan: FreePattern, trims: Sequence[Trim], clearance: Clearance) -> list[Size]:
     """The trims that lie nearer to the edge of the paper than they may."""
-    far_x, far_y = plan.paper.width - room.edge + HAIR, plan.paper.height - room.edge + HAIR
+    far_x, far_y = plan.paper.width - clearance.edge + HAIR, plan.paper.height - clearance.edge + HAIR
     found = []
-    for spot in plan.spots:
-        size = trims[spot.item].size if spot.turn in (0, 180) else trims[spot.item].size.turned()
-        if min(spot.x, spot.y) < room.edge - HAIR or spot.x + size.width > far_x or spot.y + size.height > far_y:
+    for slot in plan.slots:
+        size = trims[slot.item].size if slot.turn in (0, 180) else trims[slot.item].size.turned()
+        if min(slot.x, slot.y) < clearance.edge - HAIR or slot.x + size.width > far_x or slot.y + size.height > far_y:
             found.append(size)
     return found
 

@@ -7,17 +7,17 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems, Where
 from printgen.model import Component, Copies, Face, Game, Layout, Order, Outline, Piece, Players, Sheet, Sides, Size
-from printgen.printing.paper_fit import fit
-from printgen.sheets.labels import Lettering
-from printgen.sheets.layout import pack
+from printgen.printing.paper_fit import fit_component
+from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
+from printgen.sheets.patterns import FreePattern
 from printgen.sheets.polygons import Trim
 from printgen.sheets.split import part_face
-from printgen.sheets.spots import FreePattern
+from printgen.sheets.waste import Imprint
 from tests.shapes import PENTOMINOES, circle, polyomino, rectangle, tile
 
 HERE = Where("game.yaml", 1)
-LETTERING = Lettering("A game · edition 1", lambda text: 1.1 * len(text))
+IMPRINT = Imprint("A game · edition 1", lambda text: 1.1 * len(text))
 HEXAGONS = st.builds(Size, st.floats(12, 60), st.floats(12, 60)).map(lambda size: Trim(Outline("hexagon"), size))
 TRIMS = st.one_of(
     st.builds(rectangle, st.floats(10, 120), st.floats(10, 120)),
@@ -97,16 +97,16 @@ def whole(wishes: list[Wish], layout: Layout, paper: str, sides: Sides) -> Whole
     order = Order(paper, 1, 1, "colour", sides)
     lots = [_lot(game, order, component, wish) for component, (_, wish) in zip(components, named, strict=True)]
     fitting = tuple(lot for lot in lots if lot is not None)
-    return Whole(f"whole({wishes}, {layout}, {paper!r}, {sides!r})", fitting, pack(fitting, sides, LETTERING), sides)
+    return Whole(f"whole({wishes}, {layout}, {paper!r}, {sides!r})", fitting, pack_sheets(fitting, sides, IMPRINT), sides)
 
 
 def _lot(game: Game, order: Order, component: Component, wish: Wish) -> Lot | None:
-    fitting, paper, layout = fit(game, component, order, lambda *_: 1, Problems()), PAPERS[order.paper], game.layout
+    fitting, paper, layout = fit_component(game, component, order, lambda *_: 1, Problems()), PAPERS[order.paper], game.layout
     if fitting is None:
         return None
     parting = part_face(fitting.size, wish.bleed, paper) if fitting.pattern is None else None
     pieces = tuple(wish.piece(f"{component.name} {number}") for number in range(wish.count))
     return Lot(
-        component.name, pieces, fitting.pattern or FreePattern(paper, ()), fitting.room, 3.0, layout.marks != "none",
+        component.name, pieces, fitting.pattern or FreePattern(paper, ()), fitting.clearance, 3.0, layout.marks != "none",
         fitting.folded, layout.labels, layout.marks == "numbered", parting,
     )  # fmt: skip

@@ -5,19 +5,19 @@ from dataclasses import replace
 
 from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems, Where
-from printgen.kit.printers.calibration import LETTERS, Implausible, calibration_of, read_reading
+from printgen.kit.printers.calibration import LETTERS, ImplausibleError, calibration_of, read_reading
 from printgen.kit.printers.profiles import (
     NAME,
     Calibration,
     Printer,
     change_printers,
     find_printer,
-    is_name,
-    printer_in,
+    find_printer_in,
+    is_printer_name,
     printers_file,
     read_printers,
 )
-from printgen.kit.printers.text import turned_text
+from printgen.kit.printers.text import flip_text
 from printgen.model import Flip
 from printgen.scoring.contract.questions import Asking, Question
 from printgen.scoring.prompt import Session, say, step
@@ -42,10 +42,10 @@ def can_add_printer(name: str, flip: Flip, again: bool, problems: Problems) -> b
 
 
 def _can_add_to(printers: Mapping[str, Printer], name: str, flip: Flip, again: bool, problems: Problems) -> bool:
-    if not is_name(name):
+    if not is_printer_name(name):
         problems.add(Where("NAME"), f'"{name}" is no name for a printer.', NAME.wanted)
     elif name in printers and flip in printers[name].flips and not again:
-        message = f"{name} is calibrated already for paper that is {turned_text(flip)}."
+        message = f"{name} is calibrated already for paper that is {flip_text(flip)}."
         problems.add(Where(str(printers_file())), message, "say --again to put new readings in the place of the old ones.")
     return not problems
 
@@ -73,7 +73,7 @@ def calibration_from(readings: Sequence[str], paper: str, flip: Flip, problems: 
         return None
     try:
         return calibration_of(found, PAPERS[paper], flip)
-    except Implausible as fault:
+    except ImplausibleError as fault:
         problems.add(Where("A to D"), str(fault), f"read these four again, on a page for {paper} paper.")
         return None
 
@@ -96,7 +96,7 @@ def forget_printer(name: str, problems: Problems) -> bool:
     """Remove a printer; returns whether there was one of this name."""
 
     def remove(printers: dict[str, Printer]) -> dict[str, Printer] | None:
-        if printer_in(printers, name, problems) is None:
+        if find_printer_in(printers, name, problems) is None:
             return None
         return {other: printer for other, printer in printers.items() if other != name}
 

@@ -37,7 +37,7 @@ def calibrate_command(
     with collecting_problems() as problems:
         from printgen.core.files.outputs import folder_below, write_whole
         from printgen.kit.printers.calibration_page import add_command, calibration_page, check_paper, page_name
-        from printgen.kit.printers.text import calibrate_text
+        from printgen.kit.printers.text import calibration_text
         from printgen.project.orders import find_printer_named
         from printgen.project.printing import corrected
 
@@ -51,7 +51,7 @@ def calibrate_command(
         page = corrected(page, known, problems) if page is not None else None
         path = folder / page_name(paper, flip, printer or "")
         if page is not None and write_whole(path, page.pdf(), problems):
-            typer.echo(calibrate_text(path, flip, add_command(paper, flip), printer or ""))
+            typer.echo(calibration_text(path, flip, add_command(paper, flip), printer or ""))
 
 
 @printer_app.command("add")
@@ -68,7 +68,7 @@ def add_command(
     with collecting_problems() as problems:
         from printgen.cli.printer_readings import calibration_from, can_add_printer, prompt_for_readings, save_calibration
         from printgen.kit.printers.calibration_page import check_paper
-        from printgen.kit.printers.text import added_text
+        from printgen.kit.printers.text import new_printer_text
 
         paper = paper.lower()
         if not check_paper(paper, problems) or not can_add_printer(name, flip, again, problems):
@@ -76,7 +76,7 @@ def add_command(
         calibration = calibration_from(readings or prompt_for_readings(), paper, flip, problems)
         printer = save_calibration(name, flip, calibration, again, problems) if calibration is not None else None
         if printer is not None:
-            typer.echo(added_text(printer, flip))
+            typer.echo(new_printer_text(printer, flip))
 
 
 @printer_app.command("list")
@@ -84,11 +84,11 @@ def list_command() -> None:
     """Name the printers that were added."""
     with collecting_problems() as problems:
         from printgen.kit.printers.profiles import read_printers
-        from printgen.kit.printers.text import list_text
+        from printgen.kit.printers.text import printers_text
 
         printers = read_printers(problems)
         if printers is not None:
-            typer.echo(list_text(printers.values()))
+            typer.echo(printers_text(printers.values()))
 
 
 @printer_app.command("show")

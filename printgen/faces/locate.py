@@ -3,14 +3,15 @@
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Protocol
 from xml.parsers import expat
 
-from printgen.content.shelves import Shelves
 from printgen.core.problems import About, Problems, Severity, Shared, Where
+from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.faces.templates.sources import MARK, template_files
-from printgen.model import Component, Face, Game, Order, Piece, Size
+from printgen.model import Component, Face, Piece, Size
 
 _MARK = re.compile(r"(.*):(\d+)")
 
@@ -39,26 +40,24 @@ class Fault(Protocol):
         """How grave it is."""
 
 
-def locate(faults: Sequence[tuple[Face, Fault]], game: Game, order: Order, shelves: Shelves, problems: Problems) -> None:
+def locate(faults: Sequence[tuple[Face, Fault]], job: Job) -> None:
     """Note each fault at the template line its element comes from; what several faces share is told once."""
     told: dict[Shared, dict[str, About]] = {}
-    for face, fault, component, where in _located(faults, game, order, shelves):
+    for face, fault, component, where in _located(faults, job):
         about = About(fault.check, component, face.label, face.row, where)
         shared = Shared(where, fault.message, fault.hint, fault.severity, fault.check)
         told.setdefault(shared, {}).setdefault(face.label, about)
     for shared, faces in told.items():
-        problems.add_on(faces, shared)
+        job.problems.add_on(faces, shared)
 
 
-def _located(
-    faults: Sequence[tuple[Face, Fault]], game: Game, order: Order, shelves: Shelves
-) -> Iterator[tuple[Face, Fault, str, Where]]:
+def _located(faults: Sequence[tuple[Face, Fault]], job: Job) -> Iterator[tuple[Face, Fault, str, Where]]:
     """Each fault with component and place; those of faces that take too long to draw with marks have only the game's."""
     wanted: dict[str, list[Fault]] = {}
     for face, fault in faults:
         wanted.setdefault(face.identity, []).append(fault)
-    shown = template_files(shelves, game.name)
-    for face, twin, component in _twins({face.size for face, _ in faults}, game, order, shelves):
+    shown = template_files(job.shelves, job.game.name)
+    for face, twin, component in _twins({face.size for face, _ in faults}, job):
         rest = wanted.pop(face.identity, [])
         places = _places(twin.svg, shown) if rest else []
         for fault in rest:
@@ -66,13 +65,14 @@ def _located(
             yield face, fault, component.name, where
         if not wanted:
             return
-    yield from ((face, fault, "", game.place("components")) for face, fault in faults if face.identity in wanted)
+    yield from ((face, fault, "", job.game.place("components")) for face, fault in faults if face.identity in wanted)
 
 
-def _twins(sizes: set[Size], game: Game, order: Order, shelves: Shelves) -> Iterator[tuple[Face, Face, Component]]:
+def _twins(sizes: set[Size], job: Job) -> Iterator[tuple[Face, Face, Component]]:
     """Every face of these sizes, the same one with marks, and its component."""
-    plain, marked = Studio(game, order, shelves, Problems()), Studio(game, order, shelves, Problems(), marked=True)
-    for component in game.components:
+    silent = replace(job, problems=Problems())
+    plain, marked = Studio(silent), Studio(silent, marked=True)
+    for component in job.game.components:
         for size in (size for size in component.sizes if size in sizes):
             pairs = zip(_faces(plain.pieces(component, size)), _faces(marked.pieces(component, size)), strict=False)
             yield from ((face, twin, component) for face, twin in pairs)

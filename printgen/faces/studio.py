@@ -10,20 +10,20 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import TemplateSyntaxError
 
 from printgen.content.pictures import find_art
-from printgen.content.shelves import Shelves
 from printgen.core.guard.supervisor import doing
-from printgen.core.problems import About, Problems
+from printgen.core.problems import About
 from printgen.core.units import plain
 from printgen.faces.desk import Desk, Page, Subject
 from printgen.faces.figures import panel_values
 from printgen.faces.functions import Functions
 from printgen.faces.icons import Shown, load_icons
+from printgen.faces.job import Job
 from printgen.faces.templates import budget
 from printgen.faces.templates.environment import VARYING, Sandbox
 from printgen.faces.templates.mistakes import OverLimit
 from printgen.faces.templates.sources import mark, template_files
 from printgen.faces.templates.values import Columns, looks_like
-from printgen.model import Component, Face, Game, Manuscript, Order, Piece, Row, Size
+from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 
 if TYPE_CHECKING:
     from printgen.faces.flow.stories import Stories
@@ -49,7 +49,8 @@ class Drawn:
 class Studio:
     """Draws the faces of one game for one order; where asked, with every element marked by its template line."""
 
-    def __init__(self, game: Game, order: Order, shelves: Shelves, problems: Problems, marked: bool = False) -> None:
+    def __init__(self, job: Job, marked: bool = False) -> None:
+        game, order, shelves, problems = job.game, job.order, job.shelves, job.problems
         self._game, self._order, self._problems = game, order, problems
         self._icons = load_icons(game.name, shelves)
         self._sandbox = Sandbox(shelves.template_folders(game.name), marked)

@@ -1,4 +1,4 @@
-"""Exporters: a printout to files of another kind, each found by its id; installed packages can add their own."""
+"""Exporters, which make files of a printout: printgen's own, and those of installed packages, each found by its id."""
 
 import json
 import re
@@ -13,11 +13,19 @@ from printgen.model import Face, Piece, Placement, Sheet
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
 
-FORMAT = 1
+Files: TypeAlias = Mapping[str, bytes]  # by name; a name may have folders: cut/a4-1.svg
+Export: TypeAlias = Callable[[Printout], Files]
+
+FORMAT = 1  # of plan.json
+SECONDS = 60.0  # of computing, for an exporter of a package
+MOST_BYTES = 1_000_000_000
+_FOLDER = re.compile(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*")
+_FILE_NAME = re.compile(rf"{_FOLDER.pattern}(/{_FOLDER.pattern}){{0,5}}")
+_LONGEST_NAME = 200
 
 
 def plan_json(plan: Plan) -> str:
-    """Faces, pieces and sheets; lengths in mm from the top left corner, turns in degrees clockwise."""
+    """A plan as JSON: faces, pieces and sheets; lengths in mm from the top left corner, turns in degrees clockwise."""
     game, order = plan.game, plan.order
     numbers = {face.identity: number for number, face in enumerate(plan.faces())}
     content = {
@@ -30,14 +38,14 @@ def plan_json(plan: Plan) -> str:
             "style": order.style,
             "sides": order.sides,
         },
-        "faces": [_face(face) for face in plan.faces()],
-        "pieces": [_piece(piece, numbers) for piece in plan.pieces],
-        "sheets": [_sheet(sheet, numbers) for sheet in plan.sheets],
+        "faces": [_face_values(face) for face in plan.faces()],
+        "pieces": [_piece_values(piece, numbers) for piece in plan.pieces],
+        "sheets": [_sheet_values(sheet, numbers) for sheet in plan.sheets],
     }
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-def _face(face: Face) -> dict[str, Any]:
+def _face_values(face: Face) -> dict[str, Any]:
     row = {"file": face.row.file, "line": face.row.line} if face.row is not None else None
     return {
         "label": face.label, "width": face.size.width, "height": face.size.height, "bleed": face.bleed,
@@ -45,34 +53,24 @@ def _face(face: Face) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _piece(piece: Piece, numbers: dict[str, int]) -> dict[str, Any]:
+def _piece_values(piece: Piece, numbers: dict[str, int]) -> dict[str, Any]:
     back = numbers[piece.back.identity] if piece.back is not None else None
     return {"component": piece.component, "front": numbers[piece.front.identity], "back": back, "copy": piece.copy}
 
 
-def _sheet(sheet: Sheet, numbers: dict[str, int]) -> dict[str, Any]:
+def _sheet_values(sheet: Sheet, numbers: dict[str, int]) -> dict[str, Any]:
     return {
         "width": sheet.paper.width, "height": sheet.paper.height, "side": sheet.side, "label": sheet.label,
-        "places": [_place(place, numbers) for place in sheet.placements],
+        "places": [_placement_values(place, numbers) for place in sheet.placements],
         "marks": [{"kind": mark.kind, "x1": mark.x1, "y1": mark.y1, "x2": mark.x2, "y2": mark.y2} for mark in sheet.marks],
     }  # fmt: skip
 
 
-def _place(place: Placement, numbers: dict[str, int]) -> dict[str, Any]:
+def _placement_values(place: Placement, numbers: dict[str, int]) -> dict[str, Any]:
     return {
         "face": numbers[place.face.identity], "x": place.x, "y": place.y, "turn": place.turn,
         "width": place.size.width, "height": place.size.height,
     }  # fmt: skip
-
-
-Files: TypeAlias = Mapping[str, bytes]  # by name; a name may have folders: cut/a4-1.svg
-Export: TypeAlias = Callable[[Printout], Files]
-
-SECONDS = 60.0  # of computing, for an exporter of a package
-MOST_BYTES = 1_000_000_000
-_FOLDER = re.compile(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._-]*")
-_FILE_NAME = re.compile(rf"{_FOLDER.pattern}(/{_FOLDER.pattern}){{0,5}}")
-_LONGEST_NAME = 200
 
 
 class Exporter(NamedTuple):
@@ -82,45 +80,44 @@ class Exporter(NamedTuple):
     export: Export
 
 
-def _pages(printout: Printout) -> dict[str, bytes]:
+def _export_pages(printout: Printout) -> dict[str, bytes]:
     return {f"page-{number:03}.png": picture for number, picture in enumerate(printout.pictures(), 1)}
 
 
-def _faces(printout: Printout) -> dict[str, bytes]:
-    return dict(zip(_face_names(printout, "png"), printout.face_pictures(), strict=True))
+def _export_faces(printout: Printout) -> dict[str, bytes]:
+    return dict(zip(_face_file_names(printout, "png"), printout.face_pictures(), strict=True))
 
 
-def _drawings(printout: Printout) -> dict[str, bytes]:
+def _export_drawings(printout: Printout) -> dict[str, bytes]:
     from printgen.faces.portable import portable_svg
     from printgen.pdf.style import INITIAL
 
     drawings = (portable_svg(face.svg, INITIAL).encode() for face in printout.plan.faces())
-    return dict(zip(_face_names(printout, "svg"), drawings, strict=True))
+    return dict(zip(_face_file_names(printout, "svg"), drawings, strict=True))
 
 
-def _face_names(printout: Printout, kind: str) -> Iterator[str]:
+def _face_file_names(printout: Printout, kind: str) -> Iterator[str]:
     for number, face in enumerate(printout.plan.faces(), 1):
         yield f"{number:03}-{plain_name(face.label)}".rstrip("-") + f".{kind}"
 
 
-def _pdf(printout: Printout) -> dict[str, bytes]:
+def _export_pdf(printout: Printout) -> dict[str, bytes]:
     from printgen.printing.report import file_name
 
     return {file_name(printout.plan): printout.pdf()}
 
 
-def _plan(printout: Printout) -> dict[str, bytes]:
-
+def _export_plan(printout: Printout) -> dict[str, bytes]:
     return {"plan.json": plan_json(printout.plan).encode()}
 
 
 EXPORTERS: Mapping[str, Exporter] = {
     "cut-files": Exporter("SVG and DXF files for cutting machines", Printout.cut_files),
-    "drawings": Exporter("an SVG of each different face", _drawings),
-    "faces": Exporter("a PNG of each different face, with its bleed", _faces),
-    "pages": Exporter("a PNG of each page", _pages),
-    "pdf": Exporter("the PDF that `printgen print` writes", _pdf),
-    "plan": Exporter("plan.json: sheets, places, pieces and faces, for other programs", _plan),
+    "drawings": Exporter("an SVG of each different face", _export_drawings),
+    "faces": Exporter("a PNG of each different face, with its bleed", _export_faces),
+    "pages": Exporter("a PNG of each page", _export_pages),
+    "pdf": Exporter("the PDF that `printgen print` writes", _export_pdf),
+    "plan": Exporter("plan.json: sheets, places, pieces and faces, for other programs", _export_plan),
 }
 
 
@@ -130,7 +127,7 @@ def exporter_ids() -> tuple[str, ...]:
 
 
 def export(printout: Printout, exporter: str, problems: Problems) -> Files | None:
-    """The files an exporter makes of a printout; None with the problem noted if it cannot."""
+    """The files that an exporter makes of a printout; None, with the problem noted, if it makes none."""
     installed = [plugin for plugin in plugins("printgen.exporters") if plugin.id == exporter]
     if not installed and exporter in EXPORTERS:
         return EXPORTERS[exporter].export(printout)
@@ -139,14 +136,14 @@ def export(printout: Printout, exporter: str, problems: Problems) -> Files | Non
         problems.add(Where("exporter"), message, did_you_mean(exporter, exporter_ids()))
         return None
     try:
-        return _run(only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
+        return _run_plugin(only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
     except PluginError as failed:
         problems.found.setdefault(failed.problem)
         return None
 
 
-def _run(plugin: Plugin, printout: Printout) -> Files:
-    """The files of a package's exporter. Raises PluginError if it fails or returns anything else."""
+def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
+    """The files that a package's exporter makes. Raises PluginError if it fails or returns anything else."""
     function = load_plugin(plugin)
     called = f'The exporter "{plugin.id}" of {plugin.package}'
     if not _FOLDER.fullmatch(plugin.id):
@@ -155,19 +152,19 @@ def _run(plugin: Plugin, printout: Printout) -> Files:
     try:
         with limited(called, SECONDS):
             files = function(printout)
-            wrong, files = _wrong_with(files), dict(files) if isinstance(files, Mapping) else {}
+            wrong, files = _result_mistake(files), dict(files) if isinstance(files, Mapping) else {}
     except Unfinished:
         raise
-    except (Exception, SystemExit, OutOfTime) as fault:
-        where = author_line(fault) or place_of(function, plugin)
-        raise PluginError(where, failure_text(called, fault, SECONDS), plugin.remedy) from fault
+    except (Exception, SystemExit, OutOfTime) as error:
+        where = author_line(error) or place_of(function, plugin)
+        raise PluginError(where, failure_text(called, error, SECONDS), plugin.remedy) from error
     if wrong:
         raise PluginError(place_of(function, plugin), f"{called} {wrong}", plugin.remedy)
     return files
 
 
-def _wrong_with(files: Any) -> str:
-    """What is wrong with an exporter's result; empty if nothing is."""
+def _result_mistake(files: Any) -> str:
+    """What is wrong with the files that an exporter returned; empty if nothing is."""
     if not isinstance(files, Mapping) or not all(isinstance(content, bytes) for content in files.values()):
         return f"returned {type(files).__name__}, but must return a dict of file names and bytes."
     for name in files:

@@ -1,11 +1,11 @@
-"""Installed libraries that differ from the versions that the same bytes are promised for."""
+"""Installed libraries whose versions are not the pinned ones, for which printgen promises the same bytes."""
 
 import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-MOST_NAMED = 5
+MOST_NAMED = 5  # in a sentence
 _PACKAGE = Path(__file__).resolve().parents[1]
 _WHEEL, _CHECKOUT = _PACKAGE / "supplied" / "constraints.txt", _PACKAGE.parent / "constraints.txt"
 DECIDE_BYTES = (
@@ -15,7 +15,7 @@ DECIDE_BYTES = (
 )  # fmt: skip
 
 
-class Difference(NamedTuple):
+class LibraryDifference(NamedTuple):
     """A library in another version than constraints.txt pins."""
 
     name: str
@@ -24,21 +24,21 @@ class Difference(NamedTuple):
 
 
 def pinned_versions() -> dict[str, str]:
-    """The version of every package in constraints.txt, which the wheel carries along, by its normalized name."""
+    """The version of every package in constraints.txt by its normalized name; the wheel has a copy of that file."""
     lines = (_WHEEL if _WHEEL.is_file() else _CHECKOUT).read_text(encoding="utf-8").splitlines()
     pairs = (line.partition("==") for line in lines if "==" in line)
     return {re.sub(r"[-_.]+", "-", name.strip()).lower(): version.strip() for name, _, version in pairs}
 
 
-def differing_libraries() -> tuple[Difference, ...]:
-    """The libraries that can change a kit's bytes and are installed in another version than the pinned one, by name."""
+def differing_libraries() -> tuple[LibraryDifference, ...]:
+    """The libraries that can change a kit's bytes and are not installed in their pinned version, by name."""
     pinned = pinned_versions()
-    found = (Difference(name, _installed(name), pinned[name]) for name in DECIDE_BYTES)
+    found = (LibraryDifference(name, _installed_version(name), pinned[name]) for name in DECIDE_BYTES)
     return tuple(each for each in found if each.version != each.pinned)
 
 
-def _installed(name: str) -> str:
-    from importlib.metadata import PackageNotFoundError, version  # takes longer to load than a short run has
+def _installed_version(name: str) -> str:
+    from importlib.metadata import PackageNotFoundError, version  # slow to load
 
     try:
         return version(name)
@@ -46,8 +46,8 @@ def _installed(name: str) -> str:
         return "unknown"
 
 
-def libraries_text(differences: Sequence[Difference]) -> str:
-    """The differences in one sentence; the first few by name."""
+def libraries_text(differences: Sequence[LibraryDifference]) -> str:
+    """A sentence about the differences, with the first few libraries by name."""
     named = [f"{each.name} {each.version} instead of {each.pinned}" for each in differences[:MOST_NAMED]]
     more = f" and {len(differences) - MOST_NAMED} more" if len(differences) > MOST_NAMED else ""
     return f"The bytes may differ from a kit made with the pinned libraries: {', '.join(named)}{more}."

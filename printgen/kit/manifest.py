@@ -1,4 +1,4 @@
-"""What a kit says of itself: the game, the order, its files with their sums, and every different piece with its count."""
+"""The manifest of a kit: the game, the order, its files with their hashes, and every different piece with its count."""
 
 import json
 import pathlib
@@ -16,11 +16,13 @@ from printgen.core.problems import Problems, Where
 
 NAME = "manifest.json"
 FORMAT = 1
-_LONGEST = 500
-_LISTS = ("files", "pieces", "libraries")
+_LONGEST = 500  # characters of a line of words
+_LISTS = ("files", "pieces", "libraries")  # keys whose values are written a line each
 
 
-def _pattern(pattern: str, wanted: str) -> Scalar:
+def _matching_text(pattern: str, wanted: str) -> Scalar:
+    """Text that matches a pattern; `wanted` is the message for any other."""
+
     def read(text: str) -> str:
         if not re.fullmatch(pattern, text):
             raise ValueError(wanted)
@@ -29,7 +31,8 @@ def _pattern(pattern: str, wanted: str) -> Scalar:
     return Scalar(read, wanted, pattern)
 
 
-def _number(most: int) -> Scalar:
+def _number_up_to(most: int) -> Scalar:
+    """A whole number from 0 to `most`."""
     wanted = f"A whole number from 0 to {most} is wanted."
 
     def read(text: str) -> int:
@@ -40,27 +43,32 @@ def _number(most: int) -> Scalar:
     return Scalar(read, wanted)
 
 
-def _version(text: str) -> int:
+def _read_format(text: str) -> int:
+    """The number of the format, if this printgen reads it. Raises ValueError for any other."""
     if text != str(FORMAT):
         raise ValueError(f"This printgen reads format {FORMAT}; make the kit anew, or take a newer printgen.")
     return FORMAT
 
 
-Words = Annotated[str, _pattern(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"At most {_LONGEST} letters on one line are wanted.")]
-Identity = Annotated[str, _pattern(r"[0-9a-zA-Z.× ]{1,80}", "The identity of a face is wanted.")]
-Sum = Annotated[str, _pattern(r"[0-9a-f]{64}", "A SHA-256 sum in 64 small hexadecimal digits is wanted.")]
-Path = Annotated[
-    str,
-    _pattern(r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}", "The path of a file in the kit is wanted, such as cut/a4-1.svg."),
+Words = Annotated[
+    str, _matching_text(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"At most {_LONGEST} letters on one line are wanted.")
 ]
-Count = Annotated[int, _number(10_000_000)]
-Length = Annotated[int, _number(10**11)]
-Version = Annotated[int, Scalar(_version, f"{FORMAT} is wanted.")]
+Identity = Annotated[str, _matching_text(r"[0-9a-zA-Z.× ]{1,80}", "The identity of a face is wanted.")]
+Sum = Annotated[str, _matching_text(r"[0-9a-f]{64}", "A SHA-256 sum in 64 small hexadecimal digits is wanted.")]
+KitPath = Annotated[
+    str,
+    _matching_text(
+        r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}", "The path of a file in the kit is wanted, such as cut/a4-1.svg."
+    ),
+]
+Count = Annotated[int, _number_up_to(10_000_000)]
+ByteCount = Annotated[int, _number_up_to(10**11)]
+FormatNumber = Annotated[int, Scalar(_read_format, f"{FORMAT} is wanted.")]
 
 
 @dataclass(frozen=True, slots=True)
-class Ordered:
-    """What the kit was asked to be."""
+class ManifestOrder:
+    """The order that the kit was made for."""
 
     papers: tuple[Words, ...] = said("The papers there is a PDF for; the first is the one whose pieces are listed.")
     players: Count = said("For how many.")
@@ -71,17 +79,17 @@ class Ordered:
 
 
 @dataclass(frozen=True, slots=True)
-class KitFile:
-    """A file of the kit."""
+class ManifestFile:
+    """A file of the kit, with its hash and size."""
 
-    name: Path = said("Where it lies in the kit.")
+    name: KitPath = said("Where it lies in the kit.")
     sha256: Sum = said("Its sum.")
-    size: Length = said("How many bytes it has.")
+    size: ByteCount = said("How many bytes it has.")
 
 
 @dataclass(frozen=True, slots=True)
-class KitPiece:
-    """A front and a back that are different from all others of the kit, and how often they are there."""
+class ManifestPiece:
+    """A piece that is different from all others of the kit, and how many copies of it there are."""
 
     component: Words = said("What it is one of.")
     label: Words = said("What people call it.")
@@ -91,8 +99,8 @@ class KitPiece:
 
 
 @dataclass(frozen=True, slots=True)
-class KitLibrary:
-    """A library in another version than the one that the same bytes are promised for."""
+class ManifestLibrary:
+    """A library that made the kit in another version than constraints.txt pins."""
 
     name: Words = said("Its name on PyPI.")
     version: Words = said("The version that made the kit.")
@@ -101,44 +109,44 @@ class KitLibrary:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """A kit in short; equal manifests are equal kits."""
+    """Everything that makes up a kit; kits with equal manifests are equal."""
 
-    format: Version = said("The number of this form.")
+    format: FormatNumber = said("The number of this form.")
     tool: Words = said("The program and its version.")
     game: Words = said("The short name of the game.")
     title: Words = said("Its name for people.")
     edition: Words = said("Its edition.")
-    order: Ordered = said("What was ordered.")
-    files: tuple[KitFile, ...] = said("All files but this one, by name.")
-    pieces: tuple[KitPiece, ...] = said("All different pieces, in the order of printing.")
-    libraries: tuple[KitLibrary, ...] = said("The libraries with other versions than constraints.txt.", default=())
+    order: ManifestOrder = said("What was ordered.")
+    files: tuple[ManifestFile, ...] = said("All files but this one, by name.")
+    pieces: tuple[ManifestPiece, ...] = said("All different pieces, in the order of printing.")
+    libraries: tuple[ManifestLibrary, ...] = said("The libraries with other versions than constraints.txt.", default=())
 
 
 def one_line(words: str) -> str:
-    """Words as a manifest may hold them: on one line, without what cannot be seen, and no longer than that."""
+    """Words as a manifest may hold them: on one line, without unprintable characters, and cut to a length."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in words).split())[:_LONGEST]
 
 
 def write_manifest(manifest: Manifest) -> bytes:
-    """The manifest as JSON, a line for each file and piece. An empty list of libraries is left out."""
+    """The manifest as JSON, with a line for each file and piece, and without an empty list of libraries."""
     values = asdict(manifest)
     head = {key: value for key, value in values.items() if key not in _LISTS}
-    lists = (f' "{key}": [\n{_lines(values[key])}\n ]' for key in _LISTS if values[key] or key != "libraries")
+    lists = (f' "{key}": [\n{_json_lines(values[key])}\n ]' for key in _LISTS if values[key] or key != "libraries")
     return (json.dumps(head, ensure_ascii=False, indent=1)[:-2] + ",\n" + ",\n".join(lists) + "\n}\n").encode()
 
 
-def _lines(values: Iterable[object]) -> str:
+def _json_lines(values: Iterable[object]) -> str:
     return ",\n".join(f"  {json.dumps(value, ensure_ascii=False)}" for value in values)
 
 
-def kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
-    """The manifest of a kit's zip; None with all problems noted where that cannot be had."""
+def read_kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
+    """The manifest in a kit's zip; None, with all problems noted, if it cannot be read."""
     where = Where(str(kit))
     try:
         raw = read_zipped(kit, NAME, problems)
-    except OSError as fault:
-        message = f"The kit cannot be read: {error_reason(fault)}."
-        problems.add(where, message, reading_hint(kit, fault))
+    except OSError as error:
+        message = f"The kit cannot be read: {error_reason(error)}."
+        problems.add(where, message, reading_hint(kit, error))
         return None
     except NotInZip:
         problems.add(where, f"This is not a kit: it has no {NAME} that can be read.", "make one with `printgen kit GAME`.")
@@ -147,7 +155,7 @@ def kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
 
 
 def read_manifest(raw: bytes, name: str, problems: Problems) -> Manifest | None:
-    """The manifest that a file holds; None with all problems noted where it holds none."""
+    """The manifest in the content of a file of that name; None, with all problems noted, if it is not valid."""
     if len(raw) > LARGEST:
         problems.add(Where(name), f"There are more than {LARGEST // 1_000_000} MB.", "this is no manifest of a kit.")
         return None

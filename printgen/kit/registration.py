@@ -1,24 +1,27 @@
-"""Kits with registration marks for a cutting machine."""
+"""Registration marks, by which a cutting machine finds its way on a printed sheet."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
 from printgen.core.units import mm_text
-from printgen.model import Box, Mark, Sheet, Size
-from printgen.printing.cut_layouts import cutting_of, machine_cut
+from printgen.model import Mark, Sheet, Size
+from printgen.printing.cut_layouts import cutting_of, machine_placements
 from printgen.printing.plan import Plan
 from printgen.sheets.lot import Page
-from printgen.sheets.waste_room import boxes_meet, covered, mark_box
+from printgen.sheets.waste_room import boxes_clash, mark_box, piece_box
 
-INSET = 10.0
-CLEAR = 2.0  # white around a mark, or the machine does not see it
-MARGIN = 18.0  # pieces that keep to it are in no mark's way
-_SQUARE, _ARM, _THICK = 5.0, 20.0, 0.5
+MACHINES = ("silhouette",)
+
+INSET = 10.0  # mm from the paper's edge to the marks
+CLEAR = 2.0  # mm of white around a mark, without which the machine does not see it
+MARGIN = 18.0  # mm; pieces with this margin are in no mark's way
+_SQUARE, _ARM, _THICK = 5.0, 20.0, 0.5  # mm: the side of the square, the length and the thickness of the lines
 
 
 def registration_marks(paper: Size) -> tuple[Mark, ...]:
-    """The marks of a paper: the square is a short line as thick as it is long."""
+    """A square at the top left and angles at the other corners. The square is a line as thick as it is long."""
     left, top, right, low = INSET, INSET, paper.width - INSET, paper.height - INSET
     middle, end = top + _SQUARE / 2, _THICK / 2  # arms meet in a full corner
     square = Mark(left, middle, left + _SQUARE, middle, "register", _SQUARE)
@@ -32,59 +35,55 @@ def registration_marks(paper: Size) -> tuple[Mark, ...]:
     return (square, *(Mark(*line, "register", _THICK) for line in lines))
 
 
-def registered(sheet: Sheet) -> Sheet:
-    """The sheet with its marks; what else stands in the waste makes room for them."""
+def mark_sheet(sheet: Sheet) -> Sheet:
+    """The sheet with its registration marks and without the other marks that are too near to them."""
     marks = registration_marks(sheet.paper)
-    taken = [_around(mark) for mark in marks]
-    kept = tuple(mark for mark in sheet.marks if not any(boxes_meet(mark_box(mark), box) for box in taken))
+    taken = [_white_box(mark) for mark in marks]
+    kept = tuple(mark for mark in sheet.marks if not any(boxes_clash(mark_box(mark), box) for box in taken))
     return replace(sheet, marks=(*kept, *marks))
 
 
-def in_the_way(sheet: Sheet) -> bool:
-    """Whether pieces lie where the marks or the white around them are to be."""
-    taken = [_around(mark) for mark in registration_marks(sheet.paper)]
-    return any(boxes_meet(covered(place, place.face.bleed), box) for place in sheet.placements for box in taken)
+def blocks_marks(sheet: Sheet) -> bool:
+    """Whether a piece of a sheet is where the marks or the white around them must be."""
+    taken = [_white_box(mark) for mark in registration_marks(sheet.paper)]
+    return any(boxes_clash(piece_box(place, place.face.bleed), box) for place in sheet.placements for box in taken)
 
 
-def _around(mark: Mark) -> Box:
-    """What a mark covers, and the white around it."""
-    left, top, right, low = mark_box(mark)
-    more = mark.thick / 2 + CLEAR
-    return left - more, top - more, right + more, low + more
-
-
-MACHINES = ("silhouette",)
+def _white_box(mark: Mark) -> Box:
+    """The box of a mark with the white around it."""
+    return mark_box(mark).grown(mark.thick / 2 + CLEAR)
 
 
 def check_machine(name: str, problems: Problems) -> bool:
-    """Whether there are marks for a machine of that name."""
+    """Whether there are registration marks for a machine of that name. Notes a problem if there are none."""
     if name not in MACHINES:
         message = f'There are no registration marks for "{name}".'
         problems.add(Where("--registration"), message, f"known here: {', '.join(MACHINES)}.")
     return name in MACHINES
 
 
-def with_registration(plan: Plan, problems: Problems) -> Plan | None:
-    """The kit with marks on every sheet that a machine can cut; None with the problem noted where they have no room."""
+def add_registration_marks(plan: Plan, problems: Problems) -> Plan | None:
+    """The plan with marks on every sheet that a machine can cut; None, with problems noted, if a sheet has no room for them."""
     before = len(problems.found)
     fronts = [sheet for sheet in plan.sheets if sheet.side == "front"]
-    cut = {id(sheet) for page, sheet in zip(plan.arrangement.pages, fronts, strict=True) if _is_cut(page)}
-    for message, hint in dict.fromkeys(_wrong(plan, [sheet for sheet in fronts if id(sheet) in cut])):
+    cut = {id(sheet) for page, sheet in zip(plan.arrangement.pages, fronts, strict=True) if _is_machine_cut(page)}
+    for message, hint in dict.fromkeys(_obstacles_on(plan, [sheet for sheet in fronts if id(sheet) in cut])):
         problems.add(plan.game.place("layout"), message, hint)
     if len(problems.found) > before:
         return None
-    return replace(plan, sheets=tuple(registered(sheet) if id(sheet) in cut else sheet for sheet in plan.sheets))
+    return replace(plan, sheets=tuple(mark_sheet(sheet) if id(sheet) in cut else sheet for sheet in plan.sheets))
 
 
-def _is_cut(page: Page) -> bool:
-    return bool(cutting_of(page.paper, machine_cut(page)).cuts)
+def _is_machine_cut(page: Page) -> bool:
+    return bool(cutting_of(page.paper, machine_placements(page)).cuts)
 
 
-def _wrong(plan: Plan, fronts: list[Sheet]) -> Iterator[tuple[str, str]]:
+def _obstacles_on(plan: Plan, fronts: list[Sheet]) -> Iterator[tuple[str, str]]:
+    """A message and a hint for everything that keeps a plan's sheets from having marks."""
     if plan.order.sides == "gutterfold" and any(piece.back for piece in plan.pieces):
         yield "Sheets that are folded before they are cut have no registration marks.", "take another --sides."
         return
     for sheet in fronts:
-        if in_the_way(sheet):
+        if blocks_marks(sheet):
             hint = f"give the game `layout: {{margin: {mm_text(MARGIN).replace(' ', '')}}}`, or leave --registration out."
             yield f"On {plan.order.paper}, {sheet.label} overlaps the registration marks.", hint

@@ -6,90 +6,95 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import read_bytes
 from printgen.core.problems import Problems, Where
-from printgen.kit.manifest import KitPiece, Manifest, kit_manifest, read_manifest
-from printgen.model import Game, Order, Piece
+from printgen.faces.job import Job
+from printgen.kit.manifest import Manifest, ManifestPiece, read_kit_manifest, read_manifest
+from printgen.model import Piece
 from printgen.printing.lots import make_lots
 from printgen.sheets.lot import Lot
 
-KITS = (".zip", ".json")
+KIT_ENDINGS = (".zip", ".json")
+MOST_NAMED = 6  # labels in a line
+
+Appearance: TypeAlias = tuple[str, str | None]  # the identities of front and back; pieces with equal ones look the same
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """The old kit, what is wanted in its place, and the file of the new kit where one was named."""
-
-    former: Manifest
-    ordered: Manifest
-    newer: Where | None
-
-
-class Kits(NamedTuple):
+class KitNames(NamedTuple):
     """The file of the old kit, and either the file of a newer kit or the name of a game."""
 
     old: Path
     new: Path | str
 
 
-def is_kit(name: str) -> bool:
-    """Whether a name is that of a kit's file, and not of a game."""
-    return name.lower().endswith(KITS)
+@dataclass(frozen=True, slots=True)
+class KitPair:
+    """The manifest of the old kit, the manifest whose order is to be printed, and the file of the new kit if one is named.
 
+    Without a new kit, the order is that of the old kit."""
 
-def read_wanted(kits: Kits, problems: Problems) -> Wanted | None:
-    """Both kits, of the same game; None with all problems noted if one of them cannot be read."""
-    old, new = kits
-    former = _read(old, problems)
-    ordered = _read(new, problems) if isinstance(new, Path) else former
-    if former is None or ordered is None:
-        return None
-    name = ordered.game if isinstance(new, Path) else new
-    if name != former.game:
-        message = f"This is a kit of {former.game}; with {name} it has nothing in common."
-        problems.add(Where(str(old)), message, f"say `printgen print {name}` to print all of it.")
-        return None
-    return Wanted(former, ordered, Where(str(new)) if isinstance(new, Path) else None)
-
-
-def _read(path: Path, problems: Problems) -> Manifest | None:
-    """What a kit says of itself."""
-    if path.suffix.lower() == ".zip":
-        return kit_manifest(path, problems)
-    raw = read_bytes(path, Where(str(path)), problems)
-    return read_manifest(raw, str(path), problems) if raw is not None else None
-
-
-Look: TypeAlias = tuple[str, str | None]  # front and back: what two pieces have in common that are the same in the hand
+    old: Manifest
+    new: Manifest
+    new_file: Where | None
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The lots of what is to be printed, and of every component what is left over of the old kit, by its label."""
+    """The lots to print, and the pieces of the old kit to throw away: component, label and count."""
 
     lots: tuple[Lot, ...]
     gone: tuple[tuple[str, str, int], ...]
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """All that is to be printed."""
+        """All pieces to print."""
         return tuple(piece for lot in self.lots for piece in lot.pieces)
 
 
-def changes_between(wanted: Wanted, game: Game, order: Order, shelves: Shelves, problems: Problems) -> Changes | None:
-    """What is to be done so that the old kit becomes the wanted one; None with all problems noted where that cannot be had."""
-    lots = make_lots(game, order, shelves, problems)
-    if problems:
+def is_kit(name: str) -> bool:
+    """Whether a name is that of a kit's file, and not of a game."""
+    return name.lower().endswith(KIT_ENDINGS)
+
+
+def read_kits(names: KitNames, problems: Problems) -> KitPair | None:
+    """The manifests of both kits; None, with all problems noted, if one cannot be read or they are of different games."""
+    old_file, new_file = names
+    old = _read_either_manifest(old_file, problems)
+    new = _read_either_manifest(new_file, problems) if isinstance(new_file, Path) else old
+    if old is None or new is None:
         return None
-    if wanted.newer is not None:
-        _check_made_here(wanted.ordered, wanted.newer, lots, problems)
-    return find_changes(wanted.former.pieces, lots)
+    game = new.game if isinstance(new_file, Path) else new_file
+    if game != old.game:
+        message = f"This is a kit of {old.game}; with {game} it has nothing in common."
+        problems.add(Where(str(old_file)), message, f"say `printgen print {game}` to print all of it.")
+        return None
+    return KitPair(old, new, Where(str(new_file)) if isinstance(new_file, Path) else None)
 
 
-def _check_made_here(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:
-    """Whether the content here makes the very pieces of a kit."""
-    here, listed = Counter(look(piece) for lot in lots for piece in lot.pieces), looks(kit.pieces)
+def _read_either_manifest(path: Path, problems: Problems) -> Manifest | None:
+    """The manifest in a kit's zip, or the manifest that a JSON file is."""
+    if path.suffix.lower() == ".zip":
+        return read_kit_manifest(path, problems)
+    raw = read_bytes(path, Where(str(path)), problems)
+    return read_manifest(raw, str(path), problems) if raw is not None else None
+
+
+def compare_kits(pair: KitPair, job: Job) -> Changes | None:
+    """The changes from an old kit to a job; None, with all problems noted, if its pieces cannot be drawn.
+
+    Also notes a problem if the job does not make the very pieces of the new kit."""
+    lots = make_lots(job)
+    if job.problems:
+        return None
+    if pair.new_file is not None:
+        _check_same_pieces(pair.new, pair.new_file, lots, job.problems)
+    return find_changes(pair.old.pieces, lots)
+
+
+def _check_same_pieces(kit: Manifest, where: Where, lots: Sequence[Lot], problems: Problems) -> None:
+    """Note a problem if lots are not the pieces of a kit."""
+    here = Counter(appearance_of(piece) for lot in lots for piece in lot.pieces)
+    listed = count_appearances(kit.pieces)
     differing = ((here - listed) | (listed - here)).total()
     if differing:
         message = (
@@ -98,55 +103,53 @@ def _check_made_here(kit: Manifest, where: Where, lots: Sequence[Lot], problems:
         problems.add(where, message, f"fetch the content of that kit, or say the name of the game: {kit.game}.")
 
 
-def find_changes(old: Sequence[KitPiece], lots: Sequence[Lot]) -> Changes:
-    """What of the lots the old kit does not have, and what it has that they do not need."""
-    there = looks(old)
-    some = (replace(lot, pieces=tuple(_missing(lot, there))) for lot in lots)
-    return Changes(tuple(lot for lot in some if lot.pieces), tuple(_gone(old, there)))
+def find_changes(old: Sequence[ManifestPiece], lots: Sequence[Lot]) -> Changes:
+    """The pieces of the lots that the old kit does not have, and the pieces of the old kit that the lots do not need."""
+    unused = count_appearances(old)
+    new_lots = [replace(lot, pieces=tuple(_take_missing_pieces(lot, unused))) for lot in lots]
+    return Changes(tuple(lot for lot in new_lots if lot.pieces), tuple(_take_unused_pieces(old, unused)))
 
 
-def looks(pieces: Sequence[KitPiece]) -> "Counter[Look]":
-    """How many pieces of each look there are."""
-    counts: Counter[Look] = Counter()
+def count_appearances(pieces: Sequence[ManifestPiece]) -> "Counter[Appearance]":
+    """How many pieces of each appearance there are."""
+    counts: Counter[Appearance] = Counter()
     for piece in pieces:
         counts[piece.front, piece.back] += piece.copies
     return counts
 
 
-def look(piece: Piece) -> Look:
-    """What a piece looks like."""
+def appearance_of(piece: Piece) -> Appearance:
+    """The identities of a piece's front and back."""
     return piece.front.identity, piece.back.identity if piece.back is not None else None
 
 
-def _missing(lot: Lot, there: "Counter[Look]") -> Iterator[Piece]:
-    """The pieces that are not there; those that are, are taken away from it."""
-    for first in range(0, len(lot.pieces), lot.together):
-        together = lot.pieces[first : first + lot.together]
-        wanted = Counter(map(look, together))
-        if wanted <= there:
-            there -= wanted
+def _take_missing_pieces(lot: Lot, unused: "Counter[Appearance]") -> Iterator[Piece]:
+    """The pieces of a lot that `unused` has none of. Takes the others off `unused`."""
+    for first in range(0, len(lot.pieces), lot.pieces_together):
+        together = lot.pieces[first : first + lot.pieces_together]
+        wanted = Counter(map(appearance_of, together))
+        if wanted <= unused:
+            unused -= wanted
         else:
             yield from together
 
 
-def _gone(old: Sequence[KitPiece], there: "Counter[Look]") -> Iterator[tuple[str, str, int]]:
+def _take_unused_pieces(old: Sequence[ManifestPiece], unused: "Counter[Appearance]") -> Iterator[tuple[str, str, int]]:
+    """Component, label and count of the old pieces that are unused. Takes them off `unused`."""
     for piece in old:
-        left = min(piece.copies, there[piece.front, piece.back])
-        if left:
-            there[piece.front, piece.back] -= left
-            yield piece.component, piece.label, left
-
-
-MOST = 6  # labels in a line
+        count = min(piece.copies, unused[piece.front, piece.back])
+        if count:
+            unused[piece.front, piece.back] -= count
+            yield piece.component, piece.label, count
 
 
 def changes_text(changes: Changes, components: Iterable[str]) -> str:
-    """Two lines for each component, of those that the new kit has and those that only the old one had."""
-    named = dict.fromkeys((*components, *(component for component, _, _ in changes.gone)))
-    return "\n".join(line for component in named for line in _lines(changes, component))
+    """Lines on what to print and what to throw away of these components, and of those that only the old kit had."""
+    names = dict.fromkeys((*components, *(component for component, _, _ in changes.gone)))
+    return "\n".join(line for component in names for line in _change_lines(changes, component))
 
 
-def _lines(changes: Changes, component: str) -> Iterator[str]:
+def _change_lines(changes: Changes, component: str) -> Iterator[str]:
     new = Counter(piece.front.label for piece in changes.pieces if piece.component == component)
     gone: Counter[str] = Counter()
     for name, label, count in changes.gone:
@@ -154,12 +157,13 @@ def _lines(changes: Changes, component: str) -> Iterator[str]:
     if not new and not +gone:
         yield f"  {component}: as before."
     if new:
-        yield f"  {component}: print {_listed(new)}."
+        yield f"  {component}: print {_counts_text(new)}."
     if +gone:
-        yield f"  {component}: throw away {_listed(+gone)}."
+        yield f"  {component}: throw away {_counts_text(+gone)}."
 
 
-def _listed(counts: "Counter[str]") -> str:
-    shown = [f"{count} × {label}" for label, count in list(counts.items())[:MOST]]
-    more = sum(counts.values()) - sum(list(counts.values())[:MOST])
-    return ", ".join([*shown, *([f"{more} more"] if more else [])])
+def _counts_text(counts: "Counter[str]") -> str:
+    """The first few labels with their counts, and the number of the other pieces."""
+    named = [f"{count} × {label}" for label, count in list(counts.items())[:MOST_NAMED]]
+    more = sum(counts.values()) - sum(list(counts.values())[:MOST_NAMED])
+    return ", ".join([*named, *([f"{more} more"] if more else [])])

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from printgen.content.shelves import Shelves
 from printgen.core.plugins import plugins
 from printgen.core.problems import About, Problem, Problems, Where
+from printgen.faces.job import Job
 from printgen.model import Component, Face, Game, Order, Outline, Piece, Size
 from printgen.pdf.seen import Drawing
 from printgen.preflight.frame import FaceFinding
@@ -17,23 +17,20 @@ if TYPE_CHECKING:
     from printgen.preflight.installed import InstalledChecks
 
 
-def preflight(
-    pieces: Iterable[Piece], drawings: Mapping[str, Drawing], game: Game, order: Order, shelves: Shelves, problems: Problems,
-    short: bool = False,
-) -> None:  # fmt: skip
+def preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job, short: bool = False) -> None:
     """Hold all drawings against every check; in short, a warning is told once for each component, without its places."""
-    judge = Judge(game, order, _installed(game, order, problems))
+    judge = Judge(job.game, job.order, _installed(job.game, job.order, job.problems))
     found: list[tuple[Component, Face, FaceFinding]] = []
-    for component, faces in _faces(pieces, game):
+    for component, faces in _faces(pieces, job.game):
         sound = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].faults]
         found += [(component, face, finding) for face, finding in judge.findings(component, sound)]
     places = [(face, finding) for _, face, finding in found if not short or finding.severity == "error"]
     if places:
         from printgen.faces.locate import locate
 
-        locate(places, game, order, shelves, problems)
+        locate(places, job)
     if short:
-        _shortly(found, problems)
+        _shortly(found, job.problems)
 
 
 def _installed(game: Game, order: Order, problems: Problems) -> "InstalledChecks | None":

@@ -1,4 +1,4 @@
-"""The task of the decoder process that turns pages into pictures, which decodes the photographs on them once more."""
+"""Pictures of PDF pages. Runs in the decoder process, because rendering a page decodes its photographs."""
 
 import io
 import struct
@@ -13,11 +13,11 @@ from printgen.pdf.compression import Deflate
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-COLOURS = 256  # engraved pages are four times as small so
+COLOURS = 256  # of a small picture, which makes it a quarter of the size
 
 
 def prepare() -> None:
-    """Load all that rendering needs."""
+    """Load the libraries for rendering, before the process may open no more files."""
     import pypdfium2  # noqa: F401
     from PIL import Image, PngImagePlugin  # noqa: F401
 
@@ -26,7 +26,7 @@ def prepare() -> None:
 
 
 def answer(request: Frame) -> Iterator[Frame]:
-    """A PNG of every page that is asked for."""
+    """A PNG of every page that is asked for, with its ink if the pictures have few colours."""
     import pypdfium2
 
     head, (pdf,) = request.head, request.parts
@@ -34,26 +34,26 @@ def answer(request: Frame) -> Iterator[Frame]:
     for number in range(0, len(document), head["step"]):
         page = document[number]
         picture = page.render(scale=head["dpi"] / 72).to_pil()
-        yield _few_colours(picture, head["dpi"]) if head["few_colours"] else Frame({}, (_all_colours(picture, head["dpi"]),))
+        yield _small_picture(picture, head["dpi"]) if head["few_colours"] else Frame({}, (_full_png(picture, head["dpi"]),))
         page.close()
 
 
-def _all_colours(picture: "Image", dpi: int) -> bytes:
+def _full_png(picture: "Image", dpi: int) -> bytes:
     out = io.BytesIO()
     picture.save(out, "PNG", dpi=(dpi, dpi))
     return out.getvalue()
 
 
-def _few_colours(picture: "Image", dpi: int) -> Frame:
-    """A small picture, and the ink of the page."""
+def _small_picture(picture: "Image", dpi: int) -> Frame:
+    """A PNG with few colours, and the ink of the page."""
     from PIL.Image import Quantize
 
     picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)
-    return Frame({"ink": ink_of(picture)}, (_png(picture, dpi),))
+    return Frame({"ink": ink_of(picture)}, (_small_png(picture, dpi),))
 
 
 def ink_of(picture: "Image") -> tuple[float, float, float, float]:
-    """Cyan, magenta, yellow and black in percent: what red, green and blue have in common is black, the rest stays colour."""
+    """Cyan, magenta, yellow and black in percent of the page; what the three colours have in common counts as black."""
     dots = picture.width * picture.height
     colours = cast(list[tuple[int, tuple[int, int, int]]], picture.convert("RGB").getcolors(dots))
     tones = [(count / dots / 2.55, (*colour, max(colour))) for count, colour in colours]
@@ -61,8 +61,8 @@ def ink_of(picture: "Image") -> tuple[float, float, float, float]:
     return light - red, light - green, light - blue, 100 - light
 
 
-def _png(picture: "Image", dpi: int) -> bytes:
-    """A picture of few colours, in half of Pillow's time, and the same bytes on every machine."""
+def _small_png(picture: "Image", dpi: int) -> bytes:
+    """A PNG of a picture with few colours, with the same bytes on every machine and in half of Pillow's time."""
     wide, high = picture.size
     dots, per_metre = picture.tobytes(), round(dpi / MM_PER_INCH * 1000)
     rows = b"".join(b"\0" + dots[at : at + wide] for at in range(0, wide * high, wide))

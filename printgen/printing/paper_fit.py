@@ -1,4 +1,4 @@
-"""One component on one paper: the room it keeps, the size and pattern of its layout, or why it does not fit."""
+"""One component on one paper: the clearance it keeps, the size and pattern of its layout, or why it does not fit."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -8,16 +8,68 @@ from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.core.problems import About, Problems
 from printgen.core.units import mm_text, size_text
 from printgen.model import Component, Game, Order, Outline, Size
-from printgen.sheets.binding import bound_grid, panels
-from printgen.sheets.fold_marks import BETWEEN
-from printgen.sheets.labels import NARROWEST
-from printgen.sheets.lot import Pattern
-from printgen.sheets.patterns import best_pattern
-from printgen.sheets.spots import Room
+from printgen.sheets.binding import bound_grid, count_panels
+from printgen.sheets.fold_marks import FOLD_MARK_GAP
+from printgen.sheets.fullest_pattern import fullest_pattern
+from printgen.sheets.patterns import Clearance, Pattern
+from printgen.sheets.waste import NARROWEST
+
+MARGIN = 5.0  # mm of white edge around all components but sheets, which keep their own
+FOLD = 5.0  # mm from a fold in the middle of the paper to the bleed
+NAMED_MARGIN = 7.0  # mm of white edge where a name is printed below the last row
+NAME_GAP = 3.0  # mm between two bleeds where a name is printed between them
+
+CountPages: TypeAlias = Callable[[Component, Size], int]  # how many pages the text of a component has in a size
 
 
-def check_wishes(game: Game, component: Component, problems: Problems) -> None:
-    """Warn of what one component does not get."""
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """How a component is laid out on a paper; without a pattern it is larger than the paper and must be split."""
+
+    size: Size
+    pattern: Pattern | None
+    clearance: Clearance
+    folded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _FitTask:
+    """A component to lay out, with the clearance it keeps, and whether its backs are folded behind its fronts."""
+
+    component: Component
+    clearance: Clearance
+    folded: bool
+    count_pages: CountPages
+
+
+def fit_component(
+    game: Game, component: Component, order: Order, count_pages: CountPages, problems: Problems
+) -> Fitting | None:
+    """The size that uses most of the paper, in the pattern that holds most. None, with a problem noted, if no size fits.
+
+    A component that may be split always fits."""
+    check_layout(game, component, problems)
+    task = _task_for(game, component, order, count_pages)
+    best = _best_pattern(PAPERS[order.paper], task)
+    if best is None and not component.split:
+        _note_too_large(task, order.paper, problems)
+        return None
+    size, pattern = best or (component.sizes[0], None)
+    return Fitting(size, pattern, task.clearance, task.folded and pattern is not None)
+
+
+def check_papers(game: Game, component: Component, count_pages: CountPages, problems: Problems) -> bool:
+    """Whether at least one paper holds a component whole. Notes a problem if none does and it may not be split."""
+    check_layout(game, component, problems)
+    task = _task_for(game, component, Order("", game.players.usual, 1, ""), count_pages)
+    fits = any(_best_pattern(PAPERS[name], task) for name in PRINTER_PAPERS)
+    if not component.split and not fits:
+        _note_too_large(task, max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height), problems)
+    return fits
+
+
+def check_layout(game: Game, component: Component, problems: Problems) -> None:
+    """Warn if the gutter is narrower than a component's bleeds, or if the component is too narrow for its name below it."""
     layout, gutter = game.layout, game.layout.gutter
     if gutter is not None and gutter < 2 * component.bleed:
         apart = mm_text(2 * component.bleed)
@@ -35,127 +87,77 @@ def _warn(game: Game, component: Component, message: str, hint: str, problems: P
     problems.add(game.place("layout"), message, hint, "warning", About("layout", component.name))
 
 
-MARGIN = 5.0  # white edge around all but sheets, which keep their own
-FOLD = 5.0  # from a fold in the middle of the paper to the bleed
-NAMED_MARGIN = 7.0  # below the last row a name stands in the white edge
-NAME_ROOM = 3.0  # between two bleeds
-
-Length: TypeAlias = Callable[[Component, Size], int]  # how many pages the text of a component has in a size
+def _task_for(game: Game, component: Component, order: Order, count_pages: CountPages) -> _FitTask:
+    """The task for a component; one with its name below it is laid out in rows, whatever its outline."""
+    in_rows = replace(component, outline=Outline()) if _has_name(game, component) else component
+    return _FitTask(in_rows, _clearance_of(game, component, order), _has_folded_backs(component, order), count_pages)
 
 
-@dataclass(frozen=True, slots=True)
-class Fitting:
-    """How a component lies on a paper; without a pattern it is to be split."""
-
-    size: Size
-    pattern: Pattern | None
-    room: Room
-    folded: bool
-
-
-@dataclass(frozen=True, slots=True)
-class _Wanted:
-    """What is to lie on a paper: a component as it is laid, the room it keeps, and how many pages its text has in a size."""
-
-    component: Component
-    room: Room
-    folded: bool
-    length: Length
+def _clearance_of(game: Game, component: Component, order: Order) -> Clearance:
+    """The margin and gutter that the game asks for, or wider ones where a fold, fold marks or names need them."""
+    layout, named = game.layout, _has_name(game, component)
+    usual = 0.0 if component.kind == "sheet" else MARGIN
+    margin = layout.margin if layout.margin is not None else usual
+    least = max(FOLD if _has_folded_backs(component, order) else 0.0, NAMED_MARGIN if named else 0.0)
+    between = 2 * component.bleed + (FOLD_MARK_GAP if component.outline.folds else 0.0)
+    gutter = layout.gutter if layout.gutter is not None else between
+    return Clearance(max(margin, least), component.bleed, max(gutter, 2 * component.bleed + NAME_GAP) if named else gutter)
 
 
-def fit(game: Game, component: Component, order: Order, length: Length, problems: Problems) -> Fitting | None:
-    """The size that leaves least paper unused, in the pattern that holds most; where none fits, that is a problem."""
-    check_wishes(game, component, problems)
-    wanted = _wanted(game, component, order, length)
-    best = _best(PAPERS[order.paper], wanted)
-    if best is None and not component.split:
-        _too_small(wanted, order.paper, problems)
-        return None
-    size, pattern = best or (component.sizes[0], None)
-    return Fitting(size, pattern, wanted.room, wanted.folded and pattern is not None)
-
-
-def check_papers(game: Game, component: Component, length: Length, problems: Problems) -> bool:
-    """Whether one of the papers holds a component whole; one of them must, unless it may be printed in parts."""
-    check_wishes(game, component, problems)
-    wanted = _wanted(game, component, Order("", game.players.usual, 1, ""), length)
-    held = any(_best(PAPERS[name], wanted) for name in PRINTER_PAPERS)
-    if not component.split and not held:
-        _too_small(wanted, max(PRINTER_PAPERS, key=lambda name: PAPERS[name].width * PAPERS[name].height), problems)
-    return held
-
-
-def _wanted(game: Game, component: Component, order: Order, length: Length) -> _Wanted:
-    """A component as it is laid: what has its name below it lies in rows, whatever its outline."""
-    laid = replace(component, outline=Outline()) if _named(game, component) else component
-    return _Wanted(laid, _room(game, component, order), _folded(component, order), length)
-
-
-def _named(game: Game, component: Component) -> bool:
+def _has_name(game: Game, component: Component) -> bool:
+    """Whether the component's name is printed below each piece."""
     return game.layout.labels and component.kind != "sheet"
 
 
-def _best(paper: Size, wanted: _Wanted) -> tuple[Size, Pattern] | None:
-    """The size and pattern that use most of the paper; the first of equals."""
-    area = _half(paper) if wanted.folded else paper
-    patterns = [(size, _pattern(area, size, wanted)) for size in wanted.component.sizes]
+def _has_folded_backs(component: Component, order: Order) -> bool:
+    return order.sides == "gutterfold" and component.back is not None
+
+
+def _best_pattern(paper: Size, task: _FitTask) -> tuple[Size, Pattern] | None:
+    """The size and pattern that use most of the paper, the first of equals; None if no size fits."""
+    area = _half_paper(paper) if task.folded else paper
+    patterns = [(size, _pattern_for(area, size, task)) for size in task.component.sizes]
     fitting = [(size, pattern) for size, pattern in patterns if pattern is not None]
     return max(fitting, key=lambda one: round(one[1].count * one[0].width * one[0].height), default=None)
 
 
-def _pattern(paper: Size, size: Size, wanted: _Wanted) -> Pattern | None:
-    component = wanted.component
-    if component.bind is None:
-        return best_pattern(paper, size, component.outline, wanted.room)
-    return bound_grid(component.bind, paper, size, lambda: wanted.length(component, size), wanted.room)
-
-
-def _half(paper: Size) -> Size:
+def _half_paper(paper: Size) -> Size:
     """Half of a paper that is folded across its long side."""
     return Size(paper.width, paper.height / 2) if paper.height >= paper.width else Size(paper.width / 2, paper.height)
 
 
-def _folded(component: Component, order: Order) -> bool:
-    return order.sides == "gutterfold" and component.back is not None
+def _pattern_for(paper: Size, size: Size, task: _FitTask) -> Pattern | None:
+    component = task.component
+    if component.bind is None:
+        return fullest_pattern(paper, size, component.outline, task.clearance)
+    return bound_grid(component.bind, paper, size, lambda: task.count_pages(component, size), task.clearance)
 
 
-def _room(game: Game, component: Component, order: Order) -> Room:
-    """What a component keeps to: what the game wishes, and what a fold or names in the waste ask for."""
-    layout, sheet = game.layout, component.kind == "sheet"
-    named = _named(game, component)
-    usual = 0.0 if sheet else MARGIN
-    margin = layout.margin if layout.margin is not None else usual
-    least = max(FOLD if _folded(component, order) else 0.0, NAMED_MARGIN if named else 0.0)
-    between = 2 * component.bleed + (BETWEEN if component.outline.folds else 0.0)
-    gutter = layout.gutter if layout.gutter is not None else between
-    return Room(max(margin, least), component.bleed, max(gutter, 2 * component.bleed + NAME_ROOM) if named else gutter)
-
-
-def _too_small(wanted: _Wanted, name: str, problems: Problems) -> None:
-    """Say by how much a component passes the paper, and which papers would hold it."""
-    component, room = wanted.component, wanted.room
+def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
+    """Note that a component does not fit the named paper, and which papers it fits."""
+    component, clearance = task.component, task.clearance
     smallest = min(component.sizes, key=lambda size: size.width * size.height)
-    edge = f", with {mm_text(room.edge)} of margin and bleed," if room.edge else ""
-    paper = f"{'half of ' if wanted.folded else ''}{name} paper ({size_text(PAPERS[name].width, PAPERS[name].height)})"
+    edge = f", with {mm_text(clearance.edge)} of margin and bleed," if clearance.edge else ""
+    paper = f"{'half of ' if task.folded else ''}{name} paper ({size_text(PAPERS[name].width, PAPERS[name].height)})"
     verb = " do not" if component.bind else " and does not"
-    message = f"{_described(wanted, smallest)}{edge}{verb} fit {paper}."
-    larger = [other for other, size in PAPERS.items() if _best(size, wanted)]
-    hint = f"it fits {', '.join(larger)}." if larger else f"it fits no paper; {_smaller(component)}"
+    message = f"{_size_description(task, smallest)}{edge}{verb} fit {paper}."
+    larger = [other for other, size in PAPERS.items() if _best_pattern(size, task)]
+    hint = f"it fits {', '.join(larger)}." if larger else f"it fits no paper; {_shrinking_hint(component)}"
     problems.add(component.where, message, hint, about=About("paper", component.name))
 
 
-def _described(wanted: _Wanted, size: Size) -> str:
-    component, measures = wanted.component, size_text(size.width, size.height)
+def _size_description(task: _FitTask, size: Size) -> str:
+    component, measures = task.component, size_text(size.width, size.height)
     if component.bind == "booklet":
         return f"{component.name} is a booklet; two pages of {measures} side by side"
     if component.bind == "leaflet":
-        length = wanted.length(component, size)
+        length = task.count_pages(component, size)
         pages = f"{length} page{'s' if length > 1 else ''}"
-        return f"{component.name} is a leaflet of {pages}; {panels(length)} of {measures} side by side"
+        return f"{component.name} is a leaflet of {pages}; {count_panels(length)} of {measures} side by side"
     return f"{component.name}{', laid flat,' if component.panels else ''} is {measures}"
 
 
-def _smaller(component: Component) -> str:
+def _shrinking_hint(component: Component) -> str:
     if component.bind == "leaflet":
         return "shorten its text, let more of it stand on a page, or say `bind: booklet`."
     return "make it smaller." if component.panels else "say `split: true` to print it in parts, or make it smaller."

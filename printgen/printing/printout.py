@@ -1,18 +1,16 @@
-"""A plan whose faces are compiled, ready to become a PDF."""
+"""A plan whose faces are compiled, ready to be written as a PDF."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from printgen.content.shelves import Shelves
-from printgen.core.problems import Problems
-from printgen.faces.studio import Studio
-from printgen.model import Game, Order, Sheet
+from printgen.faces.job import Job
+from printgen.model import Sheet
 from printgen.preflight.run import preflight
 from printgen.printing.lots import make_lots
 from printgen.printing.pictures import DPI, page_pictures
 from printgen.printing.plan import Plan, plan_lots
-from printgen.printing.proofreader import compile_faces, unseen
+from printgen.printing.proofreader import compile_faces, pieces_with_new_faces
 from printgen.sheets.layout import single_sheets
 from printgen.sheets.lot import Lot
 
@@ -61,19 +59,15 @@ class Printout:
         return self.press.fork().print(sheets, self.compiled, about, cut_contour)
 
 
-def make_printout(
-    game: Game, order: Order, shelves: Shelves, problems: Problems, studio: Studio | None = None
-) -> Printout | None:
-    """The printout of a valid order; None if anything is wrong, with all problems noted."""
-    return printout_of_lots(make_lots(game, order, shelves, problems, studio), game, order, shelves, problems)
+def make_printout(job: Job) -> Printout | None:
+    """The printout of a valid order; None if anything is wrong. Notes all problems."""
+    return compile_lots(make_lots(job), job)
 
 
-def printout_of_lots(
-    lots: tuple[Lot, ...], game: Game, order: Order, shelves: Shelves, problems: Problems, former: "Press | None" = None
-) -> Printout | None:
-    """The printout of some lots of an order; a face that the former press compiled is not checked again."""
+def compile_lots(lots: tuple[Lot, ...], job: Job, former: "Press | None" = None) -> Printout | None:
+    """The printout of some lots; None if anything is wrong. Faces that the former press compiled are not checked again."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
-    press, compiled = compile_faces(pieces, game, order, shelves, problems, former)
-    new = pieces if former is None else unseen(pieces, former.drawings)
-    preflight(new, press.drawings, game, order, shelves, problems, short=True)
-    return None if problems else Printout(plan_lots(lots, game, order), compiled, press)
+    press, compiled = compile_faces(pieces, job, former)
+    new = pieces if former is None else pieces_with_new_faces(pieces, former.drawings)
+    preflight(new, press.drawings, job, short=True)
+    return None if job.problems else Printout(plan_lots(lots, job.game, job.order), compiled, press)

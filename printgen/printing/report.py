@@ -1,10 +1,11 @@
-"""What the command line says when all went well."""
+"""Words for people about prints and games: file names, the report on a print, the list of games."""
 
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from printgen.core.words import counted
 from printgen.model import Headline
 
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def file_name(plan: "Plan", *what: str) -> str:
-    """The name of a plan's PDF: the game, what of it where that is not all, the paper, then what is not as usual."""
+    """The name of a plan's PDF: the game, then `what` it holds, the paper, and every option that is not the usual one."""
     game, order = plan.game, plan.order
     usual = (game.styles[0], game.layout.sides)
     more = [word for word, known in zip((order.style, order.sides), usual, strict=True) if word != known]
@@ -23,46 +24,40 @@ def file_name(plan: "Plan", *what: str) -> str:
 
 
 def printed_text(plan: "Plan", path: Path) -> str:
-    """What was written, how many pages, on how much paper, and what is on it."""
+    """The file that was written, its pages and sheets of paper, the pieces on them, and how to print it."""
     pages = len(plan.sheets)
     papers = sum(sheet.side == "front" for sheet in plan.sheets)
-    sides = _sides(plan) if papers < pages else "one side"
+    backs = "first all fronts, then all backs" if plan.order.sides == "one-sided" else "both sides"
+    sides = backs if papers < pages else "one side"
     counts = Counter(piece.component for piece in plan.pieces)
     bound = {component.name for component in plan.game.components if component.bind}
     parts = ", ".join(
         f"{2 * count} pages of {name}" if name in bound else f"{count} × {name}" for name, count in counts.items()
     )
-    written = f"{path}: {many(pages, 'page')} on {many(papers, 'sheet')} of {paper_name(plan.order.paper)} paper, {sides}."
+    written = (
+        f"{path}: {counted(pages, 'page')} on {counted(papers, 'sheet')} of {paper_name(plan.order.paper)} paper, {sides}."
+    )
     printer = f"\n  Corrected for the printer {plan.printer}; on others print without it." if plan.printer else ""
     return f"{written}\n  {parts}{printer}\n  Print at 100 %, not “fit to page”."
 
 
-def _sides(plan: "Plan") -> str:
-    return "first all fronts, then all backs" if plan.order.sides == "one-sided" else "both sides"
-
-
 def paper_name(paper: str) -> str:
-    """A paper as people write it: A4, Letter."""
+    """A paper's name as people write it: A4, Letter."""
     return paper.upper() if paper.startswith("a") else paper.capitalize()
 
 
 def list_text(games: Iterable[tuple[str, str, Headline | None]]) -> str:
-    """A line for each game."""
-    rows = [(name, _title(game), folder) for name, folder, game in games]
+    """A line for each game: its name, its title or that it cannot be read, and its folder."""
+    rows = [(name, _title_text(game), folder) for name, folder, game in games]
     if not rows:
         return "No games here: a game is a folder in content/ with a game.yaml."
     wide = [max(len(row[column]) for row in rows) for column in (0, 1)]
     return "\n".join(f"{name:{wide[0]}}  {title:{wide[1]}}  {folder}" for name, title, folder in rows)
 
 
-def _title(game: Headline | None) -> str:
+def _title_text(game: Headline | None) -> str:
     if game is None:
         return "cannot be read: see `printgen check`"
     players = game.players
-    who = f"{players.least}–{players.most} players" if players.most > players.least else many(players.least, "player")
+    who = f"{players.least}–{players.most} players" if players.most > players.least else counted(players.least, "player")
     return f"{game.title}, edition {game.edition}" + (f", {who}" if players.most < 99 else "")
-
-
-def many(count: int, what: str) -> str:
-    """A number of things: 1 page, 2 pages."""
-    return f"{count} {what}{'' if count == 1 else 's'}"

@@ -1,4 +1,4 @@
-"""The cut and the safe zone drawn over every face: for proofs, never for print."""
+"""The cut and the safe zone drawn over every face, for proofs; never for print."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,34 +7,35 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
 from printgen.core.units import Mm
 from printgen.faces.figures import outline_svg
+from printgen.faces.job import Job
 from printgen.model import Face, Placement
 from printgen.printing.printout import Printout
 from printgen.printing.proofreader import compile_faces
 
 CUT, SAFE = "#00a0c6", "#d6006e"
-_LINE = 0.3
+_LINE = 0.3  # mm, of both lines
 
 
 def with_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) -> Printout:
-    """The printout with both lines on every face."""
+    """A printout with the cut and the safe zone drawn on every face."""
     plan = printout.plan
     safe = {component.name: component.safe for component in plan.game.components}
-    drawn = {face: _with_lines(face, safe[piece.component]) for piece in plan.pieces for face in piece.faces}
+    drawn = {face: _draw_zones(face, safe[piece.component]) for piece in plan.pieces for face in piece.faces}
     pieces = tuple(
         replace(piece, front=drawn[piece.front], back=drawn[piece.back] if piece.back is not None else None)
         for piece in plan.pieces
     )
-    sheets = tuple(replace(sheet, placements=_placed(sheet.placements, drawn)) for sheet in plan.sheets)
-    press, compiled = compile_faces(pieces, plan.game, plan.order, shelves, problems)
+    sheets = tuple(replace(sheet, placements=_replace_faces(sheet.placements, drawn)) for sheet in plan.sheets)
+    press, compiled = compile_faces(pieces, Job(plan.game, plan.order, shelves, problems))
     return Printout(replace(plan, pieces=pieces, sheets=sheets), compiled, press)
 
 
-def _placed(placements: tuple[Placement, ...], drawn: Mapping[Face, Face]) -> tuple[Placement, ...]:
+def _replace_faces(placements: tuple[Placement, ...], drawn: Mapping[Face, Face]) -> tuple[Placement, ...]:
     return tuple(replace(place, face=drawn[place.face]) for place in placements)
 
 
-def _with_lines(face: Face, safe: Mm) -> Face:
-    """A face with its cut drawn through, and dashed the line that what matters stays within."""
+def _draw_zones(face: Face, safe: Mm) -> Face:
+    """A face with its cut as a solid line and, if it has a safe zone, that zone as a dashed line."""
     lines = outline_svg(face.outline, face.size, 0, {"fill": "none", "stroke": CUT, "stroke_width": str(_LINE)})
     if 0 < safe < min(face.size.width, face.size.height) / 2:
         dashed = {"fill": "none", "stroke": SAFE, "stroke_width": str(_LINE), "stroke_dasharray": "1.5 1"}

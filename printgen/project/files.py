@@ -13,7 +13,7 @@ from printgen.project.orders import Options, find_printer_named
 from printgen.project.results import Written
 
 if TYPE_CHECKING:
-    from printgen.kit.reprint import Kits
+    from printgen.kit.reprint import KitNames
 
 
 class Output(NamedTuple):
@@ -73,7 +73,7 @@ def write_kit(
     return _write_once(game, ("kit", registration), options, output, make, shelves, problems)
 
 
-def write_diff(kits: "Kits", options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
+def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shelves, problems: Problems) -> Written | None:
     """Write the PDF of what changed since an old kit, if anything did."""
     from printgen.printing.report import file_name, printed_text
     from printgen.project.kits import make_reprint

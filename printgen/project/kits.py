@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems
-from printgen.kit.manifest import Ordered
-from printgen.kit.reprint import Kits, Wanted, changes_between, changes_text, read_wanted
+from printgen.faces.job import Job
+from printgen.kit.manifest import ManifestOrder
+from printgen.kit.reprint import KitNames, KitPair, changes_text, compare_kits, read_kits
 from printgen.model import Game
-from printgen.printing.lots import check_order, printed_components
-from printgen.printing.printout import Printout, printout_of_lots
+from printgen.printing.lots import check_order, ordered_components
+from printgen.printing.printout import Printout, compile_lots
 from printgen.project.orders import Options, find_printer_named, order_of
 from printgen.project.printing import corrected, loaded_game, print_papers
 
@@ -51,21 +52,21 @@ class Reprint:
     text: str
 
 
-def make_reprint(kits: Kits, options: Options, shelves: Shelves, problems: Problems) -> Reprint | None:
+def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: Problems) -> Reprint | None:
     """The reprint from an old kit to a game, or to a newer kit of the content here. None stands for: as the kit says."""
     printer = find_printer_named(options.printer, problems)
-    wanted = read_wanted(kits, problems)
-    game = load_game(wanted.ordered.game, shelves, problems) if wanted is not None else None
-    if wanted is None or game is None:
+    pair = read_kits(names, problems)
+    game = load_game(pair.new.game, shelves, problems) if pair is not None else None
+    if pair is None or game is None:
         return None
-    reprint = _reprint(game, _as_before(options, wanted.ordered.order), wanted, shelves, problems)
+    reprint = _reprint(game, _as_before(options, pair.new.order), pair, shelves, problems)
     if reprint is None or reprint.printout is None:
         return reprint
     printout = corrected(reprint.printout, printer, problems)
     return replace(reprint, printout=printout) if printout is not None else None
 
 
-def _as_before(options: Options, former: Ordered) -> Options:
+def _as_before(options: Options, former: ManifestOrder) -> Options:
     """The options, with what they leave open taken from the former order."""
     return options._replace(
         paper=options.paper or next(iter(former.papers), None),
@@ -75,13 +76,14 @@ def _as_before(options: Options, former: Ordered) -> Options:
     )
 
 
-def _reprint(game: Game, options: Options, wanted: Wanted, shelves: Shelves, problems: Problems) -> Reprint | None:
+def _reprint(game: Game, options: Options, pair: KitPair, shelves: Shelves, problems: Problems) -> Reprint | None:
     order = order_of(game, options)
-    changes = changes_between(wanted, game, order, shelves, problems) if check_order(game, order, problems) else None
+    job = Job(game, order, shelves, problems)
+    changes = compare_kits(pair, job) if check_order(game, order, problems) else None
     if changes is None or problems:
         return None
-    text = changes_text(changes, [component.name for component in printed_components(game, order)])
+    text = changes_text(changes, [component.name for component in ordered_components(game, order)])
     if not changes.lots:
         return Reprint(game, None, text)
-    printout = printout_of_lots(changes.lots, game, order, shelves, problems)
+    printout = compile_lots(changes.lots, job)
     return Reprint(game, printout, text) if printout is not None else None

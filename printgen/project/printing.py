@@ -5,17 +5,18 @@ from typing import TYPE_CHECKING
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problem, Problems
-from printgen.model import Game, Order
-from printgen.printing.lots import Fitted, check_order, draw_lots, fit_components
+from printgen.faces.job import Job
+from printgen.faces.studio import Studio
+from printgen.model import Game
+from printgen.printing.lots import FittedComponent, check_order, draw_lots, fit_components
 from printgen.printing.plan import Plan
-from printgen.printing.printout import Printout, make_printout, printout_of_lots
+from printgen.printing.printout import Printout, compile_lots, make_printout
 from printgen.printing.proofreader import check_everything
 from printgen.project.orders import Options, find_printer_named, order_of
 from printgen.scoring.registry.required import check_rules
 from printgen.scoring.rules_check import check_whole_rules
 
 if TYPE_CHECKING:
-    from printgen.faces.studio import Studio
     from printgen.kit.printers.profiles import Printer
 
 
@@ -25,25 +26,22 @@ KIT_PAPERS = ("a4", "letter")
 def print_game(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game; None if anything is wrong. Checks all it can, so that one run reports all problems."""
     printer = find_printer_named(options.printer, problems)
-    order = checked_order(game, options, shelves, problems)
-    printout = make_printout(game, order, shelves, problems) if order is not None else None
+    job = _open_job(game, options, shelves, problems)
+    printout = make_printout(job) if job is not None else None
     return corrected(printout, printer, problems) if printout is not None else None
 
 
 def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
     """A printout for each paper of a kit. A paper too small for the pieces is skipped with a warning; one must fit."""
-    from printgen.faces.studio import Studio
-
     printer = find_printer_named(options.printer, problems)
-    order = checked_order(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
-    if order is None:
+    job = _open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
+    if job is None:
         return []
-    studio = Studio(game, order, shelves, problems)
+    studio = Studio(job)
     printouts: list[Printout] = []
-    for one, fittings in _fitting(game, order, studio, problems):
-        lots = draw_lots(fittings, game, one, studio, problems)
+    for on_paper, fittings in _fit_papers(job, studio):
         former = printouts[-1].press if printouts else None
-        printout = printout_of_lots(lots, game, one, shelves, problems, former)
+        printout = compile_lots(draw_lots(fittings, on_paper, studio), on_paper, former)
         if printout is None:
             return []
         plan = _marked(printout.plan, problems) if machine else printout.plan
@@ -68,36 +66,36 @@ def loaded_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game 
     return load_game(game, shelves, problems)
 
 
-def checked_order(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Order | None:
-    """The order, if the rules accept the game's content and the game can be printed so."""
+def _open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
+    """The job of printing a game; None if its options are impossible. Notes what the rules find wrong with its content."""
     check_rules(game, shelves, problems)
     order = order_of(game, options)
-    return order if check_order(game, order, problems) else None
+    return Job(game, order, shelves, problems) if check_order(game, order, problems) else None
 
 
 def corrected(printout: Printout, printer: "Printer | None", problems: Problems) -> Printout | None:
     """The printout corrected for a printer, if there is one; None with the problem noted if that is impossible."""
     if printer is None:
         return printout
-    from printgen.kit.printers.correction import fit_to_printer
+    from printgen.kit.printers.correction import correct_plan
 
-    plan = fit_to_printer(printout.plan, printer, problems)
+    plan = correct_plan(printout.plan, printer, problems)
     return replace(printout, plan=plan) if plan is not None else None
 
 
 def _marked(plan: Plan, problems: Problems) -> Plan | None:
-    from printgen.kit.registration import with_registration
+    from printgen.kit.registration import add_registration_marks
 
-    return with_registration(plan, problems)
+    return add_registration_marks(plan, problems)
 
 
-def _fitting(game: Game, order: Order, studio: "Studio", problems: Problems) -> list[tuple[Order, list[Fitted]]]:
-    """The order on every paper that all its pieces fit, and how; if they fit at least one, a misfit is only a warning."""
-    misfits = {replace(order, paper=paper): Problems() for paper in KIT_PAPERS}
-    found = [(one, fit_components(game, one, studio, misfits[one])) for one in misfits]
-    fitting = [(one, fittings) for one, fittings in found if not misfits[one]]
-    for problem in (problem for on_paper in misfits.values() for problem in on_paper.found):
-        _note(problem, bool(fitting), problems)
+def _fit_papers(job: Job, studio: "Studio") -> list[tuple[Job, list[FittedComponent]]]:
+    """The job on every paper that all its pieces fit, and how; if they fit at least one, a misfit is only a warning."""
+    trials = [replace(job, order=replace(job.order, paper=paper), problems=Problems()) for paper in KIT_PAPERS]
+    results = [(trial, fit_components(trial, studio)) for trial in trials]
+    fitting = [(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems]
+    for problem in (problem for trial in trials for problem in trial.problems.found):
+        _note(problem, bool(fitting), job.problems)
     return fitting
 
 

@@ -16,7 +16,7 @@ from printgen.project.results import Failed, Result, Written
 
 if TYPE_CHECKING:
     from printgen.kit.exporters import Files
-    from printgen.kit.reprint import Kits
+    from printgen.kit.reprint import KitNames
     from printgen.model import Game, Headline
     from printgen.printing.printout import Printout
     from printgen.project.files import Output
@@ -192,10 +192,10 @@ class Project:
 
         return Output(self._at(named) if named is not None else None, self.folder)
 
-    def _kits(self, old: str | Path, new: str) -> "Kits":
-        from printgen.kit.reprint import Kits, is_kit
+    def _kits(self, old: str | Path, new: str) -> "KitNames":
+        from printgen.kit.reprint import KitNames, is_kit
 
-        return Kits(self._at(old), self._at(new) if is_kit(new) else new)
+        return KitNames(self._at(old), self._at(new) if is_kit(new) else new)
 
     def _at(self, path: str | Path) -> Path:
         """A path that a caller gave. Raises Unfinished for letters that no path can have."""

@@ -1,130 +1,25 @@
-"""Lots to pages: the way with fewest pages, then fewest cuts, with sizes apart or sharing sheets."""
+"""Lots to pages: the arrangement with fewest pages, then fewest cuts, with sizes apart or sharing sheets."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
+from typing import TypeAlias
 
-from printgen.model import Size
-from printgen.sheets.grid import Grid
-from printgen.sheets.groups import Group, Load, group_pages, groups_of, load_of, may_share
+from printgen.model import Piece, Size
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.mixed.guillotine import fits, pack_mixed
-from printgen.sheets.nested.nest import nest
+from printgen.sheets.mixed.guillotine import fits_sheet, pack_mixed
+from printgen.sheets.nested.nest import nest_pieces
+from printgen.sheets.patterns import Clearance, FreePattern, Grid
 from printgen.sheets.polygons import Trim
-from printgen.sheets.spots import FreePattern, Room
+from printgen.sheets.split_pages import parting_pages
 
-MOST = 2000  # pieces that are tried on shared sheets from the start
-_HAIR = 1e-6  # of a sheet
+LotGroup: TypeAlias = Sequence[Lot]  # lots of one pattern and the same layout options, which may be on a page together
+Load: TypeAlias = list[tuple[Lot, Piece]]
+
+MOST_SHARED = 2000  # pieces that are tried on shared sheets from the start
 CUT = "several sizes, to be cut from edge to edge"
 NESTED = "nested with their turns"
-
-
-@dataclass(frozen=True, slots=True)
-class Sharing:
-    """A way to share sheets: pages that are settled, what several sizes share after them, and a nest."""
-
-    settled: tuple[Page, ...]
-    shared: Load
-    nested: tuple[Page, ...]
-
-    @property
-    def least(self) -> int:
-        """The pages that it cannot do without, if no piece left a gap."""
-        return len(self.settled) + len(self.nested) + _least(self.shared)
-
-    def pages(self) -> tuple[Page, ...]:
-        """All pages, those that are shared cut from edge to edge."""
-        return (*self.settled, *_cut(self.shared), *self.nested)
-
-
-def shared_ways(groups: Sequence[Group]) -> Iterator[Sharing]:
-    """The ways to share sheets: polygons nested, what is left after full sheets shared, all pieces shared from the start."""
-    polygons = [group for group in groups if _nests(group[0])]
-    nested = _nested(load_of(polygons))
-    others = [group for group in groups if group not in polygons]
-    if nested:
-        yield Sharing(tuple(page for group in others for page in group_pages(group)), [], nested)
-    for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
-        mixing = _mixing(rest)
-        if len(mixing) > 1:
-            after_full = Sharing(*_parted(rest, mixing, full_first=True), pages)
-            yield after_full
-            if len(after_full.shared) < len(load_of(mixing)) <= MOST:  # else no sheet was full, and both ways are one
-                yield Sharing(*_parted(rest, mixing, full_first=False), pages)
-
-
-def _nests(lot: Lot) -> bool:
-    """Whether its pieces may lie in each other's corners, where names have no room."""
-    return lot.mixes and lot.outline.shape == "polygon" and not lot.labels
-
-
-def _mixes(group: Group) -> bool:
-    return group[0].mixes
-
-
-def _mixing(groups: Iterable[Group]) -> list[Group]:
-    """The groups that may share sheets, and still fit them with the margin and the gaps that all together want."""
-    mixing = [group for group in groups if _mixes(group)]
-    if not mixing:
-        return []
-    load = load_of(mixing)
-    paper, room = _paper(load), _room(load)
-    return [group for group in mixing if fits(paper, group[0].pieces[0].size, room)]
-
-
-def _parted(groups: Sequence[Group], mixing: Sequence[Group], full_first: bool) -> tuple[tuple[Page, ...], Load]:
-    """The pages of each group in its turn, full ones at least, and what is left to be shared."""
-    pages: list[Page] = []
-    rest: Load = []
-    for group in groups:
-        if group not in mixing:
-            pages += group_pages(group)
-            continue
-        load, pattern = load_of([group]), group[0].pattern
-        whole = len(load) - len(load) % pattern.count if full_first else 0
-        pages += (Page(pattern, tuple(load[at : at + pattern.count])) for at in range(0, whole, pattern.count))
-        rest += load[whole:]
-    return tuple(pages), rest
-
-
-def _least(load: Load) -> int:
-    """The sheets that the areas of pieces come to."""
-    if not load:
-        return 0
-    paper, edge = _paper(load), _room(load).edge
-    taken = sum(piece.front.size.width * piece.front.size.height for _, piece in load)
-    return ceil(taken / ((paper.width - 2 * edge) * (paper.height - 2 * edge)) - _HAIR)
-
-
-def _cut(load: Load) -> Iterator[Page]:
-    """Pieces of several sizes on sheets that a guillotine cuts."""
-    if load:
-        sizes = [piece.front.size for _, piece in load]
-        yield from _loaded(pack_mixed(_paper(load), sizes, _room(load)), load, CUT)
-
-
-def _nested(load: Load) -> tuple[Page, ...]:
-    """Polygons near each other; nothing where that cannot be."""
-    if not 0 < len(load) <= MOST:
-        return ()
-    trims = [Trim(piece.front.outline, piece.front.size) for _, piece in load]
-    return tuple(_loaded(nest(_paper(load), trims, _room(load)) or (), load, NESTED))
-
-
-def _loaded(plans: Iterable[FreePattern], load: Load, how: str) -> Iterator[Page]:
-    for plan in plans:
-        yield Page(replace(plan, how=how), tuple(load[spot.item] for spot in plan.spots))
-
-
-def _paper(load: Load) -> Size:
-    paper = load[0][0].pattern.paper
-    return paper if paper.height >= paper.width else paper.turned()
-
-
-def _room(load: Load) -> Room:
-    """Room that is enough for each of the lots."""
-    rooms = [lot.room for lot in dict(load)]
-    return Room(*(max(getattr(room, name) for room in rooms) for name in ("margin", "bleed", "gutter")))
+_HAIR = 1e-6  # of a sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,28 +31,191 @@ class Arrangement:
 
     @property
     def cost(self) -> tuple[int, int]:
-        """What is counted: pages first, then strokes of the knife."""
-        return len(self.pages), sum(strokes(page) for page in self.pages if page.outline.shape == "rectangle")
+        """The number of pages, then the number of knife strokes for all rectangles."""
+        return len(self.pages), sum(count_strokes(page) for page in self.pages if page.outline.shape == "rectangle")
 
 
-def strokes(page: Page) -> int:
-    """How often the knife comes down for one sheet, strips of a grid cut together."""
+def count_strokes(page: Page) -> int:
+    """How often the knife comes down for one sheet, if the strips of a grid are cut together."""
     from printgen.sheets.cut_order import cut_order
 
-    pattern = page.to_cut
+    pattern = page.cut_pattern
     return len(cut_order(pattern)) if isinstance(pattern, Grid) else len(pattern.cuts)
 
 
-def arrange(lots: Iterable[Lot]) -> Arrangement:
-    """The best arrangement of all pieces."""
-    groups = groups_of(lots)
-    own = Arrangement(tuple(page for group in groups for page in group_pages(group)))
-    if not may_share(groups):
+def arrange_lots(lots: Iterable[Lot]) -> Arrangement:
+    """The arrangement of all pieces with the lowest cost."""
+    groups = _group_lots(lots)
+    own = Arrangement(tuple(page for group in groups for page in _group_pages(group)))
+    mixing = [group for group in groups if group[0].may_mix]
+    if len(mixing) < 2 and not any(group[0].outline.shape == "polygon" for group in mixing):
         return own
 
     best = own
-    for way in sorted(shared_ways(groups), key=lambda way: way.least):
-        if way.least <= len(best.pages):
-            pages = way.pages()
+    for sharing in sorted(_ways_to_share(groups), key=lambda sharing: sharing.least):
+        if sharing.least <= len(best.pages):
+            pages = sharing.pages()
             best = min(best, Arrangement(pages, len(own.pages) - len(pages)), key=lambda one: one.cost)
     return best
+
+
+def _group_lots(lots: Iterable[Lot]) -> list[LotGroup]:
+    """The lots that have pieces, in groups, each group at the place of its first lot."""
+    groups: dict[tuple[object, ...], list[Lot]] = {}
+    for lot in lots:
+        if lot.pieces:
+            layout = (
+                lot.pattern,
+                lot.clearance,
+                lot.safe,
+                lot.marks,
+                lot.numbers,
+                lot.folded,
+                lot.labels,
+                lot.parting,
+                lot.bind,
+            )
+            groups.setdefault(layout, []).append(lot)
+    return list(groups.values())
+
+
+def _load_of(groups: Iterable[LotGroup]) -> Load:
+    """All pieces of some groups, each with its lot, in their order."""
+    return [(lot, piece) for group in groups for lot in group for piece in lot.pieces]
+
+
+def _group_pages(group: LotGroup) -> Iterator[Page]:
+    """The pages of one group that shares no sheet with others."""
+    if group[0].parting is None:
+        yield from _deal_pieces(group)
+    else:
+        for lot in group:
+            if lot.parting is not None:
+                yield from parting_pages(lot, lot.parting)
+
+
+def _deal_pieces(group: LotGroup) -> Iterator[Page]:
+    """Pages filled with the pieces of a group; a lot begins a new page if that keeps it together and costs no page."""
+    pattern = group[0].pattern
+    full = pattern.count
+    spare = -sum(len(lot.pieces) for lot in group) % full
+    page: Load = []
+    for lot in group:
+        count, free = len(lot.pieces), full - len(page)
+        torn = page and count > free and -(-count // full) == -(-(count - free) // full)
+        if torn and free <= spare:
+            yield Page(pattern, tuple(page))
+            page, spare = [], spare - free
+        for piece in lot.pieces:
+            page.append((lot, piece))
+            if len(page) == full:
+                yield Page(pattern, tuple(page))
+                page = []
+    if page:
+        yield Page(pattern, tuple(page))
+
+
+@dataclass(frozen=True, slots=True)
+class _Sharing:
+    """A way to share sheets: pages of one pattern, pieces that are still to be packed together, and nested pages."""
+
+    settled: tuple[Page, ...]
+    shared: Load
+    nested: tuple[Page, ...]
+
+    @property
+    def least(self) -> int:
+        """The number of pages it needs if no piece leaves a gap."""
+        return len(self.settled) + len(self.nested) + _least_sheets(self.shared)
+
+    def pages(self) -> tuple[Page, ...]:
+        """All pages; packs the shared pieces, which takes long."""
+        return (*self.settled, *_pack_load(self.shared), *self.nested)
+
+
+def _ways_to_share(groups: Sequence[LotGroup]) -> Iterator[_Sharing]:
+    """Ways to share sheets: nested polygons; the pieces left after full sheets together; all pieces together."""
+    polygons = [group for group in groups if _may_nest(group[0])]
+    nested = _nest_load(_load_of(polygons))
+    others = [group for group in groups if group not in polygons]
+    if nested:
+        yield _Sharing(tuple(page for group in others for page in _group_pages(group)), [], nested)
+    for rest, pages in ((groups, ()), (others, nested)) if nested else ((groups, ()),):
+        mixing = _groups_to_mix(rest)
+        if len(mixing) > 1:
+            after_full = _Sharing(*_settle_pages(rest, mixing, full_first=True), pages)
+            yield after_full
+            # if as many pieces are shared as there are, no sheet was full and both ways are the same
+            if len(after_full.shared) < len(_load_of(mixing)) <= MOST_SHARED:
+                yield _Sharing(*_settle_pages(rest, mixing, full_first=False), pages)
+
+
+def _may_nest(lot: Lot) -> bool:
+    """Whether a lot's pieces may be nested; pieces with names below them may not, as the names need room."""
+    return lot.may_mix and lot.outline.shape == "polygon" and not lot.labels
+
+
+def _groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
+    """The groups that may share sheets and fit a sheet with the widest clearance of all of them."""
+    mixing = [group for group in groups if group[0].may_mix]
+    if not mixing:
+        return []
+    load = _load_of(mixing)
+    paper, clearance = _paper_of(load), _widest_clearance(load)
+    return [group for group in mixing if fits_sheet(paper, group[0].pieces[0].size, clearance)]
+
+
+def _settle_pages(groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_first: bool) -> tuple[tuple[Page, ...], Load]:
+    """The pages of groups that do not mix, full pages of the others if `full_first`, and the pieces left to share sheets."""
+    pages: list[Page] = []
+    rest: Load = []
+    for group in groups:
+        if group not in mixing:
+            pages += _group_pages(group)
+            continue
+        load, pattern = _load_of([group]), group[0].pattern
+        whole = len(load) - len(load) % pattern.count if full_first else 0
+        pages += (Page(pattern, tuple(load[at : at + pattern.count])) for at in range(0, whole, pattern.count))
+        rest += load[whole:]
+    return tuple(pages), rest
+
+
+def _least_sheets(load: Load) -> int:
+    """The number of sheets that have the area of some pieces."""
+    if not load:
+        return 0
+    paper, edge = _paper_of(load), _widest_clearance(load).edge
+    taken = sum(piece.front.size.width * piece.front.size.height for _, piece in load)
+    return ceil(taken / ((paper.width - 2 * edge) * (paper.height - 2 * edge)) - _HAIR)
+
+
+def _pack_load(load: Load) -> Iterator[Page]:
+    """Pieces of several sizes on sheets that a guillotine can cut."""
+    if load:
+        sizes = [piece.front.size for _, piece in load]
+        yield from _pages_of(pack_mixed(_paper_of(load), sizes, _widest_clearance(load)), load, CUT)
+
+
+def _nest_load(load: Load) -> tuple[Page, ...]:
+    """Nested polygons; no pages if there are no pieces, too many, or one that is too large for the paper."""
+    if not 0 < len(load) <= MOST_SHARED:
+        return ()
+    trims = [Trim(piece.front.outline, piece.front.size) for _, piece in load]
+    return tuple(_pages_of(nest_pieces(_paper_of(load), trims, _widest_clearance(load)) or (), load, NESTED))
+
+
+def _pages_of(patterns: Iterable[FreePattern], load: Load, how: str) -> Iterator[Page]:
+    for pattern in patterns:
+        yield Page(replace(pattern, how=how), tuple(load[slot.item] for slot in pattern.slots))
+
+
+def _paper_of(load: Load) -> Size:
+    """The paper of some pieces, upright."""
+    paper = load[0][0].pattern.paper
+    return paper if paper.height >= paper.width else paper.turned()
+
+
+def _widest_clearance(load: Load) -> Clearance:
+    """The widest margin, bleed and gutter of the lots."""
+    clearances = [lot.clearance for lot in dict(load)]
+    return Clearance(*(max(getattr(one, name) for one in clearances) for name in ("margin", "bleed", "gutter")))

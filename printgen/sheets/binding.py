@@ -1,4 +1,4 @@
-"""Booklets and leaflets: pages side by side on paper, cut out as one and folded where they touch."""
+"""Booklets and leaflets: pages side by side on paper, cut out as one piece and folded where they touch."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -6,88 +6,87 @@ from dataclasses import replace
 from printgen.core.units import Mm
 from printgen.model import Bind, Face, Mark, Piece, Size
 from printgen.sheets.crop_marks import PAPER_EDGE, crop_marks
-from printgen.sheets.grid import Grid, fitting
-from printgen.sheets.spots import Room
+from printgen.sheets.patterns import SLACK, Clearance, Grid, count_fitting
 
-_SLACK = 0.05  # rounding of paper sizes given in inches
+_FOLD_MARK = 6.0  # mm
 
 
-def spread_grid(paper: Size, page: Size, room: Room) -> Grid | None:
-    """Two pages side by side in the middle of a paper, lying if that holds them, else upright."""
+def bound_grid(bind: Bind, paper: Size, page: Size, count_pages: Callable[[], int], clearance: Clearance) -> Grid | None:
+    """The grid for the pages of a text; None if the paper is too small. Only a leaflet's pages are counted."""
+    if bind == "booklet":
+        return booklet_grid(paper, page, clearance)
+    return leaflet_grid(paper, page, count_pages(), clearance)
+
+
+def bind_pages(bind: Bind, pages: Sequence[Piece], length: int) -> tuple[Piece, ...]:
+    """The pieces for the slots of a bound grid, from the pages of all copies of a text of `length` pages."""
+    bind_copy = booklet_pieces if bind == "booklet" else leaflet_pieces
+    return tuple(piece for first in range(0, len(pages), length) for piece in bind_copy(pages[first : first + length]))
+
+
+def booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
+    """Two pages side by side in the middle of a paper, lying if it holds them so, else upright; None if it does not."""
+    slack = SLACK - 2 * clearance.edge
     lying, upright = sorted((paper, paper.turned()), key=lambda one: one.height)
-    return next((Grid(one, page, 2, 1, 0.0) for one in (lying, upright) if _holds(one, page, room)), None)
+    for one in (lying, upright):
+        if 2 * page.width <= one.width + slack and page.height <= one.height + slack:
+            return Grid(one, page, 2, 1, 0.0)
+    return None
 
 
-def leaves(pages: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The halves of all sheets, left and right, outermost sheet first; empty pages fill the last sheet up."""
+def booklet_pieces(pages: Sequence[Piece]) -> tuple[Piece, ...]:
+    """The left and right halves of a booklet's sheets, outermost sheet first; blank pages fill the last sheet."""
     padded: list[Face | None] = [piece.front for piece in pages] + [None] * (-len(pages) % 4)
     halves = []
     for first in range(0, len(padded) // 2, 2):
         last = len(padded) - 1 - first
         halves += [(padded[last], padded[last - 1]), (padded[first], padded[first + 1])]
-    return tuple(Piece(pages[0].component, front or _blank(pages[0].front), back) for front, back in halves)
+    return tuple(Piece(pages[0].component, front or _blank_page(pages[0].front), back) for front, back in halves)
 
 
-def _holds(paper: Size, page: Size, room: Room) -> bool:
-    slack = _SLACK - 2 * room.edge
-    return 2 * page.width <= paper.width + slack and page.height <= paper.height + slack
-
-
-def _blank(page: Face) -> Face:
-    """An empty page like another one."""
+def _blank_page(page: Face) -> Face:
+    """An empty page in the size of a page."""
     size = page.size
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{size.width}mm" height="{size.height}mm"></svg>'
     return replace(page, identity=f"blank {size.width} × {size.height}", label="empty page", svg=svg)
 
 
-def panels(length: int) -> int:
-    """How many pages lie side by side on each side of a strip that holds so many in all."""
+def count_panels(length: int) -> int:
+    """How many pages are side by side on each side of a leaflet of `length` pages."""
     return max(1, -(-length // 2))
 
 
-def strip_grid(paper: Size, page: Size, length: int, room: Room) -> Grid | None:
-    """As many strips of so many pages as lie under each other, on the paper lying or upright, whichever holds more."""
-    count = panels(length)
-    grids = [_grid(one, page, count, room) for one in sorted((paper, paper.turned()), key=lambda one: one.height)]
+def leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
+    """The most leaflets of `length` pages below each other, on the paper lying or upright; None if none fits."""
+    count = count_panels(length)
+    grids = [_strips_on(one, page, count, clearance) for one in sorted((paper, paper.turned()), key=lambda one: one.height)]
     best = max(grids, key=lambda grid: grid.rows)
     return best if best.rows else None
 
 
-def strips(pages: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The panels of a strip from left to right: behind the last page of the front lies the next, behind the first the last."""
-    count = panels(len(pages))
+def _strips_on(paper: Size, page: Size, count: int, clearance: Clearance) -> Grid:
+    """Strips of `count` pages below each other on a paper that is not turned; it has no rows if none fits."""
+    wide = count_fitting(paper.width - 2 * clearance.edge, count * page.width, 0.0)
+    rows = count_fitting(paper.height - 2 * clearance.edge, page.height, 0.0) if wide else 0
+    return Grid(paper, page, count, rows, 0.0)
+
+
+def leaflet_pieces(pages: Sequence[Piece]) -> tuple[Piece, ...]:
+    """The panels of a leaflet from left to right; the last page is behind the first one."""
+    count = count_panels(len(pages))
     backs: list[Face | None] = [None] * (2 * count - len(pages)) + [piece.front for piece in reversed(pages[count:])]
     return tuple(Piece(page.component, page.front, back) for page, back in zip(pages[:count], backs, strict=True))
 
 
-def _grid(paper: Size, page: Size, count: int, room: Room) -> Grid:
-    wide = fitting(paper.width - 2 * room.edge, count * page.width, 0.0)
-    return Grid(paper, page, count, fitting(paper.height - 2 * room.edge, page.height, 0.0) if wide else 0, 0.0)
-
-
-_FOLD_MARK = 6.0
-
-
-def bound_grid(bind: Bind, paper: Size, page: Size, length: Callable[[], int], room: Room) -> Grid | None:
-    """Where the pages of a text lie, whose length is asked if need be; None where the paper is too small for them."""
-    return spread_grid(paper, page, room) if bind == "booklet" else strip_grid(paper, page, length(), room)
-
-
-def bound(bind: Bind, pages: Sequence[Piece], length: int) -> tuple[Piece, ...]:
-    """What lies on the places of the grid, for all copies of a text that has so many pages each."""
-    made = leaves if bind == "booklet" else strips
-    return tuple(piece for first in range(0, len(pages), length) for piece in made(pages[first : first + length]))
-
-
-def as_one(grid: Grid) -> Grid:
-    """A grid as a knife sees it: pages side by side are one piece."""
+def cut_grid(grid: Grid) -> Grid:
+    """A bound grid as a knife sees it: pages side by side are one piece."""
     return replace(grid, piece=Size(grid.columns * grid.piece.width, grid.piece.height), columns=1)
 
 
-def bound_marks(grid: Grid, count: int, safe: Mm) -> tuple[Mark, ...]:
-    """Cuts around so many pages, and their folds above and below them where there is waste."""
+def binding_marks(grid: Grid, count: int, safe: Mm) -> tuple[Mark, ...]:
+    """Marks for the cuts around that many pages and, if there is waste above and below them, for their folds."""
     rows = -(-count // grid.columns)
-    cuts = crop_marks(as_one(grid), 0.0, safe, count=rows)
+    cuts = crop_marks(cut_grid(grid), 0.0, safe, count=rows)
     waste, low = grid.top - 1, grid.top + rows * grid.piece.height + 1
     if waste < PAPER_EDGE + 1:
         return cuts

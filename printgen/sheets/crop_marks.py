@@ -1,50 +1,64 @@
-"""Cut marks in the waste: around a grid, and beside cut lines of any form."""
+"""Cut marks in the waste: around a grid, and at the corners of cut lines of any form."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
+from printgen.core.boxes import Box
 from printgen.core.units import Mm
 from printgen.model import Mark, Size, Turn
 from printgen.model.outlines import Point
-from printgen.sheets.grid import Grid
-from printgen.sheets.polygons import Buckets, Edge, Polygon, Trim, box, cut_line, edges, inside, moved, span
+from printgen.sheets.patterns import Grid
+from printgen.sheets.polygons import (
+    BoxIndex,
+    Edge,
+    Polygon,
+    Trim,
+    bounding_box,
+    cut_line,
+    edges,
+    is_inside,
+    moved,
+    span_near_edge,
+)
 from printgen.sheets.waste_room import RULER_STRIP
 
-OFFSET = 2.0  # between bleed and mark; less where the waste is narrow
-LENGTH = 6.0
-SHORTEST = 1.5  # waste that a mark and its offset take at least
-PAPER_EDGE = 3.0  # what no printer reaches
+OFFSET = 2.0  # mm between bleed and mark; less where the waste is narrow
+LENGTH = 6.0  # mm
+SHORTEST = 1.5  # mm of waste that a mark and its offset take at least
+PAPER_EDGE = 3.0  # mm that no printer reaches
+_CLEAR = 0.5  # mm between a mark at a corner and a bleed
+_HAIR = 1e-6
+_MANY = 500  # cut lines on a sheet; if there are more, the search for free ends uses small squares and two steps
+_SQUARE, _SMALL_SQUARE = 20.0, 4.0  # mm
+_FLAT = 0.25  # the sine of an angle that is hardly a corner
 
 
 @lru_cache(maxsize=256)
 def crop_marks(grid: Grid, bleed: Mm, safe: Mm, beside_ruler: bool = False, count: int = 0) -> tuple[Mark, ...]:
-    """Marks for every cut of so many pieces, outside the bleed; where they reach the paper's edge, in their own margin."""
+    """Marks for every cut of a grid's first `count` pieces, outside their bleed, or in their safe margin if there is no waste.
+
+    A count of 0 stands for a full grid; `beside_ruler` makes marks short enough to leave room for a ruler."""
     marks: list[Mark] = []
     paper, count = grid.paper, count or grid.count
-    for x in _cuts(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
-        marks += [
-            Mark(x, a, x, b) for a, b in _ends(grid.top - bleed, paper.height, safe, beside_ruler) if _inside(x, paper.width)
-        ]
-    for y in _cuts(grid.top, grid.piece.height, -(-count // grid.columns), grid.gutter):
-        marks += [
-            Mark(a, y, b, y) for a, b in _ends(grid.left - bleed, paper.width, safe, beside_ruler) if _inside(y, paper.height)
-        ]
+    for x in _cut_positions(grid.left, grid.piece.width, min(count, grid.columns), grid.gutter):
+        if _needs_mark(x, paper.width):
+            marks += [Mark(x, a, x, b) for a, b in _mark_ends(grid.top - bleed, paper.height, safe, beside_ruler)]
+    for y in _cut_positions(grid.top, grid.piece.height, -(-count // grid.columns), grid.gutter):
+        if _needs_mark(y, paper.height):
+            marks += [Mark(a, y, b, y) for a, b in _mark_ends(grid.left - bleed, paper.width, safe, beside_ruler)]
     return tuple(marks)
 
 
-def _cuts(first: Mm, length: Mm, count: int, gutter: Mm) -> list[Mm]:
-    edges = [
-        edge
-        for number in range(count)
-        for edge in (first + number * (length + gutter), first + number * (length + gutter) + length)
-    ]
-    return sorted({round(edge, 4) for edge in edges})
+def _cut_positions(first: Mm, length: Mm, count: int, gutter: Mm) -> list[Mm]:
+    """Where the edges of `count` pieces in a line are, each once."""
+    starts = [first + number * (length + gutter) for number in range(count)]
+    return sorted({round(edge, 4) for start in starts for edge in (start, start + length)})
 
 
-def _ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
-    """The two pieces of a cut line that may be drawn, one at each end of the paper."""
+def _mark_ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple[Mm, Mm]]:
+    """Where the two marks of a cut begin and end along it, one at each end of a paper of that length; none without room."""
     if waste >= PAPER_EDGE + SHORTEST:
         inner = waste - min(OFFSET, (waste - PAPER_EDGE) / 2)
         outer = max(PAPER_EDGE, inner - LENGTH)
@@ -59,21 +73,14 @@ def _ends(waste: Mm, length: Mm, safe: Mm, beside_ruler: bool) -> Iterator[tuple
     yield length - outer, length - inner
 
 
-def _inside(at: Mm, length: Mm) -> bool:
-    """A cut along the paper's own edge needs no mark."""
+def _needs_mark(at: Mm, length: Mm) -> bool:
+    """Whether a cut is not along the paper's own edge."""
     return PAPER_EDGE < at < length - PAPER_EDGE
 
 
-_CLEAR = 0.5  # between a mark and a bleed
-_HAIR = 1e-6
-_MANY = 500  # lines on a sheet, above which it is looked through by small squares and in two steps
-_SQUARE, _SMALL_SQUARE = 20.0, 4.0
-_FLAT = 0.25  # the sine of an angle that is hardly a corner
-
-
 @dataclass(frozen=True, slots=True)
-class Lying:
-    """A trim at its place on paper: the top left corner of its size as it lies after the turn."""
+class TrimOnPaper:
+    """A trim at its place on paper: the top left corner of its turned size."""
 
     trim: Trim
     x: Mm
@@ -82,24 +89,24 @@ class Lying:
 
     @property
     def line(self) -> Polygon:
-        """Its cut line there."""
+        """Its cut line at that place."""
         return moved(cut_line(self.trim, self.turn), self.x, self.y)
 
 
 @dataclass(frozen=True, slots=True)
 class _Ray:
-    """Where a mark may stand: on the way from a corner in a direction, once it has left the bleed of its own piece."""
+    """A ray from a corner of a piece; a mark may be on it once it has left the piece's own bleed."""
 
     corner: Point
     along: Point
     bleed: Mm
 
     def at(self, far: Mm) -> Point:
-        """The point so far from the corner."""
+        """The point that far from the corner."""
         return self.corner[0] + far * self.along[0], self.corner[1] + far * self.along[1]
 
-    def seen(self, edge: Edge) -> Edge:
-        """An edge as it lies to the ray: how far along it, how far beside."""
+    def relative_edge(self, edge: Edge) -> Edge:
+        """An edge in the ray's own coordinates: how far along the ray, how far beside it."""
         (x, y), (dx, dy) = self.corner, self.along
         (x1, y1), (x2, y2) = edge
         return (
@@ -108,91 +115,95 @@ class _Ray:
         )
 
 
-def ticks(paper: Size, pieces: Sequence[Lying], bleed: Mm) -> tuple[Mark, ...]:
-    """The marks of all corners, four of a circle; none in a bleed, where the printer does not reach, or twice."""
-    waste = _Waste(paper, [piece.line for piece in pieces], bleed + _CLEAR)
-    found: dict[tuple[Point, ...], Mark] = {}
-    for piece in pieces:
-        for ray in _radii(piece, bleed) if piece.trim.outline.shape == "circle" else _prolonged(piece.line, bleed):
-            ends = waste.stretch(ray)
+def corner_marks(paper: Size, trims: Sequence[TrimOnPaper], bleed: Mm) -> tuple[Mark, ...]:
+    """Marks at all corners, and four for each circle; none in a bleed, none where no printer reaches, none twice."""
+    waste = _FreeWaste(paper, [trim.line for trim in trims], bleed + _CLEAR)
+    marks: dict[tuple[Point, ...], Mark] = {}
+    for trim in trims:
+        for ray in _circle_rays(trim, bleed) if trim.trim.outline.shape == "circle" else _corner_rays(trim.line, bleed):
+            ends = waste.find_stretch(ray)
             if ends is not None:
                 near, far = ray.at(ends[0]), ray.at(ends[1])
-                found.setdefault(tuple(sorted((round(x, 2), round(y, 2)) for x, y in (near, far))), Mark(*far, *near))
-    return tuple(found.values())
+                marks.setdefault(tuple(sorted((round(x, 2), round(y, 2)) for x, y in (near, far))), Mark(*far, *near))
+    return tuple(marks.values())
 
 
-def _radii(piece: Lying, bleed: Mm) -> Iterator[_Ray]:
-    """From the top, the right, the foot and the left of a circle."""
+def _circle_rays(piece: TrimOnPaper, bleed: Mm) -> Iterator[_Ray]:
+    """Rays from the top, the right, the foot and the left of a circle."""
     half = piece.trim.size.width / 2
     for dx, dy in ((0.0, -1.0), (1.0, 0.0), (0.0, 1.0), (-1.0, 0.0)):
         yield _Ray((piece.x + half + half * dx, piece.y + half + half * dy), (dx, dy), bleed)
 
 
-def _prolonged(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
-    """Both edges at each corner that points outward, drawn on; the corner of the bleed lies beside them."""
+def _corner_rays(line: Polygon, bleed: Mm) -> Iterator[_Ray]:
+    """Rays that prolong both edges at each corner that points outward."""
     for before, corner, after in zip((line[-1], *line), line, (*line[1:], line[0]), strict=False):
-        come, go = _way(before, corner), _way(after, corner)
+        come, go = _direction(before, corner), _direction(after, corner)
         sine = come[1] * go[0] - come[0] * go[1]
         if sine > _FLAT or (sine > 0 and come[0] * go[0] + come[1] * go[1] > 0):
             for along in (come, go):
-                yield _Ray(corner, along, bleed / max(sine, _FLAT))
+                yield _Ray(corner, along, bleed / max(sine, _FLAT))  # the corner of the bleed is beside the ray
 
 
-def _way(start: Point, end: Point) -> Point:
+def _direction(start: Point, end: Point) -> Point:
+    """The direction from start to end, 1 long."""
     long = hypot(end[0] - start[0], end[1] - start[1])
     return (end[0] - start[0]) / long, (end[1] - start[1]) / long
 
 
-class _Waste:
-    """What is left of a paper around its pieces."""
+class _FreeWaste:
+    """The waste of a paper around cut lines; everything no farther than `reach` from a line is taken."""
 
     def __init__(self, paper: Size, lines: Sequence[Polygon], reach: Mm) -> None:
         self._paper, self._reach = paper, reach
-        self._lines: Buckets[Polygon] = Buckets()
+        self._lines: BoxIndex[Polygon] = BoxIndex()
         self._crowded = len(lines) > _MANY
-        self._edges: Buckets[Edge] = Buckets(_SMALL_SQUARE if self._crowded else _SQUARE)
+        self._edges: BoxIndex[Edge] = BoxIndex(_SMALL_SQUARE if self._crowded else _SQUARE)
         for line in lines:
-            self._lines.put(box(line), line)
+            self._lines.add(bounding_box(line), line)
             for edge in edges(line):
-                self._edges.put(box(edge, reach), edge)
+                self._edges.add(bounding_box(edge, reach), edge)
 
-    def stretch(self, ray: _Ray) -> tuple[Mm, Mm] | None:
-        """Where on a ray a mark begins and ends: the usual way from the bleed, nearer where the waste is narrow."""
-        begin, end = self._free(ray)
+    def find_stretch(self, ray: _Ray) -> tuple[Mm, Mm] | None:
+        """Where a mark begins and ends on a ray, in mm from the corner: nearer to the bleed if the waste is narrow.
+
+        None if there is no room."""
+        begin, end = self._free_stretch(ray)
         if begin > ray.bleed + OFFSET or end - ray.bleed < SHORTEST:
             return None
         begin = max(begin, ray.bleed + min(OFFSET, (end - ray.bleed) / 2))
         end = min(end, begin + LENGTH)
         start = ray.at(begin)
-        if end - begin < SHORTEST / 2 or any(inside(start, line) for line in self._lines.near((*start, *start))):
+        if end - begin < SHORTEST / 2 or any(is_inside(start, line) for line in self._lines.find_near(Box(*start, *start))):
             return None
-        return (begin, end) if self._printable(start) and self._printable(ray.at(end)) else None
+        return (begin, end) if self._is_printable(start) and self._is_printable(ray.at(end)) else None
 
-    def _printable(self, point: Point) -> bool:
-        """Whether a printer reaches a point."""
+    def _is_printable(self, point: Point) -> bool:
+        """Whether printers reach a point."""
         sides = zip(point, (self._paper.width, self._paper.height), strict=True)
         return all(PAPER_EDGE - _HAIR <= at <= long - PAPER_EDGE + _HAIR for at, long in sides)
 
-    def _free(self, ray: _Ray) -> tuple[Mm, Mm]:
-        """From where behind its own bleed a ray is clear of all bleeds, and how far."""
-        end = min(ray.bleed + 2 * OFFSET + LENGTH, self._edge(ray))
+    def _free_stretch(self, ray: _Ray) -> tuple[Mm, Mm]:
+        """The first stretch of a ray behind its own bleed that is clear of all bleeds: where it begins and ends."""
+        end = min(ray.bleed + 2 * OFFSET + LENGTH, self._printable_length(ray))
         if not self._crowded:
-            return self._free_to(ray, end)
-        begin, first = self._free_to(ray, min(end, ray.bleed + OFFSET))
+            return self._free_stretch_before(ray, end)
+        begin, first = self._free_stretch_before(ray, min(end, ray.bleed + OFFSET))
         useless = begin > ray.bleed + OFFSET or first - ray.bleed < SHORTEST
-        return (begin, min(first, end)) if useless else self._free_to(ray, end)
+        return (begin, min(first, end)) if useless else self._free_stretch_before(ray, end)
 
-    def _free_to(self, ray: _Ray, end: Mm) -> tuple[Mm, Mm]:
-        """The same, of the edges that are near its way so far."""
+    def _free_stretch_before(self, ray: _Ray, end: Mm) -> tuple[Mm, Mm]:
+        """The first stretch of a ray behind its own bleed that is clear of all edges near its way up to `end`."""
         begin = ray.bleed
-        near = (span(ray.seen(edge), self._reach, 0) for edge in self._edges.near(box((ray.corner, ray.at(max(0, end))))))
-        for first, last in sorted(found for found in near if found is not None):
+        close = self._edges.find_near(bounding_box((ray.corner, ray.at(max(0, end)))))
+        taken = (span_near_edge(ray.relative_edge(edge), self._reach, 0) for edge in close)
+        for first, last in sorted(span for span in taken if span is not None):
             if first > begin:
                 return begin, min(first, end)
             begin = max(begin, last)
         return begin, end
 
-    def _edge(self, ray: _Ray) -> Mm:
-        """How far along a ray the printer reaches."""
+    def _printable_length(self, ray: _Ray) -> Mm:
+        """How far along a ray printers reach."""
         ways = zip(ray.corner, ray.along, (self._paper.width, self._paper.height), strict=True)
         return min(((long - PAPER_EDGE if way > 0 else PAPER_EDGE) - at) / way for at, way, long in ways if way)

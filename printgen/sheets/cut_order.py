@@ -1,22 +1,24 @@
-"""The order of cuts on a trimmer, and its numbers beside the marks."""
+"""The order of cuts on a trimmer, and their numbers beside the marks."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from printgen.core.boxes import Box
 from printgen.core.units import Mm
-from printgen.model import Box, Mark, Note, Size
+from printgen.model import Mark, Note, Size
 from printgen.sheets.crop_marks import PAPER_EDGE
-from printgen.sheets.grid import Grid
-from printgen.sheets.lot import Pattern
-from printgen.sheets.spots import Cut
+from printgen.sheets.patterns import Cut, Grid, Pattern
 from printgen.sheets.waste_room import note_box
 
 _NO_LENGTH = 1e-6
+_TINY = 0.01  # mm
+_NUMBER_GAP = 0.5  # mm between a mark and its number
+_DIGIT = 0.55  # how wide a digit is, as a part of its height
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One stroke of the blade: its number, where it goes on the whole sheet, and whether through a stack of strips."""
+    """One stroke of the blade: its number, its cut on the whole sheet, and whether it cuts a stack of strips."""
 
     number: int
     cut: Cut
@@ -24,29 +26,32 @@ class Stroke:
 
 
 def cut_order(grid: Grid) -> tuple[Stroke, ...]:
-    """The strokes of a grid; the first ones leave as few strips as can be, of equal counts the longer ones."""
-    down = (grid.rows, grid.paper.height) <= (grid.columns, grid.paper.width)
-    first, second = (_across, _upright) if down else (_upright, _across)
-    whole = [(cut, False) for cut in first(grid, 0, grid.paper.width if down else grid.paper.height)]
-    start, end = _reach(grid, down)
-    stacked = [(cut, True) for cut in second(grid, start, end)]
-    return tuple(Stroke(number, cut, again) for number, (cut, again) in enumerate(whole + stacked, 1))
+    """The strokes that cut a grid: first into as few strips as possible, of equal counts the longer ones, then across."""
+    rows_first = (grid.rows, grid.paper.height) <= (grid.columns, grid.paper.width)
+    if rows_first:
+        first = _level_cuts(grid, 0, grid.paper.width)
+        second = _upright_cuts(grid, grid.top, grid.paper.height - grid.top)
+    else:
+        first = _upright_cuts(grid, 0, grid.paper.height)
+        second = _level_cuts(grid, grid.left, grid.paper.width - grid.left)
+    cuts = [*((cut, False) for cut in first), *((cut, True) for cut in second)]
+    return tuple(Stroke(number, cut, restacked) for number, (cut, restacked) in enumerate(cuts, 1))
 
 
-def _across(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
-    """The cuts above and below the rows."""
-    for y in _lines(grid.top, grid.piece.height, grid.rows, grid.gutter, grid.paper.height):
+def _level_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
+    """The cuts above and below the rows, from x = start to x = end."""
+    for y in _edge_positions(grid.top, grid.piece.height, grid.rows, grid.gutter, grid.paper.height):
         yield Cut(start, y, end, y)
 
 
-def _upright(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
-    """The cuts left and right of the columns."""
-    for x in _lines(grid.left, grid.piece.width, grid.columns, grid.gutter, grid.paper.width):
+def _upright_cuts(grid: Grid, start: Mm, end: Mm) -> Iterator[Cut]:
+    """The cuts left and right of the columns, from y = start to y = end."""
+    for x in _edge_positions(grid.left, grid.piece.width, grid.columns, grid.gutter, grid.paper.width):
         yield Cut(x, start, x, end)
 
 
-def _lines(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) -> Iterator[Mm]:
-    """Both edges of every piece, once where two of them touch, without the paper's own."""
+def _edge_positions(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) -> Iterator[Mm]:
+    """Where both edges of every piece are, once where two pieces touch, without the paper's own edges."""
     last = 0.0
     for number in range(count):
         start = first + number * (length + gutter)
@@ -56,28 +61,17 @@ def _lines(first: Mm, length: Mm, count: int, gutter: Mm, paper: Mm) -> Iterator
                 last = edge
 
 
-def _reach(grid: Grid, down: bool) -> tuple[Mm, Mm]:
-    """From where to where the strips lie that the first cuts leave."""
-    edge = grid.top if down else grid.left
-    return edge, (grid.paper.height if down else grid.paper.width) - edge
-
-
-_BESIDE = 0.5
-_DIGIT = 0.55  # how wide a digit is, of its height
-_TINY = 0.01
-
-
 def cut_numbers(pattern: Pattern, marks: Sequence[Mark], taken: Sequence[Box]) -> Iterator[Note]:
-    """A number at the first mark of every cut, where the mark leaves room for it."""
-    for number, cut in enumerate(_cuts(pattern), 1):
-        mark = next((mark for mark in marks if _lies_on(mark, cut)), None)
-        note = _beside(mark, str(number)) if mark is not None else None
+    """A number at the first mark of every cut, if there is room for it beside the mark."""
+    for number, cut in enumerate(_ordered_cuts(pattern), 1):
+        mark = next((mark for mark in marks if _is_on_cut(mark, cut)), None)
+        note = _note_beside(mark, str(number)) if mark is not None else None
         if note is not None and _has_room(note, pattern.paper, taken):
             yield note
 
 
-def _cuts(pattern: Pattern) -> Iterator[Cut]:
-    """The cuts in their order; those of a grid from edge to edge of the paper, where its marks are."""
+def _ordered_cuts(pattern: Pattern) -> Iterator[Cut]:
+    """The cuts in their order; those of a grid from edge to edge of the paper, because its marks are there."""
     if not isinstance(pattern, Grid):
         yield from pattern.cuts
         return
@@ -86,26 +80,29 @@ def _cuts(pattern: Pattern) -> Iterator[Cut]:
         yield Cut(cut.x1, 0, cut.x1, pattern.paper.height) if upright else Cut(0, cut.y1, pattern.paper.width, cut.y1)
 
 
-def _lies_on(mark: Mark, cut: Cut) -> bool:
-    """Whether a mark is part of the line of a cut, and within its reach."""
+def _is_on_cut(mark: Mark, cut: Cut) -> bool:
+    """Whether a mark is on the line of a cut and between its ends."""
     if abs(cut.x1 - cut.x2) < _TINY:
-        return abs(mark.x1 - cut.x1) < _TINY and abs(mark.x2 - cut.x1) < _TINY and _within(mark.y1, mark.y2, cut.y1, cut.y2)
-    return abs(mark.y1 - cut.y1) < _TINY and abs(mark.y2 - cut.y1) < _TINY and _within(mark.x1, mark.x2, cut.x1, cut.x2)
+        return abs(mark.x1 - cut.x1) < _TINY and abs(mark.x2 - cut.x1) < _TINY and _is_within(mark.y1, mark.y2, cut.y1, cut.y2)
+    return abs(mark.y1 - cut.y1) < _TINY and abs(mark.y2 - cut.y1) < _TINY and _is_within(mark.x1, mark.x2, cut.x1, cut.x2)
 
 
-def _within(one: Mm, other: Mm, start: Mm, end: Mm) -> bool:
+def _is_within(one: Mm, other: Mm, start: Mm, end: Mm) -> bool:
+    """Whether two positions on a line are between start and end."""
     return min(start, end) - _TINY <= min(one, other) and max(one, other) <= max(start, end) + _TINY
 
 
-def _beside(mark: Mark, text: str) -> Note:
-    """To the right of an upright mark's outer end, above a level one's."""
+def _note_beside(mark: Mark, text: str) -> Note:
+    """A note to the right of an upright mark's outer end, or above a level mark's."""
     if mark.x1 == mark.x2:
-        return Note(mark.x1 + _BESIDE, min(mark.y1, mark.y2) + Note.HIGH, text)
-    return Note(min(mark.x1, mark.x2), mark.y1 - _BESIDE, text)
+        return Note(mark.x1 + _NUMBER_GAP, min(mark.y1, mark.y2) + Note.HIGH, text)
+    return Note(min(mark.x1, mark.x2), mark.y1 - _NUMBER_GAP, text)
 
 
 def _has_room(note: Note, paper: Size, taken: Sequence[Box]) -> bool:
-    """Whether it is on the paper and clear of all else."""
-    left, top, right, low = note_box(note, len(note.text) * _DIGIT * Note.HIGH)
-    printable = min(left, top, paper.width - right, paper.height - low) >= PAPER_EDGE
-    return printable and not any(right > box[0] and left < box[2] and low > box[1] and top < box[3] for box in taken)
+    """Whether a note is where printers reach, and on none of the taken boxes."""
+    own = note_box(note, len(note.text) * _DIGIT * Note.HIGH)
+    printable = min(own.left, own.top, paper.width - own.right, paper.height - own.bottom) >= PAPER_EDGE
+    return printable and not any(
+        own.right > box.left and own.left < box.right and own.bottom > box.top and own.top < box.bottom for box in taken
+    )

@@ -1,26 +1,28 @@
-"""Fold marks: short dashed lines in the waste, where a fold that ends at the cut would go on."""
+"""Fold marks: short dashed lines in the waste that prolong the folds of a piece."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
+from printgen.core.boxes import Box, sized_box
 from printgen.core.units import Mm
-from printgen.model import Box, Face, Mark, Outline, Placement, Size
+from printgen.model import Face, Mark, Outline, Placement, Size
 from printgen.model.outlines import Point
 from printgen.sheets.crop_marks import PAPER_EDGE
-from printgen.sheets.polygons import Polygon, Trim, cut_line, edge_gap, gap, lying
+from printgen.sheets.polygons import Polygon, Trim, bounding_box, cut_line, distance_to_area, distance_to_line, point_on_paper
 
-LENGTHS = (3.0, 2.0)  # the shorter one where there is no room for the other
-CLEAR = 0.8  # between a mark and every bleed
-BETWEEN = LENGTHS[0] + 2 * CLEAR  # two pieces that face each other share one mark
-_STEP = 0.4
-_TOUCH = 0.01
+LENGTHS = (3.0, 2.0)  # mm; the shorter one if there is no room for the longer one
+CLEAR = 0.8  # mm between a mark and every bleed
+FOLD_MARK_GAP = LENGTHS[0] + 2 * CLEAR  # mm between two bleeds, in which the pieces share one mark
+_STEP = 0.4  # mm
+_TOUCH = 0.01  # mm
+_PARTS = 8  # of a mark; the points between them are nearer to each other than anything that the mark keeps clear of
 
 
 @dataclass(frozen=True, slots=True)
-class _Stub:
-    """Where a mark begins on a face, and which way it goes."""
+class _MarkStart:
+    """Where a mark begins on a face, and its direction."""
 
     x: Mm
     y: Mm
@@ -28,76 +30,81 @@ class _Stub:
     down: float
 
     def at(self, along: Mm) -> Point:
+        """The point that far along the mark."""
         return self.x + along * self.right, self.y + along * self.down
 
 
 def fold_marks(places: Sequence[Placement], paper: Size, taken: Sequence[Box] = ()) -> tuple[Mark, ...]:
-    """The fold marks of a paper, clear of all pieces with their bleed and of what else is taken."""
-    marks = (_mark(stub, place, places, paper, taken) for place in places for stub in _stubs_of(place.face))
+    """The fold marks of a paper, clear of the bleeds of all pieces and of taken boxes."""
+    marks = (_longest_mark(start, place, places, paper, taken) for place in places for start in _starts_on(place.face))
     return tuple(dict.fromkeys(mark for mark in marks if mark is not None))
 
 
-def _mark(stub: _Stub, place: Placement, places: Sequence[Placement], paper: Size, taken: Sequence[Box]) -> Mark | None:
-    """The longest mark that is in nobody's way, if there is one."""
+def _longest_mark(
+    mark_start: _MarkStart, place: Placement, places: Sequence[Placement], paper: Size, taken: Sequence[Box]
+) -> Mark | None:
+    """The longest mark with room around it; None if there is none."""
     others = [other for other in places if other is not place]
     for length in LENGTHS:
-        start, end = sorted((lying(place, stub.at(0)), lying(place, stub.at(length))))
-        box = start[0], min(start[1], end[1]), end[0], max(start[1], end[1])
-        free = not any(_touch(box, taken_box, CLEAR) for taken_box in taken)
-        if free and _on_paper(box, paper) and all(_keeps_clear(start, end, box, other) for other in others):
+        start, end = sorted((point_on_paper(place, mark_start.at(0)), point_on_paper(place, mark_start.at(length))))
+        box = bounding_box((start, end))
+        free = not any(_are_nearer(box, taken_box, CLEAR) for taken_box in taken)
+        if free and _is_printable(box, paper) and all(_keeps_clear(start, end, box, other) for other in others):
             return Mark(*start, *end, "fold")
     return None
 
 
-def _stubs_of(face: Face) -> tuple[_Stub, ...]:
-    return _stubs(face.outline, face.size, face.bleed) if face.outline.folds else ()
+def _starts_on(face: Face) -> tuple[_MarkStart, ...]:
+    """The starts of all marks that a face's own outline leaves room for."""
+    return _find_starts(face.outline, face.size, face.bleed) if face.outline.folds else ()
 
 
 @lru_cache(maxsize=64)
-def _stubs(outline: Outline, size: Size, bleed: Mm) -> tuple[_Stub, ...]:
-    """Where the piece itself leaves room for marks, for each end of a fold that lies on the cut."""
+def _find_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, ...]:
+    """A start for each end of a fold that is on the cut line, if there is one."""
     line = cut_line(Trim(outline, size))
     ends = [end for x1, y1, x2, y2 in outline.folds for end in (((x1, y1), (x2, y2)), ((x2, y2), (x1, y1)))]
-    stubs = (_stub(inner, end, line, bleed) for inner, end in ends if edge_gap(end, line) < _TOUCH)
-    return tuple(stub for stub in stubs if stub is not None)
+    starts = (_find_start(inner, end, line, bleed) for inner, end in ends if distance_to_line(end, line) < _TOUCH)
+    return tuple(start for start in starts if start is not None)
 
 
-def _stub(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _Stub | None:
-    """The first place beyond the end that is clear of the piece; None where the piece is met before."""
+def _find_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _MarkStart | None:
+    """The start of a mark that prolongs the fold from `inner` to `end`: the first place clear of the piece with its bleed.
+
+    None if the prolonged fold meets the piece again before there is room for a mark."""
     long = hypot(end[0] - inner[0], end[1] - inner[1])
-    way = _Stub(*end, (end[0] - inner[0]) / long, (end[1] - inner[1]) / long)
+    fold_end = _MarkStart(*end, (end[0] - inner[0]) / long, (end[1] - inner[1]) / long)
     farthest = int(sum(max(point) for point in line) / _STEP)
     begin = _STEP
     for step in range(1, farthest):
-        room = gap(way.at(step * _STEP), line)
-        if room < _TOUCH:
+        gap = distance_to_area(fold_end.at(step * _STEP), line)
+        if gap < _TOUCH:
             return None
-        if room < bleed + CLEAR:
+        if gap < bleed + CLEAR:
             begin = (step + 1) * _STEP
         elif step * _STEP - begin >= LENGTHS[0]:
-            return _Stub(*way.at(begin), way.right, way.down)
+            return _MarkStart(*fold_end.at(begin), fold_end.right, fold_end.down)
     return None
 
 
 def _keeps_clear(start: Point, end: Point, box: Box, other: Placement) -> bool:
-    room = other.face.bleed + CLEAR
-    if not _touch(box, (other.x, other.y, other.x + other.size.width, other.y + other.size.height), room):
+    """Whether a mark, given by its ends and its box, keeps clear of another piece's bleed."""
+    gap = other.face.bleed + CLEAR
+    if not _are_nearer(box, sized_box(other.x, other.y, other.size.width, other.size.height), gap):
         return True
-    line = tuple(lying(other, point) for point in cut_line(Trim(other.face.outline, other.face.size)))
-    return all(gap(point, line) >= room - _TOUCH for point in _along(start, end))
+    line = tuple(point_on_paper(other, point) for point in cut_line(Trim(other.face.outline, other.face.size)))
+    (x1, y1), (x2, y2) = start, end
+    points = ((x1 + (x2 - x1) * part / _PARTS, y1 + (y2 - y1) * part / _PARTS) for part in range(_PARTS + 1))
+    return all(distance_to_area(point, line) >= gap - _TOUCH for point in points)
 
 
-def _along(start: Point, end: Point) -> Iterator[Point]:
-    """Points of a mark, nearer to each other than anything it keeps clear of."""
-    for part in range(9):
-        yield start[0] + (end[0] - start[0]) * part / 8, start[1] + (end[1] - start[1]) * part / 8
+def _are_nearer(one: Box, other: Box, gap: Mm) -> bool:
+    """Whether two boxes are nearer to each other than a gap."""
+    across = one.right > other.left - gap and one.left < other.right + gap
+    return across and one.bottom > other.top - gap and one.top < other.bottom + gap
 
 
-def _touch(one: Box, other: Box, room: Mm) -> bool:
-    across = one[2] > other[0] - room and one[0] < other[2] + room
-    return across and one[3] > other[1] - room and one[1] < other[3] + room
-
-
-def _on_paper(box: Box, paper: Size) -> bool:
+def _is_printable(box: Box, paper: Size) -> bool:
+    """Whether printers reach all of a box."""
     right, low = paper.width - PAPER_EDGE, paper.height - PAPER_EDGE
-    return box[0] >= PAPER_EDGE and box[1] >= PAPER_EDGE and box[2] <= right and box[3] <= low
+    return box.left >= PAPER_EDGE and box.top >= PAPER_EDGE and box.right <= right and box.bottom <= low

@@ -7,46 +7,18 @@ from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 from typing import Generic, TypeAlias, TypeVar
 
+from printgen.core.boxes import Box
 from printgen.core.units import Mm
-from printgen.model import Box, Outline, Placement, Size, Turn
-from printgen.model.outlines import Point, around, clockwise, from_edge
-
-Thing = TypeVar("Thing")
-_SIDE = 20.0
-
-
-class Buckets(Generic[Thing]):
-    """Things by the squares that their boxes touch."""
-
-    def __init__(self, side: Mm = _SIDE) -> None:
-        self._side = side
-        self._held: dict[tuple[int, int], list[tuple[Box, Thing]]] = {}
-
-    def put(self, box: Box, thing: Thing) -> None:
-        """Keep a thing that lies in a box."""
-        for square in self._squares(box):
-            self._held.setdefault(square, []).append((box, thing))
-
-    def near(self, box: Box) -> list[Thing]:
-        """The things whose boxes meet a box, in the order they came square by square."""
-        left, top, right, low = box
-        found = {
-            id(thing): thing
-            for square in self._squares(box)
-            for (x1, y1, x2, y2), thing in self._held.get(square, ())
-            if x1 <= right and left <= x2 and y1 <= low and top <= y2
-        }
-        return list(found.values())
-
-    def _squares(self, box: Box) -> Iterator[tuple[int, int]]:
-        left, top, right, low = (int(edge // self._side) for edge in box)
-        return ((column, row) for row in range(top, low + 1) for column in range(left, right + 1))
-
+from printgen.model import Outline, Placement, Size, Turn
+from printgen.model.outlines import Point, clockwise, from_edge
 
 Polygon: TypeAlias = tuple[Point, ...]
 Edge: TypeAlias = tuple[Point, Point]
+Span: TypeAlias = tuple[Mm, Mm]  # where a part of a line begins and ends
+Thing = TypeVar("Thing")
 
-_SIDES = 48  # of the polygon that stands for a circle
+_SQUARE = 20.0  # mm, a side of the squares of an index
+_CIRCLE_SIDES = 48  # of the polygon that stands for a circle
 _TOUCH = 1e-6
 
 
@@ -60,16 +32,16 @@ class Trim:
 
 @lru_cache(maxsize=4096)
 def cut_line(trim: Trim, turn: Turn = 0) -> Polygon:
-    """The corners of a trim after its turn, clockwise, from the top left corner of its size as it lies there."""
-    return turned(_upright(trim), trim.size, turn)
+    """The corners of a turned trim, clockwise, measured from the top left corner of its turned size."""
+    return turned(_unturned_line(trim), trim.size, turn)
 
 
-def _upright(trim: Trim) -> Polygon:
-    """A circle lies within its polygon and rounded corners within sharp ones, so that no gap is too small."""
+def _unturned_line(trim: Trim) -> Polygon:
+    """The corners of a trim; circles and rounded corners are replaced by polygons around them, so that no gap is too small."""
     wide, high = trim.size.width, trim.size.height
     if trim.outline.shape == "circle":
-        angles = [(2 * number + 1) * pi / _SIDES for number in range(_SIDES)]
-        reach = 1 / cos(pi / _SIDES)
+        angles = [(2 * number + 1) * pi / _CIRCLE_SIDES for number in range(_CIRCLE_SIDES)]
+        reach = 1 / cos(pi / _CIRCLE_SIDES)
         return tuple((wide / 2 * (1 + reach * cos(angle)), high / 2 * (1 + reach * sin(angle))) for angle in angles)
     if trim.outline.shape == "rectangle":
         return (0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high)
@@ -77,7 +49,7 @@ def _upright(trim: Trim) -> Polygon:
 
 
 def turned(polygon: Polygon, size: Size, turn: Turn) -> Polygon:
-    """A polygon within a size that is turned clockwise, from the size's new top left corner."""
+    """A polygon turned clockwise together with the size around it, measured from the size's new top left corner."""
     wide, high = size.width, size.height
     match turn:
         case 90:
@@ -90,12 +62,12 @@ def turned(polygon: Polygon, size: Size, turn: Turn) -> Polygon:
 
 
 def moved(polygon: Polygon, x: Mm, y: Mm) -> Polygon:
-    """A polygon further to the right and down."""
+    """A polygon moved to the right and down."""
     return tuple((x + at_x, y + at_y) for at_x, at_y in polygon)
 
 
-def mirrored(polygon: Polygon) -> Polygon:
-    """A polygon with right for down and down for right."""
+def transposed(polygon: Polygon) -> Polygon:
+    """A polygon with x and y swapped."""
     return tuple((y, x) for x, y in polygon)
 
 
@@ -104,80 +76,75 @@ def edges(polygon: Polygon) -> Iterator[Edge]:
     return pairwise((*polygon, polygon[0]))
 
 
-def box(points: Iterable[Point], more: Mm = 0.0) -> Box:
-    """Left, top, right and bottom of points, grown by some more on all sides."""
+def bounding_box(points: Iterable[Point], more: Mm = 0.0) -> Box:
+    """The box around points, grown by `more` on all sides."""
     xs, ys = zip(*points, strict=True)
-    return min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more
+    return Box(min(xs) - more, min(ys) - more, max(xs) + more, max(ys) + more)
 
 
-def area(polygon: Polygon) -> float:
-    """The area in square millimetres: positive where the corners run clockwise on paper."""
-    return around(polygon)
+def point_on_paper(place: Placement, point: Point) -> Point:
+    """Where a point of a placed face is on the paper, to a ten-thousandth of a millimetre."""
+    ((x, y),) = moved(turned((point,), place.face.size, place.turn), place.x, place.y)
+    return round(x, 4), round(y, 4)
 
 
-def within(polygon: Polygon, y: Mm) -> list[tuple[Mm, Mm]]:
-    """The parts of a level line that lie in a polygon, from left to right."""
-    return _between(edges(polygon), y)
+def level_spans(polygon: Polygon, y: Mm) -> list[Span]:
+    """The parts of the level line at y that are inside a polygon, from left to right."""
+    return _spans_between(edges(polygon), y)
 
 
-def _between(sides: Iterable[Edge], y: Mm) -> list[tuple[Mm, Mm]]:
-    """The parts of a level line between each two edges that it crosses."""
+def _spans_between(sides: Iterable[Edge], y: Mm) -> list[Span]:
+    """The parts of the level line at y between each two edges that it crosses."""
     cuts = sorted(x1 + (y - y1) * (x2 - x1) / (y2 - y1) for (x1, y1), (x2, y2) in sides if (y1 > y) != (y2 > y))
     return list(zip(cuts[::2], cuts[1::2], strict=True))
 
 
-def inside(point: Point, polygon: Polygon) -> bool:
-    """Whether a point lies in a polygon."""
-    return any(left < point[0] < right for left, right in within(polygon, point[1]))
+def is_inside(point: Point, polygon: Polygon) -> bool:
+    """Whether a point is inside a polygon."""
+    return any(left < point[0] < right for left, right in level_spans(polygon, point[1]))
 
 
 def overlap(one: Polygon, other: Polygon) -> bool:
-    """Whether two polygons share more than edges, just below or above any height at which one has a corner."""
+    """Whether two polygons share an area. Compares them just below and just above each height at which one has a corner."""
     levels = sorted({round(y, 6) for polygon in (one, other) for _, y in polygon})
     heights = [at + (to - at) * part for at, to in pairwise(levels) for part in (0.001, 0.999)]
     return any(
         min(right, far) - max(left, near) > _TOUCH
-        for mine, theirs in zip(_crossings(one, heights), _crossings(other, heights), strict=True)
+        for mine, theirs in zip(_spans_at(one, heights), _spans_at(other, heights), strict=True)
         for left, right in mine
         for near, far in theirs
     )
 
 
-def _crossings(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[tuple[Mm, Mm]]]:
-    """The parts of each of rising level lines that lie in a polygon."""
+def _spans_at(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[Span]]:
+    """For each height, in rising order, the parts of its level line that are inside a polygon."""
     waiting = sorted(edges(polygon), key=lambda edge: -min(edge[0][1], edge[1][1]))
     met: list[Edge] = []
     for y in heights:
         while waiting and min(waiting[-1][0][1], waiting[-1][1][1]) <= y:
             met.append(waiting.pop())
         met = [edge for edge in met if edge[0][1] > y or edge[1][1] > y]
-        yield _between(met, y)
+        yield _spans_between(met, y)
 
 
 def distance(one: Polygon, other: Polygon) -> Mm:
-    """How far two polygons are apart that do not overlap."""
+    """The distance between two polygons that do not overlap."""
     both = ((one, other), (other, one))
     return min(from_edge(point, *edge) for points, sides in both for edge in edges(sides) for point in points)
 
 
-def edge_gap(point: Point, polygon: Polygon) -> Mm:
-    """How far a point is from a cut."""
+def distance_to_line(point: Point, polygon: Polygon) -> Mm:
+    """The distance of a point from the nearest edge of a polygon."""
     return min(from_edge(point, *edge) for edge in edges(polygon))
 
 
-def gap(point: Point, polygon: Polygon) -> Mm:
-    """How far a point is from a piece; nothing where it lies on it."""
-    return 0.0 if inside(point, polygon) else edge_gap(point, polygon)
+def distance_to_area(point: Point, polygon: Polygon) -> Mm:
+    """The distance of a point from a polygon; 0 inside it."""
+    return 0.0 if is_inside(point, polygon) else distance_to_line(point, polygon)
 
 
-def lying(place: Placement, point: Point) -> Point:
-    """Where a point of a face lies on the paper."""
-    ((x, y),) = moved(turned((point,), place.face.size, place.turn), place.x, place.y)
-    return round(x, 4), round(y, 4)
-
-
-def span(edge: Edge, reach: Mm, y: Mm) -> tuple[Mm, Mm] | None:
-    """The part of a level line that lies within reach of an edge."""
+def span_near_edge(edge: Edge, reach: Mm, y: Mm) -> Span | None:
+    """The part of the level line at y that is no farther than `reach` from an edge; None if there is none."""
     (x1, y1), (x2, y2) = edge
     if not min(y1, y2) - reach <= y <= max(y1, y2) + reach:
         return None
@@ -192,6 +159,35 @@ def span(edge: Edge, reach: Mm, y: Mm) -> tuple[Mm, Mm] | None:
     return min(ends), max(ends)
 
 
-def _chord(radius: Mm, off: Mm) -> tuple[Mm, Mm]:
+def _chord(radius: Mm, off: Mm) -> Span:
+    """The two ends of a circle's level chord that is `off` from its middle, measured from the middle."""
     half = sqrt(radius * radius - off * off)
     return -half, half
+
+
+class BoxIndex(Generic[Thing]):
+    """Finds things by the boxes they are in; it keeps a list of them for each square of the paper."""
+
+    def __init__(self, side: Mm = _SQUARE) -> None:
+        self._side = side
+        self._held: dict[tuple[int, int], list[tuple[Box, Thing]]] = {}
+
+    def add(self, box: Box, thing: Thing) -> None:
+        """Add a thing that is in a box."""
+        for square in self._squares(box):
+            self._held.setdefault(square, []).append((box, thing))
+
+    def find_near(self, box: Box) -> list[Thing]:
+        """The things whose boxes meet a box, square by square in the order in which they were added."""
+        left, top, right, low = box
+        found = {
+            id(thing): thing
+            for square in self._squares(box)
+            for (x1, y1, x2, y2), thing in self._held.get(square, ())
+            if x1 <= right and left <= x2 and y1 <= low and top <= y2
+        }
+        return list(found.values())
+
+    def _squares(self, box: Box) -> Iterator[tuple[int, int]]:
+        left, top, right, low = (int(edge // self._side) for edge in box)
+        return ((column, row) for row in range(top, low + 1) for column in range(left, right + 1))

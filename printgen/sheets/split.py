@@ -1,4 +1,4 @@
-"""Faces too large for any paper, in parts: where the seams run, what each part shows, how parts are laid together."""
+"""Faces larger than any paper, divided into parts: where the seams are, and what each part shows."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,20 +7,21 @@ from string import ascii_uppercase
 from typing import TypeAlias
 
 from printgen.core.units import Mm
-from printgen.model import Mark, Placement, Size, View
+from printgen.model import Size, View
+from printgen.sheets.polygons import Span
 
-OVERLAP = 5.0  # drawn beyond the right and lower seams: the next part is glued over it
-BEYOND = 2.0  # drawn beyond the left and upper seams, where a knife may go astray
-MARGIN = 8.0  # white edge with room for marks
-_STEP = 2.0
-_AWAY, _LONG, _EDGE = 1.0, 5.0, 3.0
+OVERLAP = 5.0  # mm drawn beyond the right and lower seams; the next part is glued over it
+BEYOND = 2.0  # mm drawn beyond the left and upper seams, because a knife may slip
+MARGIN = 8.0  # mm of white edge, with room for marks
+_STEP = 2.0  # mm between two positions that a seam may have
+_HAIR = 1e-9
 
-Span: TypeAlias = tuple[Mm, Mm]
+_Route: TypeAlias = tuple[int, float, int | None]  # parts so far, sum of their squared lengths, index of the position before
 
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """The seams of a face: its edges and all between, across and down, and the paper that each part lies on."""
+    """The edges and seams of a face, across and down, and the paper that each part is printed on."""
 
     paper: Size
     xs: tuple[Mm, ...]
@@ -32,7 +33,7 @@ class Parting:
         return (len(self.xs) - 1) * (len(self.ys) - 1)
 
     def views(self, bleed: Mm) -> Iterator[View]:
-        """The parts row by row, named like the squares of a chessboard."""
+        """The parts row by row, named A1, B1 … like the squares of a chessboard."""
         for row, (top, low) in enumerate(pairwise(self.ys), 1):
             for column, (left, right) in enumerate(pairwise(self.xs)):
                 over = (
@@ -51,70 +52,52 @@ def column_name(number: int) -> str:
 
 
 def part_face(size: Size, bleed: Mm, paper: Size, wholes: Sequence[tuple[Span, Span]] = ()) -> Parting | None:
-    """The parting of fewest parts, with the paper upright or lying; None where what must stay whole leaves no way."""
+    """The parting of fewest parts, with the paper upright or lying.
+
+    None if every parting would cut through a whole: an area, given by its spans across and down, that must stay whole."""
     edge = 2 * MARGIN + max(bleed, BEYOND) + max(bleed, OVERLAP)
-    ways = []
+    partings = []
     for sheet in (paper, paper.turned()):
-        xs = seams(size.width, sheet.width - edge, [across for across, _ in wholes])
-        ys = seams(size.height, sheet.height - edge, [down for _, down in wholes])
+        xs = find_seams(size.width, sheet.width - edge, [across for across, _ in wholes])
+        ys = find_seams(size.height, sheet.height - edge, [down for _, down in wholes])
         if xs is not None and ys is not None:
-            ways.append(Parting(sheet, xs, ys))
-    return min(ways, key=lambda way: way.count, default=None)
+            partings.append(Parting(sheet, xs, ys))
+    return min(partings, key=lambda parting: parting.count, default=None)
 
 
-def seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] | None:
-    """The fewest seams that leave no part longer than the most, as even as can be, none of them through a whole."""
-    spots = _spots(length, -(-length // most), wholes)
-    best: dict[int, tuple[int, float, int | None]] = {0: (0, 0.0, None)}
-    for at in range(1, len(spots)):
-        reached = [
-            (best[before][0] + 1, best[before][1] + (spots[at] - spots[before]) ** 2, before)
-            for before in _within(spots, at, most)
-            if before in best
-        ]
-        if reached:
-            best[at] = min(reached)
-    last = len(spots) - 1
-    return tuple(spots[at] for at in _way_back(best, last)) if last in best else None
+def find_seams(length: Mm, most: Mm, wholes: Sequence[Span]) -> tuple[Mm, ...] | None:
+    """Both edges and the fewest seams between them that leave no part longer than `most`, as evenly spaced as possible.
+
+    No seam cuts a whole; None if there are no such seams."""
+    positions = _seam_positions(length, -(-length // most), wholes)
+    best: dict[int, _Route] = {0: (0, 0.0, None)}
+    for at in range(1, len(positions)):
+        routes: list[_Route] = []
+        before = at - 1
+        while before >= 0 and positions[at] - positions[before] <= most + _HAIR:
+            if before in best:
+                parts, squares, _ = best[before]
+                routes.append((parts + 1, squares + (positions[at] - positions[before]) ** 2, before))
+            before -= 1
+        if routes:
+            best[at] = min(routes)
+    last = len(positions) - 1
+    return tuple(positions[at] for at in _trace_route(best, last)) if last in best else None
 
 
-def _spots(length: Mm, least: float, wholes: Sequence[Span]) -> list[Mm]:
-    """Where a seam may run, edges first and last: at even parts, beside what stays whole, and every other millimetre."""
+def _seam_positions(length: Mm, least: float, wholes: Sequence[Span]) -> list[Mm]:
+    """Both edges, and where a seam may be: at `least` even parts, beside wholes, and at every step."""
     even = [length * number / least for number in range(1, int(least))]
     steps = [number * _STEP for number in range(1, int(length / _STEP))]
     ends = [end for whole in wholes for end in whole]
-    inside = {spot for spot in (*even, *steps, *ends) if 0 < spot < length}
-    return [0.0, *sorted(spot for spot in inside if not any(low < spot < high for low, high in wholes)), length]
+    inside = {position for position in (*even, *steps, *ends) if 0 < position < length}
+    allowed = (position for position in inside if not any(low < position < high for low, high in wholes))
+    return [0.0, *sorted(allowed), length]
 
 
-def _within(spots: list[Mm], at: int, most: Mm) -> Iterator[int]:
-    before = at - 1
-    while before >= 0 and spots[at] - spots[before] <= most + 1e-9:
-        yield before
-        before -= 1
-
-
-def _way_back(best: dict[int, tuple[int, float, int | None]], last: int) -> list[int]:
-    way = [last]
-    while (before := best[way[-1]][2]) is not None:
-        way.append(before)
-    return way[::-1]
-
-
-def part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
-    """At both ends of each edge of a part: where the knife goes, or, at a strip for glue, where the next part comes to lie."""
-    view, whole = place.view, place.face.size
-    assert view is not None
-    right, low = place.x + place.size.width, place.y + place.size.height
-    glued_right, glued_below = view.x + view.size.width < whole.width, view.y + view.size.height < whole.height
-    more_left, above, more_right, below = view.over
-    for x, glued in ((place.x, False), (right, glued_right)):
-        for y1, y2 in _ends(place.y - above, low + below, paper.height):
-            yield Mark(x, y1, x, y2, "align" if glued else "cut")
-    for y, glued in ((place.y, False), (low, glued_below)):
-        for x1, x2 in _ends(place.x - more_left, right + more_right, paper.width):
-            yield Mark(x1, y, x2, y, "align" if glued else "cut")
-
-
-def _ends(low: Mm, high: Mm, length: Mm) -> tuple[Span, Span]:
-    return (max(_EDGE, low - _AWAY - _LONG), low - _AWAY), (high + _AWAY, min(length - _EDGE, high + _AWAY + _LONG))
+def _trace_route(best: dict[int, _Route], last: int) -> list[int]:
+    """The indexes of the positions on the best route to the last one, from the first on."""
+    route = [last]
+    while (before := best[route[-1]][2]) is not None:
+        route.append(before)
+    return route[::-1]

@@ -1,24 +1,57 @@
-"""What stands in the waste of a page: cut marks, the ruler, the sheet's own name, the names of its pieces."""
+"""What is printed in the waste of a page: marks, the ruler, the sheet's name, the names of pieces, the numbers of cuts."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from printgen.core.boxes import Box
 from printgen.core.units import Mm
-from printgen.model import Box, Mark, Note, Ruler, Size
-from printgen.sheets.binding import bound_marks
+from printgen.model import Mark, Note, Piece, Placement, Ruler, Size
+from printgen.sheets.binding import binding_marks
 from printgen.sheets.crop_marks import crop_marks
 from printgen.sheets.fold_marks import fold_marks
-from printgen.sheets.grid import Grid
-from printgen.sheets.labels import Lettering, piece_names
 from printgen.sheets.lot import Page
-from printgen.sheets.waste_room import HANGS, covered, free_strip, hits_any, mark_box, place_ruler, ruler_box
+from printgen.sheets.patterns import Grid
+from printgen.sheets.waste_room import (
+    NOTE_DESCENT,
+    clashes_with_any,
+    find_free_strip,
+    mark_box,
+    note_box,
+    piece_box,
+    place_ruler,
+    ruler_box,
+)
 
 if TYPE_CHECKING:
-    from printgen.sheets.crop_marks import Lying
+    from printgen.sheets.crop_marks import TrimOnPaper
 
-MOST_MARKED = 2000  # pieces on a sheet that have marks at their corners; smaller ones are punched, if they are cut at all
+MOST_MARKED = 2000  # pieces on a sheet that get marks at their corners; smaller ones are punched, if they are cut at all
+NARROWEST: Mm = 8.0  # width of a piece that has its name below it, at least
+_NAME_DROP = 2.2  # mm from a piece's bleed down to the baseline of its name
+_NAME_INDENT = 1.0  # mm
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """The words that begin every sheet's name, such as game and edition, and what measures text in the type of notes."""
+
+    words: str
+    measure: Callable[[str], Mm]
+
+    def note_box(self, note: Note) -> Box:
+        """The box that a note covers."""
+        return note_box(note, self.measure(note.text) * note.high / Note.HIGH)
+
+
+def shorten_text(text: str, room: Mm, measure: Callable[[str], Mm]) -> str:
+    """The text or, if it is wider than the room, its beginning with an ellipsis."""
+    if measure(text) <= room:
+        return text
+    while text and measure(text + "…") > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,74 +64,108 @@ class Waste:
 
 
 @dataclass(frozen=True, slots=True)
-class _Ground:
-    """A page and the names of its pieces, of which all else in the waste keeps clear."""
+class _NamedPage:
+    """A page, the names below its pieces, and the boxes of these names; everything else in the waste keeps clear of them."""
 
     page: Page
     names: tuple[Note, ...]
-    named: tuple[Box, ...]
+    name_boxes: tuple[Box, ...]
 
     @property
     def taken(self) -> tuple[Box, ...]:
-        """What the pieces and their names cover."""
-        return (*taken(self.page), *self.named)
+        """The boxes of pieces and their names."""
+        return (*piece_boxes(self.page), *self.name_boxes)
 
     def marks(self, beside_ruler: bool = False) -> tuple[Mark, ...]:
-        """The marks of cuts and of folds, where marks are wanted."""
+        """The marks of cuts and folds that hit no name; none if the game wants no marks."""
         page = self.page
         if not page.lot.marks:
             return ()
         marks = (*_cut_marks(page, beside_ruler), *fold_marks(page.fronts(), page.pattern.paper))
-        return tuple(mark for mark in marks if not hits_any(mark_box(mark), self.named)) if self.named else marks
+        boxes = self.name_boxes
+        return tuple(mark for mark in marks if not clashes_with_any(mark_box(mark), boxes)) if boxes else marks
 
 
-def wastes(pages: Sequence[Page], lettering: Lettering | None) -> Iterator[Waste]:
-    """The waste of every page; the ruler stands on the first that has room for it."""
-    grounds = [_ground(page, lettering) for page in pages]
-    ruled = _ruled(grounds)
-    for at, ground in enumerate(grounds):
-        waste = ruled[1] if at == ruled[0] else Waste(ground.marks())
-        yield _lettered(ground, waste, f"sheet {at + 1} of {len(pages)}", lettering)
+def make_wastes(pages: Sequence[Page], imprint: Imprint | None) -> Iterator[Waste]:
+    """The waste of every page. The ruler is on the first page that has room for it; there are no words without an imprint."""
+    named_pages = [_name_pieces(page, imprint) for page in pages]
+    ruled_at, ruled_waste = _rule_page(named_pages)
+    for at, named_page in enumerate(named_pages):
+        waste = ruled_waste if at == ruled_at else Waste(named_page.marks())
+        yield replace(waste, notes=_notes_of(named_page, waste, f"sheet {at + 1} of {len(pages)}", imprint))
 
 
-def _ground(page: Page, lettering: Lettering | None) -> _Ground:
-    names = piece_names(page, lettering) if lettering is not None else ()
-    return _Ground(page, names, tuple(lettering.box(name) for name in names) if lettering is not None else ())
+def _name_pieces(page: Page, imprint: Imprint | None) -> _NamedPage:
+    """A page with a name below each piece that is wide enough; parts of a board have none."""
+    if imprint is None:
+        return _NamedPage(page, (), ())
+    names = tuple(
+        _piece_name(piece, place, lot.clearance.bleed, imprint)
+        for (lot, piece), place in zip(page.load, page.fronts(), strict=True)
+        if lot.labels and lot.parting is None and place.size.width >= NARROWEST
+    )
+    return _NamedPage(page, names, tuple(imprint.note_box(name) for name in names))
 
 
-def _ruled(grounds: Sequence[_Ground]) -> tuple[int, Waste]:
-    """The page that has the ruler: the first, if need be between shorter marks, else the first that has room."""
-    ways = [(0, False), (0, True), *((at, False) for at in range(1, len(grounds)))]
-    for at, beside in ways if grounds else ():
-        ground = grounds[at]
-        marks = ground.marks(beside)
-        ruler = _ruler(ground.page.pattern.paper, ground.taken, ground.page.lot.safe, marks)
+def _piece_name(piece: Piece, place: Placement, bleed: Mm, imprint: Imprint) -> Note:
+    """A note below a piece with its label and the number of its copy."""
+    name = f"{piece.front.label} · {piece.copy} of {piece.copies}" if piece.copies > 1 else piece.front.label
+    text = shorten_text(name, place.size.width - 2 * _NAME_INDENT, imprint.measure)
+    return Note(place.x + _NAME_INDENT, place.y + place.size.height + bleed + _NAME_DROP, text)
+
+
+def _rule_page(pages: Sequence[_NamedPage]) -> tuple[int, Waste]:
+    """The index and the waste of the page with the ruler: the first, with shorter marks if need be, else any with room.
+
+    The index is -1 if no page has room."""
+    attempts = [(0, False), (0, True), *((at, False) for at in range(1, len(pages)))]
+    for at, beside_ruler in attempts if pages else ():
+        page, marks = pages[at].page, pages[at].marks(beside_ruler)
+        ruler = _place_ruler(page.pattern.paper, pages[at].taken, page.lot.safe, marks)
         if ruler is not None:
             return at, Waste(marks, ruler)
     return -1, Waste()
 
 
 @lru_cache(maxsize=64)
-def _ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
+def _place_ruler(paper: Size, taken: tuple[Box, ...], safe: Mm, marks: tuple[Mark, ...]) -> Ruler | None:
     return place_ruler(paper, taken, safe, marks)
 
 
-def _lettered(ground: _Ground, waste: Waste, number: str, lettering: Lettering | None) -> Waste:
-    """The same with all its words: the names of sheet and pieces, the squares of a map, the order of cuts."""
-    page, notes = ground.page, list[Note]()
-    if lettering is not None:
-        notes += (*_sheet_name(ground, waste, number, lettering), *ground.names)
-    if lettering is not None and page.lot.parting is not None:
-        from printgen.sheets.groups import parted_notes
+def _notes_of(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint | None) -> tuple[Note, ...]:
+    """All words of a page: the names of sheet and pieces, the squares of a map, the numbers of cuts."""
+    page, notes = named_page.page, list[Note]()
+    if imprint is not None:
+        notes += (*_sheet_name(named_page, waste, number, imprint), *named_page.names)
+    if imprint is not None and page.lot.parting is not None:
+        from printgen.sheets.split_pages import parting_notes
 
-        notes += parted_notes(page.lot.parting, page.fronts()[0])
+        notes += parting_notes(page.lot.parting, page.fronts()[0])
     if page.lot.numbers:
         from printgen.sheets.cut_order import cut_numbers
 
-        boxes = [lettering.box(note) for note in notes] if lettering is not None else []
+        boxes = [imprint.note_box(note) for note in notes] if imprint is not None else []
         boxes += map(mark_box, waste.marks)
-        notes += cut_numbers(page.to_cut, waste.marks, (*ground.taken, *boxes, *_ruler_boxes(waste)))
-    return replace(waste, notes=tuple(notes))
+        notes += cut_numbers(page.cut_pattern, waste.marks, (*named_page.taken, *boxes, *_ruler_boxes(waste)))
+    return tuple(notes)
+
+
+def _sheet_name(named_page: _NamedPage, waste: Waste, number: str, imprint: Imprint) -> Iterator[Note]:
+    """The sheet's name along the edge that has room for it: imprint, title and number, or fewer words if the room is short."""
+    page = named_page.page
+    avoided = (*named_page.taken, *(mark_box(mark) for mark in waste.marks), *_ruler_boxes(waste))
+    for text in (f"{imprint.words} · {page.title} · {number}", f"{imprint.words} · {number}", number):
+        for upright in (False, True):
+            box = _find_name_strip(page.pattern.paper, imprint.measure(text), upright, avoided)
+            if box is not None:
+                x, y = (box.left + NOTE_DESCENT, box.top) if upright else (box.left, box.bottom - NOTE_DESCENT)
+                yield Note(x, y, text, upright)
+                return
+
+
+@lru_cache(maxsize=256)
+def _find_name_strip(paper: Size, long: Mm, upright: bool, avoided: tuple[Box, ...]) -> Box | None:
+    return find_free_strip(paper, long, Note.HIGH, upright, avoided)
 
 
 def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
@@ -106,53 +173,35 @@ def _ruler_boxes(waste: Waste) -> tuple[Box, ...]:
 
 
 def _cut_marks(page: Page, beside_ruler: bool) -> tuple[Mark, ...]:
-    """From edge to edge of a grid of rectangles, at every corner of anything else; none of thousands of pieces."""
+    """Marks for the cuts across a grid of rectangles, or at every corner of other pieces; none for thousands of pieces."""
     lot, pattern = page.lot, page.pattern
     if lot.parting is not None:
-        from printgen.sheets.groups import parted_marks
+        from printgen.sheets.split_pages import parting_marks
 
-        return parted_marks(lot.parting, page.fronts()[0])
+        return parting_marks(lot.parting, page.fronts()[0])
     if isinstance(pattern, Grid) and lot.bind is not None:
-        return bound_marks(pattern, len(page.load), lot.safe)
+        return binding_marks(pattern, len(page.load), lot.safe)
     if isinstance(pattern, Grid) and page.outline.shape == "rectangle":
-        return crop_marks(pattern, lot.room.bleed, lot.safe, beside_ruler, len(page.load))
+        return crop_marks(pattern, lot.clearance.bleed, lot.safe, beside_ruler, len(page.load))
     if len(page.load) > MOST_MARKED:
         return ()
-    from printgen.sheets.crop_marks import Lying
+    from printgen.sheets.crop_marks import TrimOnPaper
     from printgen.sheets.polygons import Trim
 
-    lying = tuple(Lying(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.fronts())
-    return _ticks(pattern.paper, lying, page.bleed)
+    trims = tuple(TrimOnPaper(Trim(p.face.outline, p.face.size), p.x, p.y, p.turn) for p in page.fronts())
+    return _corner_marks(pattern.paper, trims, page.bleed)
 
 
 @lru_cache(maxsize=256)
-def _ticks(paper: Size, lying: "tuple[Lying, ...]", bleed: Mm) -> tuple[Mark, ...]:
-    from printgen.sheets.crop_marks import ticks
+def _corner_marks(paper: Size, trims: "tuple[TrimOnPaper, ...]", bleed: Mm) -> tuple[Mark, ...]:
+    from printgen.sheets.crop_marks import corner_marks
 
-    return ticks(paper, lying, bleed)
+    return corner_marks(paper, trims, bleed)
 
 
-def taken(page: Page) -> tuple[Box, ...]:
-    """What the pieces of a page cover, with their bleed."""
+def piece_boxes(page: Page) -> tuple[Box, ...]:
+    """The boxes that the pieces of a page cover with their bleed; one box for a whole grid."""
     pattern, bleed = page.pattern, page.bleed
     if isinstance(pattern, Grid):
-        return (pattern.block(bleed),)
-    return tuple(covered(place, bleed) for place in page.fronts())
-
-
-def _sheet_name(ground: _Ground, waste: Waste, number: str, lettering: Lettering) -> Iterator[Note]:
-    """The longest of the names that has room, along whichever edge."""
-    page = ground.page
-    avoided = (*ground.taken, *(mark_box(mark) for mark in waste.marks), *_ruler_boxes(waste))
-    for text in (f"{lettering.imprint} · {page.title} · {number}", f"{lettering.imprint} · {number}", number):
-        for upright in (False, True):
-            box = _strip(page.pattern.paper, lettering.width(text), upright, avoided)
-            if box is not None:
-                left, top, _, low = box
-                yield Note(left + HANGS, top, text, True) if upright else Note(left, low - HANGS, text)
-                return
-
-
-@lru_cache(maxsize=256)
-def _strip(paper: Size, long: Mm, upright: bool, avoided: tuple[Box, ...]) -> Box | None:
-    return free_strip(paper, long, Note.HIGH, upright, avoided)
+        return (pattern.bounding_box(bleed),)
+    return tuple(piece_box(place, bleed) for place in page.fronts())

@@ -1,77 +1,80 @@
-"""Where a ruler or a line of words finds room in the waste of a page."""
+"""Room in the waste of a page: the boxes that things cover, and places for the ruler and for lines of words."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from printgen.core.boxes import Box, box_around, sized_box
 from printgen.core.units import Mm
-from printgen.model import Box, Mark, Note, Placement, Ruler, Size
+from printgen.model import Mark, Note, Placement, Ruler, Size
 
-EDGE = 4.0  # what stands in the waste keeps this far from the paper's edge
-CLEAR = 0.4  # between two things in the waste
-_STANDS, _HANGS = 0.75, 0.22  # of its type, how high a word stands above its line, and how low it hangs
-HANGS = _HANGS * Note.HIGH
-RULER_LONG = Ruler.LONG + 12.4  # with the words behind it
-RULER_STRIP = EDGE + Ruler.HIGH + CLEAR + 0.01
+EDGE = 4.0  # mm between the ruler or words and the paper's edge
+CLEAR = 0.4  # mm between two things in the waste
+RULER_LONG = Ruler.LONG + 12.4  # mm, with the words behind it
+RULER_STRIP = EDGE + Ruler.HIGH + CLEAR + 0.01  # mm from the paper's edge that a ruler takes
+_ASCENT, _DESCENT = 0.75, 0.22  # how far words reach above and below their baseline, as a part of their height
+NOTE_DESCENT = _DESCENT * Note.HIGH  # mm
+_STRIP_STEP, _STRIP_INDENT = 2, 10.0  # mm, between the places that are tried along an edge, and from the corner to the first
 
 
 def place_ruler(paper: Size, taken: Sequence[Box], safe: Mm, marks: Iterable[Mark]) -> Ruler | None:
-    """Where the ruler stands clear of pieces and marks: in the waste, else in the safe margin of the pieces."""
-    lines = [mark_box(mark) for mark in marks]
-    ways = [(upright, [*taken, *lines]) for upright in (False, True)]
+    """A ruler clear of taken boxes and marks, or else upright in the safe margin of the pieces; None if there is no room."""
+    mark_boxes = [mark_box(mark) for mark in marks]
+    attempts = [(upright, [*taken, *mark_boxes]) for upright in (False, True)]
     if safe >= EDGE + Ruler.HIGH:
-        ways.append((True, lines))
-    boxes = (free_strip(paper, RULER_LONG, Ruler.HIGH, upright, avoided) for upright, avoided in ways)
-    left, top, right, low = next((box for box in boxes if box is not None), (0, 0, 0, 0))
-    if not right:
-        return None
-    return Ruler(right, top, True) if low - top > right - left else Ruler(left, top)
+        attempts.append((True, mark_boxes))
+    for upright, avoided in attempts:
+        box = find_free_strip(paper, RULER_LONG, Ruler.HIGH, upright, avoided)
+        if box is not None:
+            return Ruler(box.right, box.top, True) if upright else Ruler(box.left, box.top)
+    return None
 
 
-def free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
-    """The first place along the paper's edges where a strip is clear of all that is taken."""
-    return next((box for box in _strips(paper, long, high, upright) if not hits_any(box, taken)), None)
+def find_free_strip(paper: Size, long: Mm, high: Mm, upright: bool, taken: Sequence[Box]) -> Box | None:
+    """The first place for a strip along the paper's edges that is clear of taken boxes; None if there is none."""
+    return next((box for box in _strip_places(paper, long, high, upright) if not clashes_with_any(box, taken)), None)
 
 
-def _strips(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
-    """The places along the edges, the quiet ones first: the foot, then the head; the left, then the right."""
+def _strip_places(paper: Size, long: Mm, high: Mm, upright: bool) -> Iterator[Box]:
+    """The places along two edges: the foot, then the head; for upright strips the left, then the right."""
     along, across = (paper.height, paper.width) if upright else (paper.width, paper.height)
     near, far = EDGE, across - EDGE - high
     for depth in (near, far) if upright else (far, near):
-        for step in range(int((along - long - 20) // 2) + 1):
-            start = 10.0 + 2 * step
-            yield (depth, start, depth + high, start + long) if upright else (start, depth, start + long, depth + high)
+        for step in range(int((along - long - 2 * _STRIP_INDENT) // _STRIP_STEP) + 1):
+            start = _STRIP_INDENT + _STRIP_STEP * step
+            yield sized_box(depth, start, high, long) if upright else sized_box(start, depth, long, high)
 
 
 def ruler_box(ruler: Ruler) -> Box:
-    """What a ruler covers."""
+    """The box that a ruler and its words cover."""
     if ruler.upright:
-        return ruler.x - Ruler.HIGH, ruler.y, ruler.x, ruler.y + RULER_LONG
-    return ruler.x, ruler.y, ruler.x + RULER_LONG, ruler.y + Ruler.HIGH
+        return Box(ruler.x - Ruler.HIGH, ruler.y, ruler.x, ruler.y + RULER_LONG)
+    return sized_box(ruler.x, ruler.y, RULER_LONG, Ruler.HIGH)
 
 
 def note_box(note: Note, wide: Mm) -> Box:
-    """What words of that width cover, with what hangs below their line."""
-    below, above = _HANGS * note.high, _STANDS * note.high
+    """The box that a note with words of that width covers."""
+    below, above = _DESCENT * note.high, _ASCENT * note.high
     if note.upright:
-        return note.x - below, note.y, note.x + above, note.y + wide
-    return note.x, note.y - above, note.x + wide, note.y + below
-
-
-def hits_any(one: Box, others: Iterable[Box]) -> bool:
-    """Whether a box comes too near to one of others."""
-    return any(boxes_meet(one, other) for other in others)
+        return Box(note.x - below, note.y, note.x + above, note.y + wide)
+    return Box(note.x, note.y - above, note.x + wide, note.y + below)
 
 
 def mark_box(mark: Mark) -> Box:
-    """What a mark covers."""
-    return min(mark.x1, mark.x2), min(mark.y1, mark.y2), max(mark.x1, mark.x2), max(mark.y1, mark.y2)
+    """The box around a mark's line."""
+    return box_around([(mark.x1, mark.y1), (mark.x2, mark.y2)])
 
 
-def covered(place: Placement, bleed: Mm) -> Box:
-    """What a piece with its bleed covers, or a part of one with what is drawn beyond it."""
+def piece_box(place: Placement, bleed: Mm) -> Box:
+    """The box that a piece with its bleed covers, or a part of a face with what is drawn beyond its edges."""
     left, top, right, low = (bleed,) * 4 if place.view is None else place.view.over
-    return place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low
+    return Box(place.x - left, place.y - top, place.x + place.size.width + right, place.y + place.size.height + low)
 
 
-def boxes_meet(one: Box, other: Box) -> bool:
-    """Whether two boxes come nearer to each other than what is left between things in the waste."""
-    return other[2] > one[0] - CLEAR and other[0] < one[2] + CLEAR and other[3] > one[1] - CLEAR and other[1] < one[3] + CLEAR
+def clashes_with_any(one: Box, others: Iterable[Box]) -> bool:
+    """Whether a box is too near to at least one other."""
+    return any(boxes_clash(one, other) for other in others)
+
+
+def boxes_clash(one: Box, other: Box) -> bool:
+    """Whether two boxes are nearer to each other than things in the waste may be."""
+    across = other.right > one.left - CLEAR and other.left < one.right + CLEAR
+    return across and other.bottom > one.top - CLEAR and other.top < one.bottom + CLEAR

@@ -9,6 +9,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.content.sizes import NAMED, read_size
 from printgen.core.problems import Problems
+from printgen.faces.job import Job
 from printgen.model import Component, Copies, Game, Order, Players, Size
 from printgen.printing.printout import make_printout
 from tests.farm import CSV, GAME, YAML, put, run, swap
@@ -31,7 +32,7 @@ def part(name: str) -> Component:
 def labels(players: int = 2, copies: int = 1) -> list[str]:
     """What is printed for an order, piece by piece."""
     game, problems = load(), Problems()
-    kit = make_printout(game, Order("a4", players, copies, game.styles[0]), shelves_from(Path.cwd()), problems)
+    kit = make_printout(Job(game, Order("a4", players, copies, game.styles[0]), shelves_from(Path.cwd()), problems))
     assert kit is not None, problems.sorted()
     return [piece.front.label for piece in kit.plan.pieces]
 
@@ -56,7 +57,7 @@ def test_a_fact_may_be_a_table_of_rows_that_templates_and_rules_read(kit: Path) 
 def test_templates_read_how_many_of_a_component_are_in_one_box(kit: Path, copies: int) -> None:
     put("templates/farm/barn.svg.j2", '<text x="10" y="20">{{ counts.animal }} animals</text>')
     problems = Problems()
-    made = make_printout(load(), Order("a4", 2, copies, "colour"), shelves_from(Path.cwd()), problems)
+    made = make_printout(Job(load(), Order("a4", 2, copies, "colour"), shelves_from(Path.cwd()), problems))
     assert made is not None, problems.sorted()
     assert "5 animals" in next(piece.front.svg for piece in made.plan.pieces if piece.component == "barn")
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
+from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.values import Columns, looks_like
@@ -40,7 +41,7 @@ def test_a_drawing_is_made_anew_where_it_read_something_else(
     concat = Sandbox.concat
     monkeypatch.setattr(Sandbox, "concat", lambda self, parts: drawn.append(concat(self, parts)) or drawn[-1])
     animal = game.components[0]
-    pieces = list(Studio(game, Order("a4", 2, 1, "colour"), shelves, problems).pieces(animal, animal.sizes[0]))
+    pieces = list(Studio(Job(game, Order("a4", 2, 1, "colour"), shelves, problems)).pieces(animal, animal.sizes[0]))
     assert not problems.found
     assert len([one for one in drawn if one.startswith("<text")]) == times
     assert [piece.copy for piece in pieces] == [1, 2, 1, 2, 3]

@@ -7,6 +7,7 @@ import pytest
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
+from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.printout import make_printout
 
@@ -35,7 +36,7 @@ def told(folder: Path, **files: str) -> list[str]:
     shelves, problems = Shelves((Shelf(folder),)), Problems()
     game = load_game("zoo", shelves, problems)
     assert game is not None
-    make_printout(game, Order("a4", 1, 1, "colour"), shelves, problems)
+    make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems))
     prefix = (folder / "templates" / "zoo").as_posix() + "/"
     return [f"{str(problem.where).removeprefix(prefix)}: {problem.message}" for problem in problems.sorted()]
 
@@ -104,7 +105,7 @@ def test_overflow_names_the_line_of_its_box_in_a_macro(tmp_path: Path) -> None:
     shelves, problems = Shelves((Shelf(folder),)), Problems()
     game = load_game("zoo", shelves, problems)
     assert game is not None
-    make_printout(game, Order("a4", 1, 1, "colour"), shelves, problems)
+    make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems))
     hints = {problem.hint for problem in problems.sorted() if problem.severity == "error"}
     assert hints == {f"shorten it, or enlarge its box in {folder.as_posix()}/templates/zoo/bits.svg.j2:3."}
 

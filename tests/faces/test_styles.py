@@ -10,6 +10,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
 from printgen.core.svg.colours import PATTERNS, line_colour
+from printgen.faces.job import Job
 from printgen.faces.portable import portable_svg
 from printgen.faces.studio import Studio
 from printgen.model import Face, Order
@@ -40,7 +41,7 @@ def faces(name: str, style: str) -> list[Face]:
     game = load_game("farm", shelves, problems)
     assert game is not None
     component = next(one for one in game.components if one.name == name)
-    studio = Studio(game, Order("a4", 2, 1, style), shelves, problems)
+    studio = Studio(Job(game, Order("a4", 2, 1, style), shelves, problems))
     faces = [piece.front for piece in studio.pieces(component, component.sizes[0])]
     assert not problems, problems.sorted()
     return faces

@@ -8,7 +8,7 @@ import ezdxf
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.kit.manifest import KitPiece, Manifest, kit_manifest
+from printgen.kit.manifest import Manifest, ManifestPiece, read_kit_manifest
 from printgen.printing import printout
 from tests.engine import words_of
 from tests.farm import TEMPLATE, YAML, put, refused, run, swap
@@ -27,7 +27,7 @@ def made(*words: str) -> dict[str, bytes]:
 
 def manifest() -> Manifest:
     problems = Problems()
-    found = kit_manifest(ZIP, problems)
+    found = read_kit_manifest(ZIP, problems)
     assert found is not None, problems.sorted()
     return found
 
@@ -81,7 +81,7 @@ def test_manifest_counts_every_different_piece(kit: Path) -> None:
 
 
 def test_changed_card_has_another_front_and_the_same_back(kit: Path) -> None:
-    def cow() -> KitPiece:
+    def cow() -> ManifestPiece:
         made()
         return manifest().pieces[0]
 

@@ -12,16 +12,18 @@ from PIL import Image
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
-from printgen.kit.guide.pages import figures_of, labels_of
-from printgen.kit.guide.steps import making_lines, outline_snips, sheets_text
-from printgen.kit.guide.text import Ink, Task, mean_ink, minutes_of, tasks_of
+from printgen.faces.job import Job
+from printgen.kit.guide.cut_labels import place_labels
+from printgen.kit.guide.pages import make_figures
+from printgen.kit.guide.steps import assembly_lines, count_outline_snips, sheets_text
+from printgen.kit.guide.text import WorkStep, count_work, mean_coverage, total_minutes
 from printgen.model import Order, Outline, Size
 from printgen.printing.cut_layouts import SheetLayout, sheet_layouts
 from printgen.printing.page_task import ink_of
 from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
 from printgen.sheets.cut_order import cut_order
-from printgen.sheets.grid import Grid
+from printgen.sheets.patterns import Grid
 from tests.farm import YAML, put, swap
 
 
@@ -36,7 +38,7 @@ def page(*colours: str) -> Image.Image:
 def work(sides: str = "long-edge") -> dict[str, int]:
     """What is to be done for the game in the folder one stands in."""
     kit, layouts = planned(sides)
-    return {task.name: task.count for task in tasks_of(kit, layouts)}
+    return {task.name: task.count for task in count_work(kit, layouts)}
 
 
 def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
@@ -44,7 +46,7 @@ def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
     shelves, problems = shelves_from(Path.cwd()), Problems()
     game = load_game("farm", shelves, problems)
     assert game is not None, problems.sorted()
-    kit = make_printout(game, Order("a4", 2, 1, "colour", sides), shelves, problems)  # type: ignore[arg-type]
+    kit = make_printout(Job(game, Order("a4", 2, 1, "colour", sides), shelves, problems))  # type: ignore[arg-type]
     assert kit is not None, problems.sorted()
     return kit.plan, sheet_layouts(kit.plan.arrangement.pages, [sheet for sheet in kit.plan.sheets if sheet.side == "front"])
 
@@ -52,22 +54,19 @@ def planned(sides: str = "long-edge") -> tuple[Plan, tuple[SheetLayout, ...]]:
 @pytest.mark.parametrize(
     ("colours", "ink"),
     [
-        (("white",), Ink(0, 0, 0, 0)),
-        (("black", "white"), Ink(0, 0, 0, 50)),
-        (("cyan",), Ink(100, 0, 0, 0)),
-        (("red", "white", "white", "white"), Ink(0, 25, 25, 0)),
-        (("#808080",), Ink(0, 0, 0, 49.8)),
+        (("white",), (0, 0, 0, 0)),
+        (("black", "white"), (0, 0, 0, 50)),
+        (("cyan",), (100, 0, 0, 0)),
+        (("red", "white", "white", "white"), (0, 25, 25, 0)),
+        (("#808080",), (0, 0, 0, 49.8)),
     ],
 )
-def test_ink_is_the_mean_of_all_points(colours: tuple[str, ...], ink: Ink) -> None:
-    found = mean_ink([ink_of(page(*colours))])
-    assert (found.cyan, found.magenta, found.yellow, found.black) == pytest.approx(
-        (ink.cyan, ink.magenta, ink.yellow, ink.black), abs=0.1
-    )
+def test_ink_is_the_mean_of_all_points(colours: tuple[str, ...], ink: tuple[float, ...]) -> None:
+    assert mean_coverage([ink_of(page(*colours))]) == pytest.approx(ink, abs=0.1)
 
 
 def test_ink_of_two_pages_is_that_between_them() -> None:
-    assert mean_ink([ink_of(page("black")), ink_of(page("white"))]).black == pytest.approx(50)
+    assert mean_coverage([ink_of(page("black")), ink_of(page("white"))])[3] == pytest.approx(50)
 
 
 @given(st.sets(st.integers(1, 40), min_size=1))
@@ -78,7 +77,7 @@ def test_sheets_are_named_in_runs_that_hold_each_of_them_once(sheets: set[int]) 
 
 
 def test_minutes_go_up_to_the_next_five() -> None:
-    assert minutes_of([Task("cuts", 21, 15)]) == 10
+    assert total_minutes([WorkStep("cuts", 21, 15)]) == 10
 
 
 def test_only_strokes_that_part_pieces_are_counted(kit: Path) -> None:
@@ -144,7 +143,7 @@ def test_sheets_with_fewer_leaflets_are_a_layout_of_their_own(kit: Path) -> None
 def test_scissors_cut_what_lies_inside_of_the_box_and_round_a_bend_in_one_sweep(
     outline: Outline, size: Size, snips: tuple[int, int]
 ) -> None:
-    assert outline_snips(outline, size) == snips
+    assert count_outline_snips(outline, size) == snips
 
 
 def test_hexagons_that_share_a_sheet_with_cards_are_snipped_when_it_is_cut(kit: Path) -> None:
@@ -157,14 +156,14 @@ def test_hexagons_that_share_a_sheet_with_cards_are_snipped_when_it_is_cut(kit: 
 )
 def test_guide_counts_only_the_snips_and_curves_that_there_are(kit: Path, outline: str, counts: str) -> None:
     swap(YAML, "size: a5", f"size: {outline}\n    copies: 3")
-    (line,) = (line for line in making_lines(*planned()) if "scissors" in line)
+    (line,) = (line for line in assembly_lines(*planned()) if "scissors" in line)
     assert line.endswith(f" Then scissors follow the outlines of barn: {counts}.")
 
 
 @pytest.mark.parametrize(("corner", "said"), [("5mm", "each other. Round the corners (5 mm)."), ("0mm", "each other.")])
 def test_guide_tells_to_round_the_corners_that_are_round(kit: Path, corner: str, said: str) -> None:
     swap(YAML, "size: 63x88mm", f"size: 63x88mm\n    corner: {corner}")
-    line = next(line for line in making_lines(*planned()) if line.startswith("- **Sheet 1**"))
+    line = next(line for line in assembly_lines(*planned()) if line.startswith("- **Sheet 1**"))
     assert line.endswith(said)
 
 
@@ -174,8 +173,8 @@ def test_no_number_of_a_cut_hides_another_and_each_is_there(rows: int, gutter: f
     piece = Size(30, 270 / rows - gutter)
     grid = Grid(Size(210, 297), piece, 5, rows, gutter)
     strokes = cut_order(grid)
-    labels = labels_of(strokes, 0.25)
-    assert not [pair for pair in combinations(labels, 2) if pair[0].hides(pair[1])]
+    labels = place_labels(strokes, 0.25)
+    assert not [pair for pair in combinations(labels, 2) if pair[0].area_hidden(pair[1])]
     said = sorted(int(number) for label in labels for line in label.lines for number in line.split("·"))
     assert said == [stroke.number for stroke in strokes]
 
@@ -184,7 +183,7 @@ def test_no_number_of_a_cut_hides_another_and_each_is_there(rows: int, gutter: f
 def test_sheets_that_are_full_of_cuts_are_drawn_as_large_as_a_page() -> None:
     swap(YAML, "size: a5", "size: 15x15mm\n    copies: 60")
     _, layouts = planned()
-    figures = figures_of(layouts, Size(210, 297))
+    figures = make_figures(layouts, Size(210, 297))
     assert sorted(figure["number"] for figure in (*figures.small, *figures.large)) == list(range(1, len(layouts) + 1))
     (crowded,) = figures.large
     assert {label["size"] for label in crowded["labels"]} == {1.0}

@@ -13,8 +13,15 @@ from packaging.requirements import Requirement
 
 import printgen
 from printgen.core.problems import Problems
-from printgen.kit.libraries import DECIDE_BYTES, MOST_NAMED, Difference, differing_libraries, libraries_text, pinned_versions
-from printgen.kit.manifest import KitLibrary, kit_manifest
+from printgen.kit.libraries import (
+    DECIDE_BYTES,
+    MOST_NAMED,
+    LibraryDifference,
+    differing_libraries,
+    libraries_text,
+    pinned_versions,
+)
+from printgen.kit.manifest import ManifestLibrary, read_kit_manifest
 from tests.farm import run
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -86,14 +93,14 @@ def test_kit_from_other_versions_says_so_and_its_manifest_lists_them(kit: Path, 
     assert f"\n  The bytes may differ from a kit made with the pinned libraries: {named}\n" in run("kit", "farm").out
 
     problems = Problems()
-    manifest = kit_manifest(ZIP, problems)
+    manifest = read_kit_manifest(ZIP, problems)
     assert manifest is not None, problems.sorted()
-    assert manifest.libraries == (KitLibrary("pillow", "12.0.0", pillow), KitLibrary("segno", "unknown", segno))
+    assert manifest.libraries == (ManifestLibrary("pillow", "12.0.0", pillow), ManifestLibrary("segno", "unknown", segno))
     assert f'\n  {{"name": "pillow", "version": "12.0.0", "pinned": "{pillow}"}},\n' in manifest_text()
 
 
 def test_only_the_first_few_libraries_are_named() -> None:
-    many = [Difference(f"lib{number}", "2", "1") for number in range(MOST_NAMED + 2)]
+    many = [LibraryDifference(f"lib{number}", "2", "1") for number in range(MOST_NAMED + 2)]
     assert libraries_text(many).endswith("lib4 2 instead of 1 and 2 more.")
     assert "more" not in libraries_text(many[:MOST_NAMED])
 

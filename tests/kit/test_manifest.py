@@ -13,22 +13,31 @@ from hypothesis import strategies as st
 
 from printgen.core.files.inputs import LARGEST
 from printgen.core.problems import Problems
-from printgen.kit.manifest import KitFile, KitPiece, Manifest, Ordered, kit_manifest, one_line, read_manifest, write_manifest
+from printgen.kit.manifest import (
+    Manifest,
+    ManifestFile,
+    ManifestOrder,
+    ManifestPiece,
+    one_line,
+    read_kit_manifest,
+    read_manifest,
+    write_manifest,
+)
 
 WORDS = st.text(st.characters(min_codepoint=32, exclude_characters="\x7f", exclude_categories=["C"]), max_size=30)
 IDENTITIES = st.text("0123456789abcdef", min_size=20, max_size=20)
-PIECES = st.builds(KitPiece, WORDS, WORDS, IDENTITIES, st.none() | IDENTITIES, st.integers(0, 9999))
+PIECES = st.builds(ManifestPiece, WORDS, WORDS, IDENTITIES, st.none() | IDENTITIES, st.integers(0, 9999))
 FILES = st.builds(
-    KitFile, st.from_regex(r"[a-z]{1,9}(/[a-z]{1,9}\.svg)?", fullmatch=True), st.just("0f" * 32), st.integers(0, 99)
+    ManifestFile, st.from_regex(r"[a-z]{1,9}(/[a-z]{1,9}\.svg)?", fullmatch=True), st.just("0f" * 32), st.integers(0, 99)
 )
 MANIFESTS = st.builds(
     Manifest, st.just(1), WORDS, WORDS, WORDS, WORDS,
-    st.builds(Ordered, st.lists(WORDS, max_size=2).map(tuple), st.integers(1, 99), WORDS, WORDS),
+    st.builds(ManifestOrder, st.lists(WORDS, max_size=2).map(tuple), st.integers(1, 99), WORDS, WORDS),
     st.lists(FILES, max_size=3).map(tuple), st.lists(PIECES, max_size=3).map(tuple),
 )  # fmt: skip
 KIT = Manifest(
-    1, "printgen 0.1.0", "farm", "The Farm", "1", Ordered(("a4",), 2, "colour", "long-edge"),
-    (KitFile("farm-a4.pdf", "0f" * 32, 4),), (KitPiece("animal", "animal “Cow”", "c0" * 10, None, 2),),
+    1, "printgen 0.1.0", "farm", "The Farm", "1", ManifestOrder(("a4",), 2, "colour", "long-edge"),
+    (ManifestFile("farm-a4.pdf", "0f" * 32, 4),), (ManifestPiece("animal", "animal “Cow”", "c0" * 10, None, 2),),
 )  # fmt: skip
 
 
@@ -87,7 +96,7 @@ def test_manifest_of_a_zip_is_read(tmp_path: Path) -> None:
     kit, problems = tmp_path / "farm-kit.zip", Problems()
     with zipfile.ZipFile(kit, "w") as archive:
         archive.writestr("manifest.json", write_manifest(KIT))
-    assert kit_manifest(kit, problems) == KIT
+    assert read_kit_manifest(kit, problems) == KIT
     assert problems.sorted() == ()
 
 
@@ -95,7 +104,7 @@ def test_manifest_that_unpacks_to_far_more_is_refused(tmp_path: Path) -> None:
     kit, problems = tmp_path / "bomb.zip", Problems()
     with zipfile.ZipFile(kit, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("manifest.json", b" " * (20 * LARGEST))
-    assert kit_manifest(kit, problems) is None
+    assert read_kit_manifest(kit, problems) is None
     assert [problem.message for problem in problems.sorted()] == ["There are more than 4 MB."]
 
 
@@ -103,13 +112,13 @@ def test_manifest_that_unpacks_to_far_more_is_refused(tmp_path: Path) -> None:
 def test_file_that_is_no_kit_is_told(tmp_path: Path, raw: bytes) -> None:
     kit, problems = tmp_path / "moo.zip", Problems()
     kit.write_bytes(raw)
-    assert kit_manifest(kit, problems) is None
+    assert read_kit_manifest(kit, problems) is None
     assert ["This is not a kit" in problem.message for problem in problems.sorted()] == [True]
 
 
 def test_kit_that_is_not_there_is_told(tmp_path: Path) -> None:
     problems = Problems()
-    assert kit_manifest(tmp_path / "moo.zip", problems) is None
+    assert read_kit_manifest(tmp_path / "moo.zip", problems) is None
     said = f"{tmp_path}/moo.zip: The kit cannot be read: no such file or directory.\n  hint: "
     assert [str(problem) for problem in problems.sorted()] == [f"{said}check the file name and folder."]
 
@@ -117,7 +126,7 @@ def test_kit_that_is_not_there_is_told(tmp_path: Path) -> None:
 def test_kit_that_is_a_pipe_is_told(tmp_path: Path) -> None:
     problems = Problems()
     os.mkfifo(tmp_path / "moo.zip")
-    assert kit_manifest(tmp_path / "moo.zip", problems) is None
+    assert read_kit_manifest(tmp_path / "moo.zip", problems) is None
     said = f"{tmp_path}/moo.zip: The kit cannot be read: it is a named pipe, not a file.\n  hint: replace it with a file."
     assert [str(problem) for problem in problems.sorted()] == [said]
 
@@ -128,7 +137,7 @@ def test_zip_packed_by_a_method_without_a_limit_is_no_kit(tmp_path: Path, method
     kit, problems = tmp_path / "bomb.zip", Problems()
     with zipfile.ZipFile(kit, "w", method) as archive:
         archive.writestr("manifest.json", write_manifest(KIT))
-    assert kit_manifest(kit, problems) is None
+    assert read_kit_manifest(kit, problems) is None
     assert ["This is not a kit" in problem.message for problem in problems.sorted()] == [True]
 
 
@@ -139,7 +148,7 @@ def test_list_of_a_zip_s_files_is_not_read_when_it_is_too_long(tmp_path: Path, m
         for number in range(LARGEST // 1000 // 50):
             archive.writestr(f"{number:01000}", b"")
     monkeypatch.setattr("printgen.core.files.zips.LARGEST", LARGEST // 1000)
-    assert kit_manifest(kit, problems) is None
+    assert read_kit_manifest(kit, problems) is None
     assert ["This is not a kit" in problem.message for problem in problems.sorted()] == [True]
 
 
@@ -153,5 +162,5 @@ def test_damaged_zip_is_read_or_told(tmp_path: Path, method: int, at: int) -> No
     raw[-at - 1] ^= 0xFF
     raw[at] ^= 0xFF
     kit.write_bytes(raw)
-    assert (kit_manifest(kit, problems) is None) == bool(problems)
+    assert (read_kit_manifest(kit, problems) is None) == bool(problems)
     assert "unknown reason" not in "".join(problem.message for problem in problems.sorted())

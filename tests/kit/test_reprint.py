@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
-from printgen.kit.manifest import FORMAT, KitPiece, Manifest, Ordered, write_manifest
-from printgen.kit.reprint import find_changes, look, looks
+from printgen.faces.job import Job
+from printgen.kit.manifest import FORMAT, Manifest, ManifestOrder, ManifestPiece, write_manifest
+from printgen.kit.reprint import appearance_of, count_appearances, find_changes
 from printgen.model import Order, Piece, Size
 from printgen.printing.lots import make_lots
-from printgen.sheets.grid import Grid
 from printgen.sheets.lot import Lot
-from printgen.sheets.spots import Room
+from printgen.sheets.patterns import Clearance, Grid
 from tests.engine import face_of, words_of
 from tests.farm import CSV, TEMPLATE, YAML, Told, put, run, swap
 
@@ -34,17 +34,17 @@ def kit_file(name: str, **order: Any) -> str:
     game = load_game("farm", shelves, problems)
     assert game is not None
     ordered = {"players": 2, "style": "colour", "sides": "long-edge", **order}
-    lots = make_lots(game, Order("a4", copies=1, **ordered), shelves, problems)
+    lots = make_lots(Job(game, Order("a4", copies=1, **ordered), shelves, problems))
     assert not problems
     pieces = listed(piece for lot in lots for piece in lot.pieces)
-    put(name, write_manifest(Manifest(FORMAT, "printgen", "farm", "Farm", "1", Ordered(("a4",), **ordered), (), pieces)))
+    put(name, write_manifest(Manifest(FORMAT, "printgen", "farm", "Farm", "1", ManifestOrder(("a4",), **ordered), (), pieces)))
     return name
 
 
-def listed(pieces: Iterable[Piece]) -> tuple[KitPiece, ...]:
+def listed(pieces: Iterable[Piece]) -> tuple[ManifestPiece, ...]:
     """Pieces as a manifest lists them."""
-    counts = Counter((piece.component, piece.front.label, *look(piece)) for piece in pieces)
-    return tuple(KitPiece(*names, copies) for names, copies in counts.items())
+    counts = Counter((piece.component, piece.front.label, *appearance_of(piece)) for piece in pieces)
+    return tuple(ManifestPiece(*names, copies) for names, copies in counts.items())
 
 
 def diff(*words: str) -> Told:
@@ -213,7 +213,7 @@ PIECES = st.lists(st.builds(Piece, st.just("card"), st.sampled_from(FACES), st.n
 def lot_of(pieces: list[Piece], bound: bool) -> Lot:
     """Pieces as a lot; where they lie is of no concern here."""
     grid = Grid(Size(297, 210), Size(50, 50), 2, 1, 0)
-    return Lot("card", tuple(pieces), grid, Room(5, 0, 0), 3, marks=True, bind="booklet" if bound else None)
+    return Lot("card", tuple(pieces), grid, Clearance(5, 0, 0), 3, marks=True, bind="booklet" if bound else None)
 
 
 @given(PIECES, PIECES, st.booleans())
@@ -221,8 +221,8 @@ def test_old_kit_without_what_is_thrown_away_and_with_what_is_printed_is_the_new
     old: list[Piece], new: list[Piece], bound: bool
 ) -> None:
     changes = find_changes(listed(old), [lot_of(new, bound)])
-    left = looks(listed(old)).total() - sum(count for _, _, count in changes.gone)
+    left = count_appearances(listed(old)).total() - sum(count for _, _, count in changes.gone)
     assert left + len(changes.pieces) == len(new)
-    assert looks(listed(changes.pieces)) <= looks(listed(new))
+    assert count_appearances(listed(changes.pieces)) <= count_appearances(listed(new))
     if not bound:
-        assert looks(listed(changes.pieces)) == looks(listed(new)) - looks(listed(old))
+        assert count_appearances(listed(changes.pieces)) == count_appearances(listed(new)) - count_appearances(listed(old))

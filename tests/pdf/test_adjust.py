@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.model import Adjust, Flip, Mark, Placement, Ruler, Sheet, Size, Turn
-from printgen.sheets.adjustment import adjust_of, after, factor_of, mirrored, printed_at, printed_box, printed_paper
-from printgen.sheets.layout import behind, turns_sideways
+from printgen.sheets.adjustment import adjust_of, composed, factor_of, printed_at, printed_box, printed_paper, seen_from_behind
+from printgen.sheets.layout import place_behind, turns_sideways
 from tests.engine import face_of, ink_box, opened, pdf_of_sheets, pictures
 
 OFF = st.floats(-3, 3)
@@ -46,10 +46,10 @@ def test_an_adjusted_back_lies_behind_its_front_whichever_way_the_sheet_is_drawn
     """The front is moved, the back undoes an error: on paper both are at the same place."""
     face = face_of("<g/>", 63, 88)
     place = Placement(face, 40, 50, turn)
-    back = behind(place, face, paper, flip)
+    back = place_behind(place, face, paper, flip)
     moved = Adjust(dx, dy)
     upright = paper if paper.height > paper.width else paper.turned()
-    correction = after(undone(error), mirrored(moved, turns_sideways(upright, flip)))
+    correction = composed(seen_from_behind(moved, turns_sideways(upright, flip)), undone(error))
     front_sheet = Sheet(paper, "front", "", (place,), adjust=moved)
     back_sheet = Sheet(paper, "back", "", (back,), adjust=correction)
     x, y = place.x + across * place.size.width, place.y + down * place.size.height

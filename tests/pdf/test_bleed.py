@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.model import Outline, Placement, Sheet, Size
-from printgen.sheets.patterns import stagger
-from printgen.sheets.polygons import Trim, cut_line, distance, inside
-from printgen.sheets.spots import Room
+from printgen.sheets.fullest_pattern import stagger_pieces
+from printgen.sheets.patterns import Clearance
+from printgen.sheets.polygons import Trim, cut_line, distance, is_inside
 from tests.engine import face_of, pdf_of_sheets, picture
 from tests.shapes import PENTOMINOES, circle, polygon, polyomino, tile
 
@@ -33,7 +33,7 @@ def far(point: tuple[float, float], trim: Trim) -> float:
     if trim.outline.shape == "circle":
         return abs(complex(*point) - complex(1, 1) * trim.size.width / 2) - trim.size.width / 2
     away = distance((point,), cut_line(trim))
-    return -away if inside(point, cut_line(trim)) else away
+    return -away if is_inside(point, cut_line(trim)) else away
 
 
 @settings(max_examples=20)
@@ -53,9 +53,9 @@ def test_a_face_is_printed_as_far_as_its_bleed_around_its_outline(trim: Trim, bl
 @pytest.mark.parametrize("shape", ["hexagon", "circle"])
 def test_no_drawing_reaches_its_neighbours_in_staggered_rows(shape: str) -> None:
     trim, paper = Trim(Outline(shape), Size(25, 25)), Size(105, 148)  # type: ignore[arg-type]
-    plan = stagger(paper, trim.size, trim.outline, Room(5, 3, 0))
+    plan = stagger_pieces(paper, trim.size, trim.outline, Clearance(5, 3, 0))
     assert plan is not None
-    places = [replace(full(trim, 3), x=spot.x, y=spot.y) for spot in plan.spots]
+    places = [replace(full(trim, 3), x=slot.x, y=slot.y) for slot in plan.slots]
     red = [replace(place, face=replace(full(trim, 3, "red").face, identity="red")) for place in places[1::2]]
     shown = [
         picture(pdf_of_sheets((Sheet(paper, "front", "a", tuple(lying)),)), 72) for lying in (places[::2], [*places[::2], *red])

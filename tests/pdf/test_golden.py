@@ -12,6 +12,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
 from printgen.core.units import plain
+from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
@@ -80,7 +81,7 @@ def kit_for(folder: Path, players: int, copies: int = 1) -> Plan:
     shelves, problems = Shelves((Shelf(folder),)), Problems()
     game = load_game("ponds", shelves, problems)
     assert game is not None, problems.sorted()
-    made = make_printout(game, Order("a4", players, copies, game.styles[0]), shelves, problems)
+    made = make_printout(Job(game, Order("a4", players, copies, game.styles[0]), shelves, problems))
     assert not problems.sorted()
     assert made is not None
     return made.plan

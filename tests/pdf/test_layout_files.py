@@ -11,6 +11,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.content.sizes import PAPERS
 from printgen.core.problems import Problems
+from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.printout import make_printout
 from tests.farm import run, swap
@@ -49,7 +50,7 @@ def test_the_back_of_a_tile_is_cut_as_its_front_is_seen_from_behind(tmp_path: Pa
     shelves, problems = shelves_from(tmp_path), Problems()
     game = load_game("isle", shelves, problems)
     assert game is not None
-    kit = make_printout(game, Order("a4", 1, 1, "colour"), shelves, problems)
+    kit = make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems))
     assert kit is not None
     cape = next(piece for piece in kit.plan.pieces if piece.component == "cape")
     assert cape.back is not None

@@ -11,10 +11,9 @@ import pytest
 from printgen.content.sizes import PAPERS
 from printgen.model import Flip, Piece, Placement, Ruler, Sheet, Size
 from printgen.pdf.document import About
-from printgen.sheets.grid import best_grid
-from printgen.sheets.layout import pack
+from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
-from printgen.sheets.spots import Room
+from printgen.sheets.patterns import Clearance, fullest_grid
 from tests.engine import face_of, opened, pdf_of_sheets, pictures
 
 CARD = Size(63, 88)
@@ -23,12 +22,12 @@ POINT = 72 / 25.4
 
 def deck(count: int, bleed: float = 3.0, paper: str = "a4", flip: Flip = "long-edge", back: bool = True) -> tuple[Sheet, ...]:
     """A deck of cards with a number each and one back for all."""
-    grid = best_grid(PAPERS[paper], CARD, Room(5, bleed, 2 * bleed))
+    grid = fullest_grid(PAPERS[paper], CARD, Clearance(5, bleed, 2 * bleed))
     assert grid is not None
     behind = face_of('<circle cx="31" cy="44" r="20" fill="teal"/>', 63, 88, bleed) if back else None
     fronts = [face_of(f'<text x="9" y="20">card {number}</text>', 63, 88, bleed) for number in range(1, count + 1)]
     pieces = tuple(Piece("deck", front, behind) for front in fronts)
-    return pack([Lot("deck", pieces, grid, Room(5, bleed, 2 * bleed), 3, True)], flip)
+    return pack_sheets([Lot("deck", pieces, grid, Clearance(5, bleed, 2 * bleed), 3, True)], flip)
 
 
 def mm(box: pikepdf.Object) -> list[float]:

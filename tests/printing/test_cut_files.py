@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.kit.registration import in_the_way, registered, registration_marks
+from printgen.kit.registration import blocks_marks, mark_sheet, registration_marks
 from printgen.model import Face, Outline, Placement, Sheet, Size, View
 from printgen.printing.cut_files import cut_dxf, cut_svg
 from printgen.printing.cut_layouts import Cutting, cutting_of
-from printgen.sheets.polygons import lying
+from printgen.sheets.polygons import point_on_paper
 from tests.engine import pdf_of_sheets, picture, svg_of
 
 PAPER = Size(210, 297)
@@ -77,8 +77,8 @@ def test_corners_and_folds_turn_with_their_piece(turn: Any) -> None:
     place = Placement(face("flag"), 30, 40, turn)
     document = read_back(cutting_of(PAPER, [place]))
     (cut,), (fold,) = drawn(document, "CUT"), drawn(document, "SCORE")
-    assert cut[:-1] == [pytest.approx(lying(place, corner), abs=CLOSE) for corner in FLAG]
-    assert fold == [pytest.approx(lying(place, end), abs=CLOSE) for end in ((0, 12), (30, 12))]
+    assert cut[:-1] == [pytest.approx(point_on_paper(place, corner), abs=CLOSE) for corner in FLAG]
+    assert fold == [pytest.approx(point_on_paper(place, end), abs=CLOSE) for end in ((0, 12), (30, 12))]
 
 
 @given(st.lists(PLACES, min_size=1, max_size=4))
@@ -114,7 +114,7 @@ def test_what_fills_the_paper_or_is_seen_in_part_is_not_cut() -> None:
 
 
 def test_marks_of_a_silhouette_are_printed_and_in_the_cut_file_at_the_same_place() -> None:
-    sheet = registered(Sheet(PAPER, "front", "card", (Placement(face("card"), 70, 100),)))
+    sheet = mark_sheet(Sheet(PAPER, "front", "card", (Placement(face("card"), 70, 100),)))
     shown = picture(pdf_of_sheets((sheet,)), dpi=254).convert("L")
     document = read_back(cutting_of(PAPER, sheet.placements, sheet.marks))
     widths = [entity.dxf.const_width for entity in document.modelspace() if entity.dxf.layer == "REGISTRATION"]
@@ -128,13 +128,13 @@ def test_marks_of_a_silhouette_are_printed_and_in_the_cut_file_at_the_same_place
 @pytest.mark.parametrize(("spot", "way"), [((70, 100), False), ((12, 100), False), ((12, 16), True), ((180, 20), True)])
 def test_pieces_in_the_way_of_marks_are_seen(spot: tuple[float, float], way: bool) -> None:
     sheet = Sheet(PAPER, "front", "card", (Placement(face("card"), *spot),))
-    assert in_the_way(sheet) is way
+    assert blocks_marks(sheet) is way
 
 
 @pytest.mark.parametrize(("bleed", "way"), [(0, False), (3, True)])
 def test_bleed_is_in_the_way_of_marks_like_the_piece_itself(bleed: float, way: bool) -> None:
     place = Placement(replace(face("card"), bleed=bleed), 22, 12)  # 2.5 mm from the white around the square
-    assert in_the_way(Sheet(PAPER, "front", "card", (place,))) is way
+    assert blocks_marks(Sheet(PAPER, "front", "card", (place,))) is way
 
 
 @pytest.mark.parametrize("paper", [PAPER, PAPER.turned(), Size(215.9, 279.4)])

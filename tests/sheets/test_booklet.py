@@ -5,14 +5,14 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Flip, Outline, Piece, Placement, Sheet, Size
-from printgen.sheets.binding import bound, spread_grid
-from printgen.sheets.layout import pack, turns_sideways
+from printgen.sheets.binding import bind_pages, booklet_grid
+from printgen.sheets.layout import pack_sheets, turns_sideways
 from printgen.sheets.lot import Lot
-from printgen.sheets.spots import Room
+from printgen.sheets.patterns import Clearance
 
 A5, HALF_LETTER = PAPERS["a5"], PAPERS["half-letter"]
 FLIPS = st.sampled_from(["long-edge", "short-edge"])
-NONE = Room(0.0, 0.0, 0.0)
+NONE = Clearance(0.0, 0.0, 0.0)
 
 
 def pages(count: int, size: Size = A5) -> tuple[Piece, ...]:
@@ -22,10 +22,10 @@ def pages(count: int, size: Size = A5) -> tuple[Piece, ...]:
 
 def booklet(count: int, flip: Flip, paper: str = "a4", size: Size = A5, copies: int = 1) -> tuple[Sheet, ...]:
     """The sheets of booklets of a text of so many pages."""
-    grid = spread_grid(PAPERS[paper], size, NONE)
+    grid = booklet_grid(PAPERS[paper], size, NONE)
     assert grid is not None
-    return pack(
-        [Lot("rules", bound("booklet", pages(count, size) * copies, count), grid, NONE, 3.0, True, bind="booklet")], flip
+    return pack_sheets(
+        [Lot("rules", bind_pages("booklet", pages(count, size) * copies, count), grid, NONE, 3.0, True, bind="booklet")], flip
     )
 
 
@@ -78,21 +78,23 @@ def test_single_page_needs_no_back() -> None:
 
 
 def test_other_sheets_of_the_size_keep_out_of_a_booklet() -> None:
-    grid = spread_grid(PAPERS["a4"], A5, NONE)
+    grid = booklet_grid(PAPERS["a4"], A5, NONE)
     assert grid is not None
     loose = Lot("map", pages(3), grid, NONE, 3.0, True)
-    sheets = pack([loose, Lot("rules", bound("booklet", pages(4), 4), grid, NONE, 3.0, True, bind="booklet")], "long-edge")
+    sheets = pack_sheets(
+        [loose, Lot("rules", bind_pages("booklet", pages(4), 4), grid, NONE, 3.0, True, bind="booklet")], "long-edge"
+    )
     assert [sheet.label for sheet in sheets] == ["map", "map", "map", "map", "rules", "rules"]
     assert read(sheets[4:], "long-edge") == ["1", "2", "3", "4"]
 
 
 def test_paper_that_holds_one_page_holds_no_booklet() -> None:
-    assert spread_grid(PAPERS["a5"], A5, NONE) is None
-    assert spread_grid(PAPERS["a4"], A5, Room(5.0, 0.0, 0.0)) is None
+    assert booklet_grid(PAPERS["a5"], A5, NONE) is None
+    assert booklet_grid(PAPERS["a4"], A5, Clearance(5.0, 0.0, 0.0)) is None
 
 
 def test_high_narrow_pages_lie_on_upright_paper() -> None:
-    grid = spread_grid(PAPERS["a4"], Size(99, 280), NONE)
+    grid = booklet_grid(PAPERS["a4"], Size(99, 280), NONE)
     assert grid is not None
     assert grid.paper == PAPERS["a4"]
 

@@ -4,10 +4,10 @@ from math import cos, pi, sin
 
 from printgen.content.sizes import PAPERS
 from printgen.model.outlines import crosses_itself
-from printgen.sheets.crop_marks import Lying, ticks
-from printgen.sheets.nested.nest import nest
+from printgen.sheets.crop_marks import TrimOnPaper, corner_marks
+from printgen.sheets.nested.nest import nest_pieces
+from printgen.sheets.patterns import Clearance
 from printgen.sheets.polygons import Trim
-from printgen.sheets.spots import Room
 from tests.shapes import circle, polygon
 from tests.timing import cpu_of
 
@@ -24,12 +24,12 @@ def ragged(corners: int, seed: int, across: float = 40.0) -> Trim:
 
 def test_kinds_with_hundreds_of_corners_are_nested_in_seconds() -> None:
     trims = [ragged(250, seed) for seed in range(12) for _ in range(2)]
-    assert cpu_of(lambda: nest(A4, trims, Room(5, 0, 0))) < 8
+    assert cpu_of(lambda: nest_pieces(A4, trims, Clearance(5, 0, 0))) < 8
 
 
 def test_many_large_kinds_are_nested_in_seconds() -> None:
     trims = [ragged(8, seed, 150 + seed / 10) for seed in range(150)]
-    assert cpu_of(lambda: nest(A4, trims, Room(5, 0, 0))) < 25
+    assert cpu_of(lambda: nest_pieces(A4, trims, Clearance(5, 0, 0))) < 25
 
 
 def test_a_line_of_many_corners_is_soon_known_not_to_cross_itself() -> None:
@@ -38,5 +38,5 @@ def test_a_line_of_many_corners_is_soon_known_not_to_cross_itself() -> None:
 
 
 def test_cut_marks_of_many_small_circles_take_seconds() -> None:
-    pieces = [Lying(circle(1), 10 + number % 180, 10 + number // 180) for number in range(900)]
-    assert cpu_of(lambda: ticks(A4, pieces, 0)) < 5
+    pieces = [TrimOnPaper(circle(1), 10 + number % 180, 10 + number // 180) for number in range(900)]
+    assert cpu_of(lambda: corner_marks(A4, pieces, 0)) < 5

@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.model import Size
 from printgen.sheets.cut_order import cut_order
-from printgen.sheets.grid import Grid
-from printgen.sheets.spots import Cut
+from printgen.sheets.patterns import Cut, Grid
 
 GRIDS = st.builds(
     Grid, st.just(Size(400, 300)), st.builds(Size, st.floats(5, 35), st.floats(5, 35)), st.integers(1, 8), st.integers(1, 7),
@@ -39,7 +38,7 @@ def test_the_first_way_leaves_fewest_strips_and_goes_across_the_whole_paper(grid
 @given(GRIDS)
 def test_every_edge_of_every_piece_is_cut(grid: Grid) -> None:
     cuts = [stroke.cut for stroke in cut_order(grid)]
-    for x, y in map(grid.place, range(grid.count)):
+    for x, y in map(grid.corner, range(grid.count)):
         for edge in (x, x + grid.piece.width):
             assert any(cut.x1 == cut.x2 == pytest.approx(edge) and cut.y1 <= y + 1e-6 for cut in cuts)
         for edge in (y, y + grid.piece.height):

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.model import Face, Flip, Outline, Placement, Size, Turn
-from printgen.sheets.layout import behind, turns_sideways
+from printgen.sheets.layout import place_behind, turns_sideways
 from tests.geometry import lands, turned_over
 
 TURNS = st.sampled_from([0, 90, 180, 270])
@@ -23,7 +23,7 @@ def test_a_back_lies_behind_its_front_and_upright_when_the_piece_is_turned_sidew
     paper: Size, flip: Flip, turn: Turn, size: Size, x: float, y: float, across: float, down: float
 ) -> None:
     front = Placement(face("front", size), x, y, turn)
-    back = behind(front, face("back", size), paper, turns_sideways(paper, flip))
+    back = place_behind(front, face("back", size), paper, turns_sideways(paper, flip))
     u, v = across * size.width, down * size.height
     seen = turned_over(paper, flip, *lands(front, u, v))
     assert lands(back, size.width - u, v) == pytest.approx(seen, abs=1e-9)
@@ -34,8 +34,11 @@ def test_turning_the_paper_over_twice_changes_nothing(
     paper: Size, flip: Flip, turn: Turn, size: Size, x: float, y: float
 ) -> None:
     front = Placement(face("front", size), x, y, turn)
-    again = behind(
-        behind(front, face("back", size), paper, turns_sideways(paper, flip)), front.face, paper, turns_sideways(paper, flip)
+    again = place_behind(
+        place_behind(front, face("back", size), paper, turns_sideways(paper, flip)),
+        front.face,
+        paper,
+        turns_sideways(paper, flip),
     )
     assert (again.face, again.turn) == (front.face, front.turn)
     assert (again.x, again.y) == pytest.approx((front.x, front.y))
@@ -52,5 +55,5 @@ def test_turning_the_paper_over_twice_changes_nothing(
 )
 def test_the_first_card_of_a_sheet_comes_to_lie(paper: Size, flip: Flip, place: tuple[float, float, int]) -> None:
     card = Size(63, 88)
-    back = behind(Placement(face("front", card), 10, 20), face("back", card), paper, turns_sideways(paper, flip))
+    back = place_behind(Placement(face("front", card), 10, 20), face("back", card), paper, turns_sideways(paper, flip))
     assert (back.x, back.y, back.turn) == place

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.nets import Net, die, standee, tuck_box
+from printgen.core.boxes import Box
 from printgen.model import Face, Mark, Outline, Placement, Sheet, Size
-from printgen.sheets.fold_marks import BETWEEN, CLEAR, fold_marks
-from printgen.sheets.polygons import Trim, cut_line, gap, lying
+from printgen.sheets.fold_marks import CLEAR, FOLD_MARK_GAP, fold_marks
+from printgen.sheets.polygons import Trim, cut_line, distance_to_area, point_on_paper
 from tests.engine import face_of, pdf_of_sheets
 
 A4 = Size(210, 297)
@@ -41,7 +42,7 @@ def test_standee_has_a_mark_at_both_ends_of_its_three_folds() -> None:
 @given(NETS, st.sampled_from([0, 90, 180, 270]), st.sampled_from([0.0, 2.0]))
 def test_every_mark_continues_a_fold_that_ends_at_the_cut(net: Net, turn: int, bleed: float) -> None:
     place = Placement(flat(net, bleed), 60, 80, turn)  # type: ignore[arg-type]
-    folds = [(lying(place, fold[:2]), lying(place, fold[2:])) for fold in net.folds]
+    folds = [(point_on_paper(place, fold[:2]), point_on_paper(place, fold[2:])) for fold in net.folds]
     for mark in fold_marks([place], A4):
         assert any(on_line(start, end, mark) for start, end in folds)
 
@@ -58,10 +59,10 @@ def test_marks_keep_clear_of_all_pieces_and_their_bleed(one: Net, other: Net, tu
     second = Placement(flat(other, bleed), 8 + one.size.width + apart, 25, turn)  # type: ignore[arg-type]
     for mark in fold_marks([first, second], Size(300, 250)):
         for place in (first, second):
-            line = tuple(lying(place, point) for point in cut_line(Trim(place.face.outline, place.face.size)))
+            line = tuple(point_on_paper(place, point) for point in cut_line(Trim(place.face.outline, place.face.size)))
             for step in range(31):
                 point = mark.x1 + (mark.x2 - mark.x1) * step / 30, mark.y1 + (mark.y2 - mark.y1) * step / 30
-                assert gap(point, line) >= bleed + CLEAR - 0.15
+                assert distance_to_area(point, line) >= bleed + CLEAR - 0.15
         assert min(mark.x1, mark.x2, mark.y1, mark.y2) >= 3
 
 
@@ -74,7 +75,7 @@ def test_fold_that_ends_inside_has_a_mark_at_its_other_end_only() -> None:
 def test_marks_stay_off_the_edge_of_the_paper_and_what_else_is_taken() -> None:
     place = folded_card((0, 10, 20, 10))
     assert len(fold_marks([place], A4)) == 2
-    assert len(fold_marks([place], A4, [(121, 105, 130, 115)])) == 1
+    assert len(fold_marks([place], A4, [Box(121, 105, 130, 115)])) == 1
     at_edge = replace(place, x=5)
     assert [mark.x1 for mark in fold_marks([at_edge], A4)] == [25.8]
     nearer = replace(place, x=6)
@@ -83,18 +84,18 @@ def test_marks_stay_off_the_edge_of_the_paper_and_what_else_is_taken() -> None:
 
 def test_neighbours_share_the_marks_between_them() -> None:
     face = flat(standee(25, 40))
-    pair = [Placement(face, 50, 60), Placement(face, 50 + 25 + BETWEEN, 60)]
+    pair = [Placement(face, 50, 60), Placement(face, 50 + 25 + FOLD_MARK_GAP, 60)]
     assert len(fold_marks(pair, A4)) == 3 * 3
-    closer = [pair[0], replace(pair[1], x=50 + 25 + BETWEEN - 2)]
+    closer = [pair[0], replace(pair[1], x=50 + 25 + FOLD_MARK_GAP - 2)]
     assert len(fold_marks(closer, A4)) == 2 * 3
 
 
 @pytest.mark.parametrize("net", [die(16), tuck_box(63, 88, 18), standee(25, 40)])
 def test_every_fold_is_on_the_line_of_a_mark_or_of_a_straight_cut(net: Net) -> None:
     place = Placement(flat(net), 10, 10)
-    marks, points = fold_marks([place], A4), [lying(place, point) for point in net.points]
+    marks, points = fold_marks([place], A4), [point_on_paper(place, point) for point in net.points]
     cuts = [Mark(*start, *end) for start, end in pairwise(points)]
-    folds = [(lying(place, fold[:2]), lying(place, fold[2:])) for fold in net.folds]
+    folds = [(point_on_paper(place, fold[:2]), point_on_paper(place, fold[2:])) for fold in net.folds]
     bare = [fold for fold in folds if not any(on_line(*fold, mark) for mark in marks)]
     assert all(any(on_line(*fold, cut) for cut in cuts) for fold in bare)
     assert len(bare) == (2 if net == die(16) else 0)

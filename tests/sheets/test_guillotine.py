@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS, PIECES
+from printgen.core.boxes import Box
 from printgen.core.units import plain
 from printgen.model import Size
-from printgen.sheets.grid import best_grid
-from printgen.sheets.mixed.cuts import Box, guillotine_cuts
+from printgen.sheets.mixed.cuts import guillotine_cuts
 from printgen.sheets.mixed.guillotine import pack_mixed
-from printgen.sheets.spots import FreePattern, Room
+from printgen.sheets.patterns import Clearance, FreePattern, fullest_grid
 from tests.layouts import CLOSE, EDGE, SETS, area_bound, carry_out, distance, same, trims
 
 A4 = PAPERS["a4"]
@@ -23,75 +23,75 @@ POKER = PIECES["poker"]
 GOLDEN = Path(__file__).parents[1] / "golden" / "layout-places.txt"
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a5"].turned()])
-ROOM = st.builds(Room, st.sampled_from([0.0, 5.0]), st.sampled_from([0.0, 3.0]), st.sampled_from([0.0, 4.0, 6.35]))
+CLEAR = st.builds(Clearance, st.sampled_from([0.0, 5.0]), st.sampled_from([0.0, 3.0]), st.sampled_from([0.0, 4.0, 6.35]))
 SIDE = st.one_of(st.floats(5, 120), st.sampled_from([25.0, 30.0, 44.45, 63.5, 88.9, 69.9 + 1 / 3]))
 SIZES = st.lists(st.builds(Size, SIDE, SIDE), min_size=1, max_size=6).flatmap(
     lambda kinds: st.lists(st.sampled_from(kinds), min_size=1, max_size=40)
 )
 
 
-def check(plan: FreePattern, sizes: Sequence[Size], room: Room) -> None:
+def check(plan: FreePattern, sizes: Sequence[Size], clearance: Clearance) -> None:
     """All that holds of every plan."""
     pieces = trims(plan, sizes)
-    assert all(distance(one, other) > room.gap - CLOSE for one, other in combinations(pieces, 2))
-    within = room.edge - EDGE
+    assert all(distance(one, other) > clearance.gap - CLOSE for one, other in combinations(pieces, 2))
+    within = clearance.edge - EDGE
     for piece in pieces:
-        assert min(piece.left, piece.top, plan.paper.width - piece.right, plan.paper.height - piece.low) >= within
+        assert min(piece.left, piece.top, plan.paper.width - piece.right, plan.paper.height - piece.bottom) >= within
     parts = carry_out(plan, pieces)
     assert all(any(same(piece, part) for part in parts) for piece in pieces)
 
 
-@given(PAPER, SIZES, ROOM)
+@given(PAPER, SIZES, CLEAR)
 @settings(max_examples=40)
 def test_pieces_keep_their_gap_and_the_edge_and_come_free_by_cuts_that_go_all_the_way(
-    paper: Size, sizes: list[Size], room: Room
+    paper: Size, sizes: list[Size], clearance: Clearance
 ) -> None:
-    plans = pack_mixed(paper, sizes, room)
+    plans = pack_mixed(paper, sizes, clearance)
     for plan in plans:
         assert plan.paper in (paper, paper.turned())
-        check(plan, sizes, room)
-    assert sorted(spot.item for plan in plans for spot in plan.spots) == list(range(len(sizes)))
-    assert len(plans) >= area_bound(paper, sizes, Room(room.margin - EDGE, room.bleed, room.gutter))
+        check(plan, sizes, clearance)
+    assert sorted(slot.item for plan in plans for slot in plan.slots) == list(range(len(sizes)))
+    assert len(plans) >= area_bound(paper, sizes, Clearance(clearance.margin - EDGE, clearance.bleed, clearance.gutter))
 
 
 @pytest.mark.parametrize("name", SETS)
 def test_a_thousand_pieces_take_at_most_8_percent_more_sheets_than_their_area(name: str) -> None:
-    paper, room, sizes = SETS[name]
-    plans = pack_mixed(paper, sizes, room)
-    assert sorted(spot.item for plan in plans for spot in plan.spots) == list(range(1000))
-    assert len(plans) <= 1.08 * area_bound(paper, sizes, room)
+    paper, clearance, sizes = SETS[name]
+    plans = pack_mixed(paper, sizes, clearance)
+    assert sorted(slot.item for plan in plans for slot in plan.slots) == list(range(1000))
+    assert len(plans) <= 1.08 * area_bound(paper, sizes, clearance)
     for plan in plans[:: len(plans) // 10]:
-        check(plan, sizes, room)
+        check(plan, sizes, clearance)
 
 
-@pytest.mark.parametrize("room", [Room(5, 0, 0), Room(5, 3, 6)])
-def test_full_sheets_of_one_size_are_the_plain_grid(room: Room) -> None:
-    grid = best_grid(A4, POKER, room)
+@pytest.mark.parametrize("clearance", [Clearance(5, 0, 0), Clearance(5, 3, 6)])
+def test_full_sheets_of_one_size_are_the_plain_grid(clearance: Clearance) -> None:
+    grid = fullest_grid(A4, POKER, clearance)
     assert grid is not None
-    plans = pack_mixed(A4, [POKER] * (2 * grid.count), room)
+    plans = pack_mixed(A4, [POKER] * (2 * grid.count), clearance)
     assert len(plans) == 2
     for plan in plans:
-        places = [(spot.x, spot.y, spot.turn) for spot in plan.spots]
+        places = [(slot.x, slot.y, slot.turn) for slot in plan.slots]
         assert plan.paper == grid.paper
-        assert places == [(*map(pytest.approx, grid.place(number)), 0) for number in range(grid.count)]
+        assert places == [(*map(pytest.approx, grid.corner(number)), 0) for number in range(grid.count)]
 
 
 def test_the_same_size_upright_and_lying_share_a_grid_and_each_is_turned_as_it_needs() -> None:
-    (plan,) = pack_mixed(A4, [POKER, POKER.turned()] * 4 + [POKER], Room(5, 0, 0))
-    assert [spot.turn for spot in sorted(plan.spots, key=lambda spot: spot.item)] == [0, 90] * 4 + [0]
+    (plan,) = pack_mixed(A4, [POKER, POKER.turned()] * 4 + [POKER], Clearance(5, 0, 0))
+    assert [slot.turn for slot in sorted(plan.slots, key=lambda slot: slot.item)] == [0, 90] * 4 + [0]
 
 
 def test_small_pieces_go_beside_large_ones_and_equal_ones_lie_together() -> None:
     sizes = [Size(190, 180)] * 2 + [Size(30, 30)] * 36
-    plans = pack_mixed(A4, sizes, Room(5, 0, 0))
-    assert [len(plan.spots) for plan in plans] == [19, 19]
+    plans = pack_mixed(A4, sizes, Clearance(5, 0, 0))
+    assert [len(plan.slots) for plan in plans] == [19, 19]
     assert [len(plan.cuts) for plan in plans] == [4 + 1 + 2 + 3 * 5] * 2
 
 
 def test_a_piece_too_large_is_refused_and_no_pieces_take_no_sheet() -> None:
-    assert pack_mixed(A4, [], Room(5, 0, 0)) == ()
+    assert pack_mixed(A4, [], Clearance(5, 0, 0)) == ()
     with pytest.raises(ValueError, match="88 × 300 mm"):
-        pack_mixed(A4, [POKER, Size(300, 88)], Room(5, 0, 0))
+        pack_mixed(A4, [POKER, Size(300, 88)], Clearance(5, 0, 0))
 
 
 def test_pieces_that_no_whole_cut_parts_are_refused() -> None:
@@ -105,9 +105,9 @@ def test_places_of_some_layouts() -> None:
     small = {"cards and tokens": [POKER] * 7 + [Size(25, 25)] * 12, "three kinds": [Size(70, 120)] * 3 + [Size(44, 68)] * 9}
     lines = []
     for name, sizes in small.items():
-        for plan in pack_mixed(A4, [*sizes, Size(100, 50)], Room(5, 1.5, 0)):
+        for plan in pack_mixed(A4, [*sizes, Size(100, 50)], Clearance(5, 1.5, 0)):
             lines.append(f"{name}: {plain(plan.paper.width)} x {plain(plan.paper.height)}")
-            lines += [f"  {spot.item}: {spot.x:.2f} {spot.y:.2f} turned {spot.turn}" for spot in plan.spots]
+            lines += [f"  {slot.item}: {slot.x:.2f} {slot.y:.2f} turned {slot.turn}" for slot in plan.slots]
             lines += [f"  cut {at}: {c.x1:.2f} {c.y1:.2f} to {c.x2:.2f} {c.y2:.2f}" for at, c in enumerate(plan.cuts, 1)]
     if os.environ.get("GOLDEN") == "write":
         GOLDEN.write_text("\n".join(lines) + "\n", encoding="utf-8")

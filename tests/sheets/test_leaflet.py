@@ -8,24 +8,24 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Placement, Sheet, Sides, Size
-from printgen.sheets.binding import bound, strip_grid
-from printgen.sheets.layout import pack, turns_sideways
+from printgen.sheets.binding import bind_pages, leaflet_grid
+from printgen.sheets.layout import pack_sheets, turns_sideways
 from printgen.sheets.lot import Lot
-from printgen.sheets.spots import Room
+from printgen.sheets.patterns import Clearance
 from tests.farm import FILES, put, refused, run
 from tests.sheets.test_booklet import pages
 
 CARD = Size(63, 88)
-NONE = Room(0.0, 0.0, 0.0)
+NONE = Clearance(0.0, 0.0, 0.0)
 FLIPS = st.sampled_from(["long-edge", "short-edge", "one-sided"])
 
 
 def leaflets(count: int, sides: Sides, paper: str = "a4", size: Size = CARD, copies: int = 1) -> tuple[Sheet, ...]:
     """The sheets of leaflets of a text of so many pages."""
-    grid = strip_grid(PAPERS[paper], size, count, NONE)
+    grid = leaflet_grid(PAPERS[paper], size, count, NONE)
     assert grid is not None
-    made = bound("leaflet", pages(count, size) * copies, count)
-    return pack([Lot("rules", made, grid, NONE, 3.0, True, bind="leaflet")], sides)
+    made = bind_pages("leaflet", pages(count, size) * copies, count)
+    return pack_sheets([Lot("rules", made, grid, NONE, 3.0, True, bind="leaflet")], sides)
 
 
 def through(place: Placement, paper: Size, sides: Sides) -> tuple[float, float]:
@@ -77,7 +77,7 @@ def test_folds_are_marked_above_and_below_and_only_the_strip_is_cut() -> None:
 
 @pytest.mark.parametrize(("paper", "size", "count"), [("a4", CARD, 9), ("a5", CARD, 8), ("a4", Size(99, 298), 2)])
 def test_paper_that_does_not_hold_them_side_by_side_holds_no_leaflet(paper: str, size: Size, count: int) -> None:
-    assert strip_grid(PAPERS[paper], size, count, NONE) is None
+    assert leaflet_grid(PAPERS[paper], size, count, NONE) is None
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.content.sizes import NAMED, PAPERS
+from printgen.core.boxes import Box
 from printgen.model import Mark, Size
 from printgen.sheets.crop_marks import PAPER_EDGE, crop_marks
-from printgen.sheets.grid import Grid, best_grid
-from printgen.sheets.spots import Room
+from printgen.sheets.patterns import Clearance, Grid, fullest_grid
 from printgen.sheets.waste_room import place_ruler, ruler_box
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a3"]])
@@ -18,18 +18,18 @@ SAFE = st.sampled_from([0.0, 3.0, 6.0, 8.0])
 
 
 def bleeds(grid: Grid, bleed: float) -> list[tuple[float, float, float, float]]:
-    corners = [grid.place(number) for number in range(grid.count)]
+    corners = [grid.corner(number) for number in range(grid.count)]
     return [(x - bleed, y - bleed, x + grid.piece.width + bleed, y + grid.piece.height + bleed) for x, y in corners]
 
 
-def touches(mark: Mark, box: tuple[float, float, float, float], room: float = 0.0) -> bool:
+def touches(mark: Mark, box: tuple[float, float, float, float], clearance: float = 0.0) -> bool:
     (x1, x2), (y1, y2) = sorted((mark.x1, mark.x2)), sorted((mark.y1, mark.y2))
-    return x2 > box[0] - room and x1 < box[2] + room and y2 > box[1] - room and y1 < box[3] + room
+    return x2 > box[0] - clearance and x1 < box[2] + clearance and y2 > box[1] - clearance and y1 < box[3] + clearance
 
 
 @given(PAPER, PIECE, BLEED)
 def test_marks_lie_outside_of_all_bleeds_and_on_the_paper(paper: Size, piece: Size, bleed: float) -> None:
-    grid = best_grid(paper, piece, Room(5, bleed, 2 * bleed))
+    grid = fullest_grid(paper, piece, Clearance(5, bleed, 2 * bleed))
     if grid is None:
         return
     marks = crop_marks(grid, bleed, 0)
@@ -41,12 +41,12 @@ def test_marks_lie_outside_of_all_bleeds_and_on_the_paper(paper: Size, piece: Si
 
 @given(PAPER, PIECE, BLEED, st.sampled_from([0.0, 1.0, 4.0, 12.0]))
 def test_every_cut_has_a_mark_at_both_ends_where_there_is_waste(paper: Size, piece: Size, bleed: float, gutter: float) -> None:
-    grid = best_grid(paper, piece, Room(5, bleed, gutter))
+    grid = fullest_grid(paper, piece, Clearance(5, bleed, gutter))
     if grid is None:
         return
     marks = crop_marks(grid, bleed, 0)
-    xs = {round(x + more, 3) for x, _ in map(grid.place, range(grid.count)) for more in (0, piece.width)}
-    ys = {round(y + more, 3) for _, y in map(grid.place, range(grid.count)) for more in (0, piece.height)}
+    xs = {round(x + more, 3) for x, _ in map(grid.corner, range(grid.count)) for more in (0, piece.width)}
+    ys = {round(y + more, 3) for _, y in map(grid.corner, range(grid.count)) for more in (0, piece.height)}
     upright, level = [mark for mark in marks if mark.x1 == mark.x2], [mark for mark in marks if mark.y1 == mark.y2]
     assert all(mark.x1 != mark.x2 or abs(mark.y1 - mark.y2) > 0.7 for mark in marks)
     if grid.top - bleed >= 4.6:
@@ -56,7 +56,7 @@ def test_every_cut_has_a_mark_at_both_ends_where_there_is_waste(paper: Size, pie
 
 
 def test_marks_of_nine_cards_are_six_millimetres_long_and_two_away() -> None:
-    grid = best_grid(PAPERS["a4"], Size(63, 88), Room(5, 0, 0))
+    grid = fullest_grid(PAPERS["a4"], Size(63, 88), Clearance(5, 0, 0))
     assert grid is not None
     marks = crop_marks(grid, 0, 3)
     assert len(marks) == 16
@@ -65,7 +65,7 @@ def test_marks_of_nine_cards_are_six_millimetres_long_and_two_away() -> None:
 
 
 def test_sheets_that_fill_the_paper_have_their_one_cut_marked_in_their_own_margin() -> None:
-    grid = best_grid(PAPERS["a4"], PAPERS["a5"], Room(0, 0, 0))
+    grid = fullest_grid(PAPERS["a4"], PAPERS["a5"], Clearance(0, 0, 0))
     assert grid is not None
     assert crop_marks(grid, 0, 8) == (Mark(148.5, 3, 148.5, 7), Mark(148.5, 207, 148.5, 203))
     assert crop_marks(grid, 0, 3) == ()
@@ -75,11 +75,11 @@ def test_sheets_that_fill_the_paper_have_their_one_cut_marked_in_their_own_margi
 def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_is_waste(
     paper: Size, piece: Size, bleed: float, safe: float
 ) -> None:
-    grid = best_grid(paper, piece, Room(0, bleed, 2 * bleed))
+    grid = fullest_grid(paper, piece, Clearance(0, bleed, 2 * bleed))
     if grid is None:
         return
     marks = crop_marks(grid, bleed, safe)
-    ruler = place_ruler(grid.paper, [grid.block(bleed)], safe, marks)
+    ruler = place_ruler(grid.paper, [grid.bounding_box(bleed)], safe, marks)
     if ruler is None:
         return
     left, top, right, low = box = ruler_box(ruler)
@@ -93,27 +93,28 @@ def test_the_ruler_is_on_the_paper_and_clear_of_marks_and_of_pieces_where_there_
 
 @given(PAPER, PIECE, BLEED)
 def test_there_is_a_ruler_wherever_the_waste_has_room_for_it_beside_the_marks(paper: Size, piece: Size, bleed: float) -> None:
-    grid = best_grid(paper, piece, Room(0, bleed, 2 * bleed))
+    grid = fullest_grid(paper, piece, Clearance(0, bleed, 2 * bleed))
     if grid is not None and grid.top - bleed >= 16.3 and grid.paper.width >= 150:
-        ruler = place_ruler(grid.paper, [grid.block(bleed)], 0, crop_marks(grid, bleed, 0))
+        ruler = place_ruler(grid.paper, [grid.bounding_box(bleed)], 0, crop_marks(grid, bleed, 0))
         assert ruler is not None
         assert (ruler.x, ruler.y, ruler.upright) == (10, pytest.approx(grid.paper.height - 6.8), False)
 
 
 def test_a_ruler_stands_upright_beside_the_pieces_where_there_is_no_room_below() -> None:
     grid = Grid(Size(210, 297), Size(150, 290), 1, 1, 0)
-    ruler = place_ruler(grid.paper, [grid.block(0)], 0, ())
+    ruler = place_ruler(grid.paper, [grid.bounding_box(0)], 0, ())
     assert ruler is not None
     assert (ruler.x, ruler.y, ruler.upright) == (pytest.approx(6.8), 10, True)
-    assert place_ruler(Size(210, 297), [(2.5, 3.5, 207.5, 293.5)], 3, ()) is None
+    assert place_ruler(Size(210, 297), [Box(2.5, 3.5, 207.5, 293.5)], 3, ()) is None
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("piece", ["poker", "standard", "bridge", "tarot", "mini", "square", "us-game", "domino"])
 @pytest.mark.parametrize("bleed", [0.0, 3.0])
 def test_decks_of_all_usual_sizes_leave_room_for_the_ruler(paper: str, piece: str, bleed: float) -> None:
-    grid = best_grid(NAMED[paper], NAMED[piece], Room(5.0, bleed, 2 * bleed))
+    grid = fullest_grid(NAMED[paper], NAMED[piece], Clearance(5.0, bleed, 2 * bleed))
     assert grid is not None
     assert any(
-        place_ruler(grid.paper, [grid.block(bleed)], 3.0, crop_marks(grid, bleed, 3.0, beside)) for beside in (False, True)
+        place_ruler(grid.paper, [grid.bounding_box(bleed)], 3.0, crop_marks(grid, bleed, 3.0, beside))
+        for beside in (False, True)
     )

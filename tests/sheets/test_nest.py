@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 from printgen.content.sizes import PAPERS
 from printgen.core.units import plain
 from printgen.model import Outline, Size
-from printgen.sheets.nested.nest import nest
-from printgen.sheets.polygons import Trim, area, cut_line
-from printgen.sheets.spots import FreePattern, Room
+from printgen.model.outlines import around
+from printgen.sheets.nested.nest import nest_pieces
+from printgen.sheets.patterns import Clearance, FreePattern
+from printgen.sheets.polygons import Trim, cut_line
 from tests.geometry import lying, outside, too_near
 from tests.pdf.test_golden import same
 from tests.shapes import PENTOMINOES, SMALLER, circle, polygon, polyomino, rectangle, tile
 
-A4, CLOSE = PAPERS["a4"], Room(5, 0, 0)
+A4, CLOSE = PAPERS["a4"], Clearance(5, 0, 0)
 TRIANGLE = polygon((0, 0), (30, 0), (0, 40))
 OTHERS = (
     TRIANGLE,
@@ -32,34 +33,34 @@ TRIM = st.one_of(
     st.builds(rectangle, st.floats(5, 90), st.floats(5, 90)),
     st.sampled_from(OTHERS),
 )
-ROOM = st.builds(Room, st.sampled_from([0.0, 5.0]), st.sampled_from([0.0, 2.0, 3.0]), st.sampled_from([0.0, 1.5, 9.5]))
+CLEAR = st.builds(Clearance, st.sampled_from([0.0, 5.0]), st.sampled_from([0.0, 2.0, 3.0]), st.sampled_from([0.0, 1.5, 9.5]))
 
 
-def nested(trims: Sequence[Trim], room: Room = CLOSE, paper: Size = A4) -> tuple[FreePattern, ...]:
-    plans = nest(paper, trims, room)
+def nested(trims: Sequence[Trim], clearance: Clearance = CLOSE, paper: Size = A4) -> tuple[FreePattern, ...]:
+    plans = nest_pieces(paper, trims, clearance)
     assert plans is not None
     return plans
 
 
-def check(trims: Sequence[Trim], room: Room, plans: tuple[FreePattern, ...]) -> None:
-    assert sorted(spot.item for plan in plans for spot in plan.spots) == list(range(len(trims)))
+def check(trims: Sequence[Trim], clearance: Clearance, plans: tuple[FreePattern, ...]) -> None:
+    assert sorted(slot.item for plan in plans for slot in plan.slots) == list(range(len(trims)))
     for plan in plans:
-        assert not outside(plan, trims, room)
-        assert not too_near(lying(plan, trims), room.gap)
+        assert not outside(plan, trims, clearance)
+        assert not too_near(lying(plan, trims), clearance.gap)
 
 
 @settings(max_examples=40)
-@given(st.lists(TRIM, max_size=8), st.lists(st.integers(0, 7), max_size=10), ROOM)
-def test_trims_keep_their_gap_and_the_edge_and_each_lies_once(kinds: list[Trim], more: list[int], room: Room) -> None:
+@given(st.lists(TRIM, max_size=8), st.lists(st.integers(0, 7), max_size=10), CLEAR)
+def test_trims_keep_their_gap_and_the_edge_and_each_lies_once(kinds: list[Trim], more: list[int], clearance: Clearance) -> None:
     trims = [*kinds, *(kinds[number % len(kinds)] for number in more if kinds)]
-    check(trims, room, nested(trims, room))
+    check(trims, clearance, nested(trims, clearance))
 
 
 @settings(max_examples=25)
-@given(st.sampled_from([*PENTOMINOES, *SMALLER]), st.sampled_from([12.7, 15, 17.31]), st.integers(1, 40), ROOM)
-def test_many_of_a_kind_keep_their_gap(rows: str, side: float, count: int, room: Room) -> None:
+@given(st.sampled_from([*PENTOMINOES, *SMALLER]), st.sampled_from([12.7, 15, 17.31]), st.integers(1, 40), CLEAR)
+def test_many_of_a_kind_keep_their_gap(rows: str, side: float, count: int, clearance: Clearance) -> None:
     trims = [polyomino(rows, side)] * count
-    check(trims, room, nested(trims, room))
+    check(trims, clearance, nested(trims, clearance))
 
 
 def some(count: int, kinds: Sequence[str] = (*PENTOMINOES, *SMALLER), side: float = 15) -> list[Trim]:
@@ -68,14 +69,14 @@ def some(count: int, kinds: Sequence[str] = (*PENTOMINOES, *SMALLER), side: floa
 
 
 def density(plans: tuple[FreePattern, ...], trims: Sequence[Trim], space: float) -> float:
-    """How much of the room on all sheets but the last is covered."""
-    items = [spot.item for plan in plans[:-1] for spot in plan.spots]
-    return sum(area(cut_line(trims[item])) for item in items) / space / (len(plans) - 1)
+    """How much of the space on all sheets but the last is covered."""
+    items = [slot.item for plan in plans[:-1] for slot in plan.slots]
+    return sum(around(cut_line(trims[item])) for item in items) / space / (len(plans) - 1)
 
 
 def test_a_thousand_mixed_polyominoes_take_no_sheet_more_than_their_squares() -> None:
     trims = some(1000)
-    squares = sum(round(area(cut_line(trim)) / 225) for trim in trims)
+    squares = sum(round(around(cut_line(trim)) / 225) for trim in trims)
     assert len(nested(trims)) == -(-squares // (13 * 19))
 
 
@@ -87,13 +88,13 @@ def test_polyominoes_leave_little_waste(kinds: Sequence[str], least: float) -> N
 
 def test_triangles_pair_up() -> None:
     assert len(nested([TRIANGLE] * 24, CLOSE, Size(131, 171))) == 1  # 12 rectangles of 30 x 40; one by one 16 boxes
-    assert len(nested([TRIANGLE] * 24, Room(5, 2, 0), Size(166, 198))) == 1
+    assert len(nested([TRIANGLE] * 24, Clearance(5, 2, 0), Size(166, 198))) == 1
 
 
 def test_irregular_tiles_lie_close() -> None:
     trims = [tile(seed % 5) for seed in range(80)]
-    room = Room(5, 1, 0)
-    assert density(nested(trims, room), trims, 198 * 285) > 0.6
+    clearance = Clearance(5, 1, 0)
+    assert density(nested(trims, clearance), trims, 198 * 285) > 0.6
 
 
 def test_what_fits_the_paper_to_the_hair_is_laid() -> None:
@@ -102,14 +103,14 @@ def test_what_fits_the_paper_to_the_hair_is_laid() -> None:
 
 
 def test_what_is_too_large_is_told_and_nothing_takes_no_sheet() -> None:
-    assert nest(A4, [TRIANGLE, rectangle(201, 201)], CLOSE) is None
-    assert nest(A4, [], CLOSE) == ()
+    assert nest_pieces(A4, [TRIANGLE, rectangle(201, 201)], CLOSE) is None
+    assert nest_pieces(A4, [], CLOSE) == ()
 
 
 def test_sheets_stay_the_same_and_lie_in_the_middle_of_the_paper() -> None:
     trims = [*OTHERS, *some(20), *OTHERS]
-    plans = nested(trims, Room(5, 2, 0))
-    assert plans == nested(trims, Room(5, 2, 0))
+    plans = nested(trims, Clearance(5, 2, 0))
+    assert plans == nested(trims, Clearance(5, 2, 0))
     for plan in plans:
         xs = [x for line in lying(plan, trims) for x, _ in line]
         assert min(xs) + max(xs) == pytest.approx(plan.paper.width, abs=1)
@@ -118,7 +119,7 @@ def test_sheets_stay_the_same_and_lie_in_the_middle_of_the_paper() -> None:
 def test_places_of_a_small_nest() -> None:
     trims = [*(polyomino(rows, 15) for rows in (*PENTOMINOES, *SMALLER)), *OTHERS]
     lines = []
-    for number, plan in enumerate(nested(trims, Room(5, 2, 0)), 1):
+    for number, plan in enumerate(nested(trims, Clearance(5, 2, 0)), 1):
         lines.append(f"sheet {number}: {plain(plan.paper.width)} x {plain(plan.paper.height)}")
-        lines += [f"  {spot.item}: {spot.x:.2f} {spot.y:.2f} turned {spot.turn}" for spot in plan.spots]
+        lines += [f"  {slot.item}: {slot.x:.2f} {slot.y:.2f} turned {slot.turn}" for slot in plan.slots]
     same("nest-places.txt", "\n".join(lines) + "\n")

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from printgen.core.svg.numbers import apply, placed
 from printgen.model import Outline, Size, Turn
-from printgen.sheets.polygons import Trim, area, box, cut_line, distance, inside, moved, overlap, span
+from printgen.model.outlines import around
+from printgen.sheets.polygons import Trim, bounding_box, cut_line, distance, is_inside, moved, overlap, span_near_edge
 from tests.shapes import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
 
 SQUARE = cut_line(rectangle(10, 10))
@@ -27,7 +28,7 @@ def test_trims_lie_where_their_faces_are_drawn(seed: int, turn: Turn, x: float, 
 @given(st.sampled_from(PENTOMINOES), TURN)
 def test_cut_lines_run_clockwise_and_cover_their_cells(rows: str, turn: Turn) -> None:
     for trim in (polyomino(rows, 3), polygon(*polyomino(rows, 3).outline.points[::-1])):
-        assert area(cut_line(trim, turn)) == pytest.approx(45)
+        assert around(cut_line(trim, turn)) == pytest.approx(45)
 
 
 def test_a_corner_given_twice_is_one() -> None:
@@ -39,7 +40,7 @@ def test_a_circle_and_rounded_corners_lie_within_their_polygons() -> None:
     middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in zip(line, (*line[1:], line[0]), strict=True)]
     assert min(hypot(x - 15, y - 15) for x, y in middles) == pytest.approx(15)
     assert max(hypot(x - 15, y - 15) for x, y in line) < 15.04
-    assert box(cut_line(Trim(Outline("rectangle", 3), Size(63, 88)))) == (0, 0, 63, 88)
+    assert bounding_box(cut_line(Trim(Outline("rectangle", 3), Size(63, 88)))) == (0, 0, 63, 88)
 
 
 @pytest.mark.parametrize(("x", "y", "far"), [(15, 0, 5), (0, 13, 3), (13, 14, 5), (10, 0, 0), (10, 10, 0), (-14, 2, 4)])
@@ -50,8 +51,8 @@ def test_distance_of_squares(x: float, y: float, far: float) -> None:
 
 def test_what_lies_inside_and_what_overlaps() -> None:
     hook = cut_line(polyomino("#.# ###", 10))
-    assert inside((5, 5), hook)
-    assert not inside((15, 5), hook)
+    assert is_inside((5, 5), hook)
+    assert not is_inside((15, 5), hook)
     assert overlap(SQUARE, moved(SQUARE, 9.9, -9.9))
     assert overlap(SQUARE, SQUARE)
     assert overlap(hook, moved(SQUARE, 10, 1))
@@ -61,7 +62,7 @@ def test_what_lies_inside_and_what_overlaps() -> None:
 @given(st.tuples(*[st.floats(-9, 9)] * 4), st.floats(0.1, 5), st.floats(-12, 12))
 def test_the_ends_of_a_span_are_as_far_from_the_edge_as_it_reaches(ends: tuple[float, ...], reach: float, y: float) -> None:
     edge = (ends[0], ends[1]), (ends[2], ends[3])
-    found = span(edge, reach, y)
+    found = span_near_edge(edge, reach, y)
     if found is None:
         assert min(distance(((x / 4, y),), edge) for x in range(-40, 40)) >= reach - 1e-6
     else:

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Face, Outline, Piece, Size
-from printgen.sheets.layout import pack
+from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
-from printgen.sheets.split import Parting, Span, part_face, seams
-from printgen.sheets.spots import FreePattern, Room
+from printgen.sheets.patterns import Clearance, FreePattern
+from printgen.sheets.polygons import Span
+from printgen.sheets.split import Parting, find_seams, part_face
 from tests.farm import put, refused, run
 
 A4 = PAPERS["a4"]
@@ -23,7 +24,7 @@ WHOLES = st.lists(st.tuples(st.floats(0, 900), st.floats(1, 120)).map(lambda w: 
 def test_seams_keep_to_the_length_and_run_through_nothing_that_stays_whole(
     length: float, most: float, wholes: list[Span]
 ) -> None:
-    found = seams(length, most, wholes)
+    found = find_seams(length, most, wholes)
     if found is None:
         return
     assert (found[0], found[-1]) == (0, length)
@@ -33,7 +34,7 @@ def test_seams_keep_to_the_length_and_run_through_nothing_that_stays_whole(
 
 @given(LENGTH, st.floats(60, 280))
 def test_there_are_no_more_seams_than_are_needed_and_they_are_even(length: float, most: float) -> None:
-    found = seams(length, most, [])
+    found = find_seams(length, most, [])
     assert found is not None
     parts = [high - low for low, high in pairwise(found)]
     assert len(parts) <= -(-length // (most - 0.5))
@@ -41,7 +42,7 @@ def test_there_are_no_more_seams_than_are_needed_and_they_are_even(length: float
 
 
 def test_no_way_is_found_where_a_whole_is_longer_than_a_part() -> None:
-    assert seams(500, 180, [(100, 300)]) is None
+    assert find_seams(500, 180, [(100, 300)]) is None
     assert part_face(Size(600, 400), 3, A4, [((10, 320), (10, 20))]) is None
 
 
@@ -50,7 +51,7 @@ def board(size: Size, bleed: float = 3.0, back: bool = False) -> Lot:
     parting = part_face(size, bleed, A4)
     assert parting is not None
     pieces = (Piece("board", front, behind if back else None),)
-    return Lot("board", pieces, FreePattern(A4, ()), Room(5, bleed, 6), 3, True, parting=parting)
+    return Lot("board", pieces, FreePattern(A4, ()), Clearance(5, bleed, 6), 3, True, parting=parting)
 
 
 @given(st.floats(220, 800), st.floats(300, 800), st.sampled_from([0.0, 3.0, 5.0]))
@@ -58,7 +59,7 @@ def test_every_part_is_on_the_paper_with_all_that_goes_over_its_edges_and_parts_
     width: float, height: float, bleed: float
 ) -> None:
     size = Size(width, height)
-    lone, *sheets = pack([board(size, bleed)], "long-edge")
+    lone, *sheets = pack_sheets([board(size, bleed)], "long-edge")
     assert lone.placements[0].scale < 1
     shown = 0.0
     for sheet in sheets:
@@ -73,7 +74,7 @@ def test_every_part_is_on_the_paper_with_all_that_goes_over_its_edges_and_parts_
 
 
 def test_parts_are_named_like_a_chessboard_and_the_map_comes_first() -> None:
-    sheets = pack([board(Size(400, 500))], "long-edge")
+    sheets = pack_sheets([board(Size(400, 500))], "long-edge")
     assert [sheet.label for sheet in sheets] == ["board map", *(f"board {column}{row}" for row in (1, 2) for column in "ABC")]
     kinds = [sorted({mark.kind for mark in sheet.marks}) for sheet in sheets]
     assert kinds[1] == ["align", "cut"]
@@ -81,7 +82,7 @@ def test_parts_are_named_like_a_chessboard_and_the_map_comes_first() -> None:
 
 
 def test_the_back_of_a_part_shows_what_lies_behind_it() -> None:
-    sheets = pack([board(Size(400, 250), back=True)], "long-edge")
+    sheets = pack_sheets([board(Size(400, 250), back=True)], "long-edge")
     parts = [(f.placements[0].view, b.placements[0].view) for f, b in zip(sheets[2::2], sheets[3::2], strict=True)]
     for front, back in parts:
         assert front is not None

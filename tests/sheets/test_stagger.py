@@ -8,68 +8,69 @@ from hypothesis import strategies as st
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Outline, Size
-from printgen.sheets.grid import best_grid
-from printgen.sheets.patterns import stagger
+from printgen.sheets.fullest_pattern import stagger_pieces
+from printgen.sheets.patterns import Clearance, FreePattern, fullest_grid
 from printgen.sheets.polygons import Trim, distance
-from printgen.sheets.spots import FreePattern, Room
 from tests.geometry import HAIR, lying, outside, too_near
 
 A4 = PAPERS["a4"]
 HEXAGON, CIRCLE = Outline("hexagon"), Outline("circle")
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"], PAPERS["a5"], PAPERS["a4"].turned()])
-ROOM = st.builds(Room, st.sampled_from([0.0, 5.0, 12.7]), st.sampled_from([0.0, 2.0, 3.0]), st.sampled_from([0.0, 1.0, 9.5]))
+CLEARANCES = st.builds(
+    Clearance, st.sampled_from([0.0, 5.0, 12.7]), st.sampled_from([0.0, 2.0, 3.0]), st.sampled_from([0.0, 1.0, 9.5])
+)
 
 
 def hexagon(flat_to_flat: float) -> Size:
     return Size(flat_to_flat, flat_to_flat * 2 / sqrt(3))
 
 
-def laid(size: Size, outline: Outline, room: Room, paper: Size = A4) -> FreePattern:
-    plan = stagger(paper, size, outline, room)
+def laid(size: Size, outline: Outline, clearance: Clearance, paper: Size = A4) -> FreePattern:
+    plan = stagger_pieces(paper, size, outline, clearance)
     assert plan is not None
     return plan
 
 
 def in_the_middle(plan: FreePattern, size: Size) -> bool:
-    xs, ys = [spot.x for spot in plan.spots], [spot.y for spot in plan.spots]
+    xs, ys = [slot.x for slot in plan.slots], [slot.y for slot in plan.slots]
     middle_x, middle_y = min(xs) + max(xs) + size.width, min(ys) + max(ys) + size.height
     return (middle_x, middle_y) == pytest.approx((plan.paper.width, plan.paper.height))
 
 
-@given(PAPER, st.floats(8, 120), st.floats(0.5, 2), ROOM)
-def test_hexagons_keep_their_gap_and_the_edge(paper: Size, wide: float, ratio: float, room: Room) -> None:
+@given(PAPER, st.floats(8, 120), st.floats(0.5, 2), CLEARANCES)
+def test_hexagons_keep_their_gap_and_the_edge(paper: Size, wide: float, ratio: float, clearance: Clearance) -> None:
     size = Size(wide, wide * ratio)
-    plan = stagger(paper, size, HEXAGON, room)
+    plan = stagger_pieces(paper, size, HEXAGON, clearance)
     if plan is None:
-        assert best_grid(paper, Size(size.width + 0.06, size.height + 0.06), room) is None
+        assert fullest_grid(paper, Size(size.width + 0.06, size.height + 0.06), clearance) is None
         return
-    trims = [Trim(HEXAGON, size)] * len(plan.spots)
-    assert not outside(plan, trims, room)
-    assert not too_near(lying(plan, trims)[:24], room.gap)
+    trims = [Trim(HEXAGON, size)] * len(plan.slots)
+    assert not outside(plan, trims, clearance)
+    assert not too_near(lying(plan, trims)[:24], clearance.gap)
     assert in_the_middle(plan, size)
-    assert [spot.item for spot in plan.spots] == list(range(len(plan.spots)))
+    assert [slot.item for slot in plan.slots] == list(range(len(plan.slots)))
 
 
-@given(PAPER, st.floats(8, 120), ROOM)
-def test_circles_keep_their_gap_and_the_edge(paper: Size, wide: float, room: Room) -> None:
-    plan = stagger(paper, Size(wide, wide), CIRCLE, room)
+@given(PAPER, st.floats(8, 120), CLEARANCES)
+def test_circles_keep_their_gap_and_the_edge(paper: Size, wide: float, clearance: Clearance) -> None:
+    plan = stagger_pieces(paper, Size(wide, wide), CIRCLE, clearance)
     if plan is None:
         return
-    assert not outside(plan, [Trim(CIRCLE, Size(wide, wide))] * len(plan.spots), room)
+    assert not outside(plan, [Trim(CIRCLE, Size(wide, wide))] * len(plan.slots), clearance)
     assert in_the_middle(plan, Size(wide, wide))
     near = [
         hypot(one.x - other.x, one.y - other.y)
-        for at, one in enumerate(plan.spots[:60])
-        for other in plan.spots[at + 1 : at + 60]
+        for at, one in enumerate(plan.slots[:60])
+        for other in plan.slots[at + 1 : at + 60]
     ]
-    assert min(near, default=wide + room.gap) >= wide + room.gap - HAIR
+    assert min(near, default=wide + clearance.gap) >= wide + clearance.gap - HAIR
 
 
-@given(PAPER, st.floats(8, 120), st.sampled_from([HEXAGON, CIRCLE]), ROOM)
-def test_no_grid_holds_more(paper: Size, wide: float, outline: Outline, room: Room) -> None:
+@given(PAPER, st.floats(8, 120), st.sampled_from([HEXAGON, CIRCLE]), CLEARANCES)
+def test_no_grid_holds_more(paper: Size, wide: float, outline: Outline, clearance: Clearance) -> None:
     size = Size(wide, wide)
-    grid, plan = best_grid(paper, Size(wide + 0.05, wide + 0.05), room), stagger(paper, size, outline, room)
-    assert (len(plan.spots) if plan else 0) >= (grid.count if grid else 0)
+    grid, plan = fullest_grid(paper, Size(wide + 0.05, wide + 0.05), clearance), stagger_pieces(paper, size, outline, clearance)
+    assert (len(plan.slots) if plan else 0) >= (grid.count if grid else 0)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +85,7 @@ def test_no_grid_holds_more(paper: Size, wide: float, outline: Outline, room: Ro
 def test_hexagons_on_a4(flat_to_flat: float, bleed: float, count: int) -> None:
     size = hexagon(flat_to_flat)
     for way in (size, size.turned()):
-        assert len(laid(way, HEXAGON, Room(5, bleed, 0)).spots) == count
+        assert len(laid(way, HEXAGON, Clearance(5, bleed, 0)).slots) == count
 
 
 @pytest.mark.parametrize(
@@ -98,23 +99,23 @@ def test_hexagons_on_a4(flat_to_flat: float, bleed: float, count: int) -> None:
     ],
 )
 def test_circles_on_a4(wide: float, bleed: float, count: int) -> None:
-    assert len(laid(Size(wide, wide), CIRCLE, Room(5, bleed, 0)).spots) == count
+    assert len(laid(Size(wide, wide), CIRCLE, Clearance(5, bleed, 0)).slots) == count
 
 
 def test_hexagons_without_a_gap_share_their_edges() -> None:
     size = hexagon(30)
-    plan = laid(size, HEXAGON, Room(5, 0, 0))
-    tiles = lying(plan, [Trim(HEXAGON, size)] * len(plan.spots))
+    plan = laid(size, HEXAGON, Clearance(5, 0, 0))
+    tiles = lying(plan, [Trim(HEXAGON, size)] * len(plan.slots))
     middle = tiles[31]
     assert sum(distance(middle, other) < HAIR for other in tiles if other is not middle) == 6
 
 
 def test_circles_in_a_strip_lie_in_a_zigzag() -> None:
     strip = Size(300, 26)
-    assert len(laid(Size(20, 20), CIRCLE, Room(0, 0, 0), strip).spots) == 15
-    assert len(laid(Size(20, 20), CIRCLE, Room(0, 0, 0), Size(300, 30)).spots) == 17
+    assert len(laid(Size(20, 20), CIRCLE, Clearance(0, 0, 0), strip).slots) == 15
+    assert len(laid(Size(20, 20), CIRCLE, Clearance(0, 0, 0), Size(300, 30)).slots) == 17
 
 
 def test_a_paper_too_small_holds_none() -> None:
-    assert stagger(A4, Size(201, 201), CIRCLE, Room(5, 0, 0)) is None
-    assert stagger(A4, hexagon(201), HEXAGON, Room(5, 0, 0)) is None
+    assert stagger_pieces(A4, Size(201, 201), CIRCLE, Clearance(5, 0, 0)) is None
+    assert stagger_pieces(A4, hexagon(201), HEXAGON, Clearance(5, 0, 0)) is None

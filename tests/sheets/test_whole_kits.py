@@ -10,15 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from printgen.model import Adjust, Box, Layout, Mark, Note, Placement, Sheet
-from printgen.sheets.adjustment import mirrored, printed_at, printed_paper
+from printgen.sheets.adjustment import printed_at, printed_paper, seen_from_behind
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.layout import turns_sideways
-from printgen.sheets.polygons import Polygon, Trim, box, cut_line, distance, inside, moved
+from printgen.sheets.polygons import Polygon, Trim, bounding_box, cut_line, distance, is_inside, moved
 from printgen.sheets.split import MARGIN
 from printgen.sheets.waste_room import mark_box, ruler_box
 from tests.geometry import lands, overlap, turned_over
 from tests.shapes import rectangle
-from tests.wholes import LETTERING, Whole, Wish, whole, wholes
+from tests.wholes import IMPRINT, Whole, Wish, whole, wholes
 
 SLACK = 0.03  # what a sheet may exceed its room by, for papers measured in inches
 HAIR = 1e-6
@@ -50,10 +50,10 @@ def reach(place: Placement) -> float:
 
 def meet(one: Polygon, other: Polygon, far: float) -> bool:
     """Whether two lines come nearer than they may, or one lies in the other."""
-    if apart(box(one, far - HAIR), box(other)):
+    if apart(bounding_box(one, far - HAIR), bounding_box(other)):
         return False
     near = distance(one, other)
-    within = inside(one[0], other) or inside(other[0], one)
+    within = is_inside(one[0], other) or is_inside(other[0], one)
     return near < far - HAIR or (within and near > HAIR) or overlap(one, other) > SPECK
 
 
@@ -69,7 +69,7 @@ def hits(edges: Box, place: Placement) -> bool:
 
 def note_box(note: Note) -> Box:
     """What words cover, from the height of capitals down to what hangs below the line."""
-    wide, up, down = LETTERING.width(note.text) * note.high / Note.HIGH, 0.72 * note.high, 0.2 * note.high
+    wide, up, down = IMPRINT.measure(note.text) * note.high / Note.HIGH, 0.72 * note.high, 0.2 * note.high
     if note.upright:
         return note.x - down, note.y, note.x + up, note.y + wide
     return note.x, note.y - up, note.x + wide, note.y + down
@@ -82,12 +82,12 @@ def apart(one: Box, other: Box) -> bool:
 @EXAMPLES
 @given(wholes())
 def test_pieces_with_their_bleed_lie_apart_and_within_the_margin(kit: Whole) -> None:
-    margins = {lot.title: MARGIN if lot.parting else lot.room.margin for lot in kit.lots}
+    margins = {lot.title: MARGIN if lot.parting else lot.clearance.margin for lot in kit.lots}
     for sheet in kit.sheets:
         for one, other in combinations(sheet.placements, 2):
             assert not meet(cut(one), cut(other), reach(one) + reach(other))
         for place in sheet.placements:
-            left, top, right, low = box(cut(place), reach(place))
+            left, top, right, low = bounding_box(cut(place), reach(place))
             margin = margins[place.face.label.split()[0]] - SLACK
             assert min(left, top, sheet.paper.width - right, sheet.paper.height - low) >= margin
 
@@ -152,7 +152,7 @@ def test_no_number_of_a_cut_is_on_the_ruler() -> None:
 
 def test_names_below_pieces_have_room_between_two_bleeds() -> None:
     bleeding = Wish(rectangle(60, 80), 3.0, 9, False)
-    gutters = [whole([bleeding], Layout(labels=named), "a4", "long-edge").lots[0].room.gutter for named in (False, True)]
+    gutters = [whole([bleeding], Layout(labels=named), "a4", "long-edge").lots[0].clearance.gutter for named in (False, True)]
     assert gutters == [6, 9]
 
 
@@ -208,7 +208,7 @@ def meets(sheet: Sheet, front: Placement, behind: Sheet, back: Placement, kit: W
             continue
         moved_front = replace(sheet, adjust=adjust)
         paper = printed_paper(moved_front)
-        moved_back = replace(behind, adjust=mirrored(adjust, turns_sideways(paper, flip)))
+        moved_back = replace(behind, adjust=seen_from_behind(adjust, turns_sideways(paper, flip)))
         seen = turned_over(paper, flip, *printed_at(moved_front, *here))
         assert printed_at(moved_back, *there) == pytest.approx(seen, abs=1e-6)
 

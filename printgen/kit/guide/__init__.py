@@ -1,1 +1,1 @@
-"""The assembly guide of a kit: what is in it, how it is printed, cut, folded and glued, and how long that takes."""
+"""The assembly guide of a kit: its pieces, how to print, cut, fold and glue them, and how long that takes."""

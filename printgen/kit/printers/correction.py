@@ -1,4 +1,4 @@
-"""A kit made ready for a printer, if all of it stays on the paper."""
+"""A plan corrected for a printer, if everything stays on the paper."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -6,22 +6,22 @@ from dataclasses import replace
 from printgen.core.problems import Problems, Where
 from printgen.core.units import Mm, mm_text
 from printgen.kit.printers.profiles import Calibration, Printer
-from printgen.kit.printers.text import turned_text
+from printgen.kit.printers.text import flip_text
 from printgen.model import Flip, Placement, Sheet, Side
 from printgen.printing.plan import Plan
 from printgen.sheets.adjustment import printed_at, printed_paper
 
-_ROUNDING = 0.05  # of paper sizes given in inches
+_ROUNDING = 0.05  # mm, of paper sizes given in inches
 
 
-def fit_to_printer(plan: Plan, printer: Printer, problems: Problems) -> Plan | None:
-    """The kit with every sheet adjusted; None with the problem noted where that cannot be."""
-    calibration = _calibration(plan, printer, problems)
+def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | None:
+    """The plan with every sheet adjusted; None, with the problem noted, if a piece or a mark passes the paper's edge."""
+    calibration = _calibration_for(plan, printer, problems)
     if calibration is None:
         return None
-    sheets = tuple(replace(sheet, adjust=calibration.of(_pass(plan, sheet))) for sheet in plan.sheets)
-    safe = _safe(plan)
-    worst, first = max((round(_pushed_off(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
+    sheets = tuple(replace(sheet, adjust=calibration.of(_print_pass(plan, sheet))) for sheet in plan.sheets)
+    safe = _safe_margins(plan)
+    worst, first = max((round(_farthest_overrun(sheet, safe), 3), -number) for number, sheet in enumerate(sheets, 1))
     if worst > _ROUNDING:
         message = f"Corrected for {printer.name}, page {-first} passes the paper's edge by {mm_text(worst)}."
         hint = "give the game a wider layout.margin, or print it uncorrected and let somebody see to the printer."
@@ -30,42 +30,45 @@ def fit_to_printer(plan: Plan, printer: Printer, problems: Problems) -> Plan | N
     return replace(plan, sheets=sheets, printer=printer.name)
 
 
-def _calibration(plan: Plan, printer: Printer, problems: Problems) -> Calibration | None:
-    """The calibration for the way a kit is turned; where the printer turns nothing, any will do."""
-    turned = any(_pass(plan, sheet) == "back" for sheet in plan.sheets)
+def _calibration_for(plan: Plan, printer: Printer, problems: Problems) -> Calibration | None:
+    """The calibration for the flip of a plan, or any if nothing is flipped; None, with the problem noted, if there is none."""
+    turned = any(_print_pass(plan, sheet) == "back" for sheet in plan.sheets)
     flip: Flip = "short-edge" if plan.order.sides == "short-edge" else "long-edge"
     if flip in printer.flips or not turned:
         return printer.flips.get(flip) or next(iter(printer.flips.values()), Calibration())
-    message = f"{printer.name} is not calibrated for paper that is {turned_text(flip)}."
+    message = f"{printer.name} is not calibrated for paper that is {flip_text(flip)}."
     hint = f"printgen calibrate --flip {flip}, then printgen printer add {printer.name} --flip {flip}."
     problems.add(Where("--printer"), message, hint)
     return None
 
 
-def _pass(plan: Plan, sheet: Sheet) -> Side:
-    """In which pass a sheet is printed: backs in a run of their own are printed as fronts are."""
+def _print_pass(plan: Plan, sheet: Sheet) -> Side:
+    """Whether a sheet is printed as fronts or as backs are: backs in a run of their own are printed as fronts."""
     return "front" if plan.order.sides == "one-sided" else sheet.side
 
 
-def _safe(plan: Plan) -> dict[str, Mm]:
-    """How far inside the trim of each face nothing of weight is drawn."""
+def _safe_margins(plan: Plan) -> dict[str, Mm]:
+    """The width of the safe margin of each face by its identity."""
     safe = {component.name: component.safe for component in plan.game.components}
     return {face.identity: safe[piece.component] for piece in plan.pieces for face in piece.faces}
 
 
-def _pushed_off(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:
-    """How far a trim or a mark passes the paper's edge, at most; a trim along the edge may lose what is not safe."""
-    trims = [_passes(sheet, x, y, safe.get(place.face.identity, 0)) for place in sheet.placements for x, y in _corners(place)]
+def _farthest_overrun(sheet: Sheet, safe: Mapping[str, Mm]) -> Mm:
+    """How far a trim or a mark passes the paper's edge, at most; a trim along the edge may lose its safe margin."""
+    trims = [
+        _overrun_of(sheet, x, y, safe.get(place.face.identity, 0)) for place in sheet.placements for x, y in _corners_of(place)
+    ]
     ends = [(x, y) for mark in sheet.marks for x, y in ((mark.x1, mark.y1), (mark.x2, mark.y2))]
-    return max((*trims, *(_passes(sheet, x, y, 0) for x, y in ends)), default=0.0)
+    return max((*trims, *(_overrun_of(sheet, x, y, 0) for x, y in ends)), default=0.0)
 
 
-def _corners(place: Placement) -> Iterator[tuple[Mm, Mm]]:
+def _corners_of(place: Placement) -> Iterator[tuple[Mm, Mm]]:
     for x in (place.x, place.x + place.size.width):
         yield from ((x, y) for y in (place.y, place.y + place.size.height))
 
 
-def _passes(sheet: Sheet, x: Mm, y: Mm, safe: Mm) -> Mm:
+def _overrun_of(sheet: Sheet, x: Mm, y: Mm, safe: Mm) -> Mm:
+    """How far a point of a sheet passes the paper's edge; the safe margin is taken off for a point on the drawn edge."""
     drawn, paper = sheet.paper, printed_paper(sheet)
     at_edge = min(x, y, drawn.width - x, drawn.height - y) < _ROUNDING
     across, down = printed_at(sheet, x, y)

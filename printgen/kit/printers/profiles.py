@@ -1,4 +1,4 @@
-"""Printers and their corrections, kept in one file of the user."""
+"""Printers and their calibrations, in one file among the user's settings."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -15,10 +15,16 @@ from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.core.units import plain
 from printgen.model import Adjust, Flip, Side
 
+FILE = "printers.yaml"
+NAME = Keys(r"[a-z0-9][a-z0-9-]{0,39}", "a name is small letters, digits and -, such as office or hall-2.")
+
+_FLIPS = Keys("long-edge|short-edge", "take long-edge or short-edge.")
+_HEAD = "# Written by `printgen printer add`. Numbers may be changed here; comments are not kept. mm, clockwise.\n"
+
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """The adjustments of fronts and backs, both as they are printed on upright paper."""
+    """The adjustments of fronts and backs, both as printed on upright paper."""
 
     front: Adjust = Adjust()
     back: Adjust = Adjust()
@@ -30,20 +36,14 @@ class Calibration:
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """A printer by the name its person gave it, with a calibration for each flip it was measured with."""
+    """A printer by the name its owner gave it, with a calibration for each flip that was measured."""
 
     name: str
     flips: Mapping[Flip, Calibration]
 
 
-FILE = "printers.yaml"
-NAME = Keys(r"[a-z0-9][a-z0-9-]{0,39}", "a name is small letters, digits and -, such as office or hall-2.")
-
-_FLIPS = Keys("long-edge|short-edge", "take long-edge or short-edge.")
-_HEAD = "# Written by `printgen printer add`. Numbers may be changed here; comments are not kept. mm, clockwise.\n"
-
-
-def _between(least: float, most: float) -> Scalar:
+def _number_between(least: float, most: float) -> Scalar:
+    """A decimal number within limits."""
     wanted = f"A number from {plain(least)} to {plain(most)} is wanted."
 
     def read(text: str) -> float:
@@ -56,17 +56,17 @@ def _between(least: float, most: float) -> Scalar:
 
 @dataclass(frozen=True)
 class AdjustForm:
-    """How the pages of one side are moved."""
+    """An adjustment of one side in the file."""
 
-    right: Annotated[float, _between(-20, 20)] = said("To the right, in mm.", default=0.0)
-    down: Annotated[float, _between(-20, 20)] = said("Downwards, in mm.", default=0.0)
-    scale: Annotated[float, _between(0.9, 1.1)] = said("How much they grow.", default=1.0)
-    degrees: Annotated[float, _between(-5, 5)] = said("How far they turn clockwise.", default=0.0)
+    right: Annotated[float, _number_between(-20, 20)] = said("To the right, in mm.", default=0.0)
+    down: Annotated[float, _number_between(-20, 20)] = said("Downwards, in mm.", default=0.0)
+    scale: Annotated[float, _number_between(0.9, 1.1)] = said("How much they grow.", default=1.0)
+    degrees: Annotated[float, _number_between(-5, 5)] = said("How far they turn clockwise.", default=0.0)
 
 
 @dataclass(frozen=True)
 class CalibrationForm:
-    """A calibration for one way of turning the paper."""
+    """A calibration for one flip in the file."""
 
     front: AdjustForm = said("The fronts.")
     back: AdjustForm = said("The backs.")
@@ -74,23 +74,23 @@ class CalibrationForm:
 
 @dataclass(frozen=True)
 class PrintersForm:
-    """The whole file."""
+    """The whole file of printers."""
 
     printers: Annotated[dict[str, Annotated[dict[str, CalibrationForm], _FLIPS]], NAME] = said("The printers, by name.")
 
 
-def is_name(text: str) -> bool:
+def is_printer_name(text: str) -> bool:
     """Whether a printer may have this name."""
     return re.fullmatch(NAME.pattern, text) is not None
 
 
 def printers_file() -> Path:
-    """Where the printers are kept."""
+    """The path of the file of printers."""
     return settings_file(FILE)
 
 
 def read_printers(problems: Problems) -> dict[str, Printer] | None:
-    """All printers by name; None where the file cannot be read as such."""
+    """All printers by name; None, with the problem noted, if the file is not valid."""
     path = printers_file()
     if not has_settings(path):
         return {}
@@ -100,60 +100,62 @@ def read_printers(problems: Problems) -> dict[str, Printer] | None:
     form = decode(PrintersForm, tree, str(path), problems) if tree is not None else None
     if form is None or len(problems.found) > before:
         return None
-    return {name: _printer(name, flips) for name, flips in form.printers.items()}
+    return {name: _make_printer(name, flips) for name, flips in form.printers.items()}
 
 
 def change_printers(change: Callable[[dict[str, Printer]], dict[str, Printer] | None], problems: Problems) -> bool:
-    """Read the printers, change them and write them, while no other run can; nothing is written if the change gives None."""
+    """Write the printers as changed by a function; nothing if it returns None. No other run can write them meanwhile.
+
+    Returns whether the file was written."""
 
     def content() -> bytes | None:
         printers = read_printers(problems)
         changed = change(printers) if printers is not None else None
-        return _content(changed) if changed is not None else None
+        return _file_content(changed) if changed is not None else None
 
     return change_settings(printers_file(), "the printers", content, problems)
 
 
-def _content(printers: Mapping[str, Printer]) -> bytes:
-    """The file with these printers and no others."""
-    return (_HEAD + "".join(line + "\n" for line in _lines(printers))).encode()
+def _file_content(printers: Mapping[str, Printer]) -> bytes:
+    """The content of the file for these printers."""
+    return (_HEAD + "".join(line + "\n" for line in _yaml_lines(printers))).encode()
 
 
 def find_printer(name: str, problems: Problems) -> Printer | None:
-    """The printer of that name; None with the problem noted."""
+    """The printer of that name; None, with the problem noted, if there is none."""
     printers = read_printers(problems)
-    return printer_in(printers, name, problems) if printers is not None else None
+    return find_printer_in(printers, name, problems) if printers is not None else None
 
 
-def printer_in(printers: Mapping[str, Printer], name: str, problems: Problems) -> Printer | None:
-    """The printer of that name among these; None with the problem noted."""
+def find_printer_in(printers: Mapping[str, Printer], name: str, problems: Problems) -> Printer | None:
+    """The printer of that name among these; None, with the problem noted, if there is none."""
     if name not in printers:
         hint = did_you_mean(name, printers) or "print `printgen calibrate`, and read how to add one."
         problems.add(Where(str(printers_file())), f'There is no printer "{name}".', hint)
     return printers.get(name)
 
 
-def _printer(name: str, flips: Mapping[str, CalibrationForm]) -> Printer:
+def _make_printer(name: str, flips: Mapping[str, CalibrationForm]) -> Printer:
     ways: tuple[Flip, ...] = ("long-edge", "short-edge")
     return Printer(
-        name, {way: Calibration(_adjust(flips[way].front), _adjust(flips[way].back)) for way in ways if way in flips}
+        name, {way: Calibration(_make_adjust(flips[way].front), _make_adjust(flips[way].back)) for way in ways if way in flips}
     )
 
 
-def _adjust(form: AdjustForm) -> Adjust:
+def _make_adjust(form: AdjustForm) -> Adjust:
     return Adjust(form.right, form.down, form.scale, form.degrees)
 
 
-def _lines(printers: Mapping[str, Printer]) -> Iterator[str]:
+def _yaml_lines(printers: Mapping[str, Printer]) -> Iterator[str]:
     yield "printers:" if printers else "printers: {}"
     for name, printer in sorted(printers.items()):
         yield f"  {name}:"
         for flip, calibration in sorted(printer.flips.items()):
             yield f"    {flip}:"
-            yield f"      front: {_written(calibration.front)}"
-            yield f"      back: {_written(calibration.back)}"
+            yield f"      front: {_adjust_yaml(calibration.front)}"
+            yield f"      back: {_adjust_yaml(calibration.back)}"
 
 
-def _written(adjust: Adjust) -> str:
+def _adjust_yaml(adjust: Adjust) -> str:
     move = f"right: {plain(adjust.dx)}, down: {plain(adjust.dy)}"
     return f"{{{move}, scale: {plain(adjust.scale, 6)}, degrees: {plain(adjust.degrees, 5)}}}"

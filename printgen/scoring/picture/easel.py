@@ -8,6 +8,7 @@ from printgen.core.problems import Problems, Where, closest, did_you_mean
 from printgen.core.svg.colours import line_colour
 from printgen.faces.fields import find_fields
 from printgen.faces.icons import load_icons
+from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Component, Face, Game, Order
 from printgen.scoring.contract.drawing import Inked, fields_of
@@ -85,5 +86,5 @@ class Easel:
     def _studio(self, style: str) -> Studio:
         if style not in self._studios:
             order = Order("a4", self._game.players.usual, 1, style)
-            self._studios[style] = Studio(self._game, order, self._shelves, self._problems)
+            self._studios[style] = Studio(Job(self._game, order, self._shelves, self._problems))
         return self._studios[style]

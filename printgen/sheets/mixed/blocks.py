@@ -1,4 +1,4 @@
-"""Blocks of equal pieces: pieces counted by size, blocks side by side, and their places on the paper."""
+"""Blocks of equal pieces, sections made of blocks side by side, and the kinds of pieces that fill them."""
 
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -8,13 +8,14 @@ from typing import TypeAlias
 
 from printgen.core.units import Mm
 from printgen.model import Size
-from printgen.sheets.grid import SLACK, best_grid, fitting
-from printgen.sheets.mixed.cuts import guillotine_cuts, plan_boxes
-from printgen.sheets.spots import FreePattern, Room, Spot
+from printgen.sheets.mixed.cuts import guillotine_cuts, slot_boxes
+from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Slot, count_fitting, fullest_grid
+
+_STEPS = 100  # to the millimetre
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class PieceBlock:
     """Columns and rows of equal pieces; the size is that of a trim as it lies there."""
 
     size: Size
@@ -23,145 +24,135 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """Parts in a line, all beginning at the same edge: to the right, or downwards."""
+class Series:
+    """Sections in a line that begin at the same edge: one to the right of the other, or one below the other."""
 
     down: bool
-    parts: tuple["Part", ...]
+    sections: tuple["Section", ...]
 
 
-Part: TypeAlias = Block | Line
+Section: TypeAlias = PieceBlock | Series
+Waiting: TypeAlias = Mapping[Size, deque[int]]  # for each upright size the numbers of the pieces that have no place yet
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
-    """A trim with its place."""
+class PlacedTrim:
+    """A trim with its top left corner."""
 
     x: Mm
     y: Mm
     size: Size
 
 
-def across(part: Part) -> Part:
-    """A part with right and down exchanged."""
-    if isinstance(part, Block):
-        return Block(part.size.turned(), part.rows, part.columns)
-    return Line(not part.down, tuple(across(one) for one in part.parts))
+def transposed(section: Section) -> Section:
+    """A section with right and down swapped."""
+    if isinstance(section, PieceBlock):
+        return PieceBlock(section.size.turned(), section.rows, section.columns)
+    return Series(not section.down, tuple(transposed(one) for one in section.sections))
 
 
-def extent(part: Part, gap: Mm) -> Size:
-    """How much a part takes up, with a gap after its last trims."""
-    if isinstance(part, Block):
-        return Size(part.columns * (part.size.width + gap), part.rows * (part.size.height + gap))
-    sizes = [extent(one, gap) for one in part.parts]
+def section_size(section: Section, gap: Mm) -> Size:
+    """How much paper a section takes, with a gap after its last trims."""
+    if isinstance(section, PieceBlock):
+        return Size(section.columns * (section.size.width + gap), section.rows * (section.size.height + gap))
+    sizes = [section_size(one, gap) for one in section.sections]
     wide, high = [size.width for size in sizes], [size.height for size in sizes]
-    return Size(max(wide), sum(high)) if part.down else Size(sum(wide), max(high))
+    return Size(max(wide), sum(high)) if section.down else Size(sum(wide), max(high))
 
 
-def lay(part: Part, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator[Laid]:
-    """Every trim of a part that begins at a place; blocks row by row."""
-    if isinstance(part, Block):
-        yield from _lay_block(part, gap, x, y)
+def place_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator[PlacedTrim]:
+    """Every trim of a section whose top left corner is at x, y; blocks row by row."""
+    if isinstance(section, PieceBlock):
+        wide, high = section.size.width + gap, section.size.height + gap
+        for row in range(section.rows):
+            for column in range(section.columns):
+                yield PlacedTrim(x + column * wide, y + row * high, section.size)
         return
-    for one in part.parts:
-        yield from lay(one, gap, x, y)
-        size = extent(one, gap)
-        x, y = (x, y + size.height) if part.down else (x + size.width, y)
+    for one in section.sections:
+        yield from place_trims(one, gap, x, y)
+        size = section_size(one, gap)
+        x, y = (x, y + size.height) if section.down else (x + size.width, y)
 
 
-def _lay_block(block: Block, gap: Mm, x: Mm, y: Mm) -> Iterator[Laid]:
-    wide, high = block.size.width + gap, block.size.height + gap
-    for row in range(block.rows):
-        for column in range(block.columns):
-            yield Laid(x + column * wide, y + row * high, block.size)
+def count_pieces(section: Section) -> int:
+    """How many pieces a section holds."""
+    if isinstance(section, PieceBlock):
+        return section.columns * section.rows
+    return sum(map(count_pieces, section.sections))
 
 
-Waiting = Mapping[Size, deque[int]]
-
-
-def upright(size: Size) -> Size:
-    """The size with its long side up: pieces of one size share it, whichever way they lie."""
+def upright_size(size: Size) -> Size:
+    """The size with its long side up, so that equal pieces have equal sizes whichever way they lie."""
     return size if size.height >= size.width else size.turned()
 
 
-def plan_of(part: Part, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
-    """The plan of one sheet; the items are taken from those that wait, row by row, and fewest of them are turned."""
-    if _mostly_turned(part, gap, sizes, waiting):
-        part, paper = across(part), paper.turned()
-    whole = extent(part, gap)
+def assign_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
+    """One sheet with a section in its middle. Takes the pieces for its slots off `waiting`, row by row.
+
+    The paper is turned if that makes more pieces lie as their sizes say."""
+    if _turns_most(section, gap, sizes, waiting):
+        section, paper = transposed(section), paper.turned()
+    whole = section_size(section, gap)
     corner = (paper.width - whole.width + gap) / 2, (paper.height - whole.height + gap) / 2
-    spots = []
-    for one in sorted(lay(part, gap, *corner), key=lambda one: (one.y, one.x)):
-        item = waiting[upright(one.size)].popleft()
-        spots.append(Spot(item, one.x, one.y, 0 if one.size == sizes[item] else 90))
-    boxes = plan_boxes(FreePattern(paper, tuple(spots)), sizes)
-    return FreePattern(paper, tuple(spots), guillotine_cuts(paper, boxes))
+    slots = []
+    for trim in sorted(place_trims(section, gap, *corner), key=lambda trim: (trim.y, trim.x)):
+        item = waiting[upright_size(trim.size)].popleft()
+        slots.append(Slot(item, trim.x, trim.y, 0 if trim.size == sizes[item] else 90))
+    boxes = slot_boxes(FreePattern(paper, tuple(slots)), sizes)
+    return FreePattern(paper, tuple(slots), guillotine_cuts(paper, boxes))
 
 
-def _mostly_turned(part: Part, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
-    """Whether more pieces would stand upright if the paper lay the other way."""
-    pairs = [(one.size, sizes[waiting[upright(one.size)][0]]) for one in lay(part, gap)]
+def _turns_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
+    """Whether more pieces lie turned than as their sizes say."""
+    pairs = [(trim.size, sizes[waiting[upright_size(trim.size)][0]]) for trim in place_trims(section, gap)]
     return sum(lying == size.turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
 
-def best_blocks(paper: Size, piece: Size, room: Room) -> FreePattern | None:
-    """The sheet with a block of turned pieces beside the others, where that holds more than the plain grid."""
-    part = two_blocks(paper, piece, room)
-    if part is None:
+def fullest_blocks(paper: Size, piece: Size, clearance: Clearance) -> FreePattern | None:
+    """A block with turned pieces beside it, if that holds more than a grid; else None."""
+    section = fullest_pair(paper, piece, clearance)
+    if section is None:
         return None
-    count = pieces_in(part)
-    return plan_of(part, paper, room.gap, [piece] * count, {upright(piece): deque(range(count))})
+    count = count_pieces(section)
+    return assign_pieces(section, paper, clearance.gap, [piece] * count, {upright_size(piece): deque(range(count))})
 
 
-def two_blocks(paper: Size, piece: Size, room: Room) -> Part | None:
-    """The two blocks that hold most, where they hold more than the plain grid; of equals those in fewer columns."""
-    grid = best_grid(paper, piece, room)
-    best = max(_pairs(paper, piece, room), key=pieces_in, default=None)
-    return best if best is not None and pieces_in(best) > (grid.count if grid else 0) else None
+def fullest_section(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
+    """The fullest grid, or two blocks if they hold more; None if not one piece fits."""
+    return fullest_pair(paper, piece, clearance) or _grid_block(paper, piece, clearance)
 
 
-def one_block(paper: Size, piece: Size, room: Room) -> Block | None:
-    """The plain grid as a part of the paper as it is given."""
-    grid = best_grid(paper, piece, room)
+def fullest_pair(paper: Size, piece: Size, clearance: Clearance) -> Section | None:
+    """The two blocks that hold most, of equals those in fewer columns; None if a grid holds as much."""
+    grid = fullest_grid(paper, piece, clearance)
+    best = max(_block_pairs(paper, piece, clearance), key=count_pieces, default=None)
+    return best if best is not None and count_pieces(best) > (grid.count if grid else 0) else None
+
+
+def _grid_block(paper: Size, piece: Size, clearance: Clearance) -> PieceBlock | None:
+    """The fullest grid as a block on the paper as it is given."""
+    grid = fullest_grid(paper, piece, clearance)
     if grid is None:
         return None
-    block = Block(piece, grid.columns, grid.rows)
-    return block if grid.paper == paper else Block(piece.turned(), grid.rows, grid.columns)
+    block = PieceBlock(piece, grid.columns, grid.rows)
+    return block if grid.paper == paper else PieceBlock(piece.turned(), grid.rows, grid.columns)
 
 
-def fullest_part(paper: Size, piece: Size, room: Room) -> Part | None:
-    """The plain grid, or two blocks where they hold more; None where not one piece fits."""
-    return two_blocks(paper, piece, room) or one_block(paper, piece, room)
-
-
-def pieces_in(part: Part) -> int:
-    """How many pieces a part holds."""
-    return part.columns * part.rows if isinstance(part, Block) else sum(map(pieces_in, part.parts))
-
-
-def _pairs(paper: Size, piece: Size, room: Room) -> Iterator[Part]:
-    """Every way to lay whole columns from the left and turned pieces into the rest, on the paper upright and lying."""
-    for space, turned in ((paper, False), (paper.turned(), True)):
-        wide, high = space.width - 2 * room.edge, space.height - 2 * room.edge
-        for pair in _columns(wide, high, piece, room.gap):
-            yield across(pair) if turned else pair
-
-
-def _columns(wide: Mm, high: Mm, piece: Size, gap: Mm) -> Iterator[Part]:
-    rows, turned = fitting(high, piece.height, gap), piece.turned()
-    across_rows = fitting(high, turned.height, gap)
-    for columns in range(1, fitting(wide, piece.width, gap) + 1) if rows else ():
-        rest = wide - columns * (piece.width + gap)
-        beside = fitting(rest, turned.width, gap)
-        if beside and across_rows:
-            yield Line(False, (Block(piece, columns, rows), Block(turned, beside, across_rows)))
-
-
-_STEPS = 100  # to the millimetre
+def _block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterator[Section]:
+    """Every pair of whole columns from the left and turned pieces in the rest, on the paper upright and lying."""
+    gap, turned = clearance.gap, piece.turned()
+    for space, is_turned in ((paper, False), (paper.turned(), True)):
+        wide, high = space.width - 2 * clearance.edge, space.height - 2 * clearance.edge
+        rows, turned_rows = count_fitting(high, piece.height, gap), count_fitting(high, turned.height, gap)
+        for columns in range(1, count_fitting(wide, piece.width, gap) + 1) if rows else ():
+            beside = count_fitting(wide - columns * (piece.width + gap), turned.width, gap)
+            if beside and turned_rows:
+                pair = Series(False, (PieceBlock(piece, columns, rows), PieceBlock(turned, beside, turned_rows)))
+                yield transposed(pair) if is_turned else pair
 
 
 @dataclass(frozen=True, slots=True)
-class Lie:
+class Orientation:
     """One way a piece lies: its trim, and its width and height in steps with the gap that follows."""
 
     size: Size
@@ -170,40 +161,40 @@ class Lie:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PieceKind:
     """All pieces of one size: how many, the one or two ways they lie, and their sides and area in steps with the gap."""
 
     size: Size
     count: int
-    lies: tuple[Lie, ...]
+    orientations: tuple[Orientation, ...]
     short: int
     long: int
     area: int
 
     def fits(self, wide: int, high: int) -> bool:
-        """Whether it fits a room one way or the other."""
-        return any(lie.wide <= wide and lie.high <= high for lie in self.lies)
+        """Whether one piece fits into a space, one way or the other."""
+        return any(orientation.wide <= wide and orientation.high <= high for orientation in self.orientations)
 
 
-def count_kinds(sizes: Iterable[Size], gap: Mm) -> tuple[Kind, ...]:
-    """The kinds there are, the largest first."""
-    counts = Counter(upright(size) for size in sizes)
-    kinds = [_kind(size, count, gap) for size, count in counts.items()]
+def kinds_of(sizes: Iterable[Size], gap: Mm) -> tuple[PieceKind, ...]:
+    """The kinds of pieces of these sizes, the largest first."""
+    counts = Counter(upright_size(size) for size in sizes)
+    kinds = [_make_kind(size, count, gap) for size, count in counts.items()]
     return tuple(sorted(kinds, key=lambda kind: (-kind.area, kind.size.width)))
 
 
-def usable(paper: Size, room: Room) -> tuple[int, int]:
-    """Width and height of a paper in steps, without its edges and with the gap that follows no last piece."""
-    more = room.gap - 2 * room.edge + SLACK
+def _make_kind(size: Size, count: int, gap: Mm) -> PieceKind:
+    short, long = _steps(size.width + gap), _steps(size.height + gap)
+    orientations = (Orientation(size, short, long), Orientation(size.turned(), long, short))
+    return PieceKind(size, count, orientations[: len({size.width, size.height})], short, long, short * long)
+
+
+def usable_space(paper: Size, clearance: Clearance) -> tuple[int, int]:
+    """Width and height of a paper in steps, without its edges; a gap longer, because the last pieces need no gap."""
+    more = clearance.gap - 2 * clearance.edge + SLACK
     return _steps(paper.width + more), _steps(paper.height + more)
 
 
-def _kind(size: Size, count: int, gap: Mm) -> Kind:
-    short, long = _steps(size.width + gap), _steps(size.height + gap)
-    lies = (Lie(size, short, long), Lie(size.turned(), long, short))
-    return Kind(size, count, lies[: len({size.width, size.height})], short, long, short * long)
-
-
 def _steps(length: Mm) -> int:
-    """Rounded up, so that pieces next to each other keep their gap, and one that fits by the millimetre fits by the step."""
+    """A length in steps, rounded up, so that gaps are kept, and what fits by the millimetre fits by the step."""
     return ceil(length * _STEPS - 1e-4)

@@ -1,15 +1,23 @@
-"""A sheet filled with pieces of mixed sizes: strip by strip, then what strips leave."""
+"""Fills a space with pieces of mixed sizes: strip by strip, then the gaps that strips leave.
+
+All lengths are whole steps, see blocks.py; each length of a piece includes the gap after it."""
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from printgen.sheets.mixed.blocks import Block, Kind, Lie, Line, Part, across
+from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, Series, transposed
+
+_FULL_GAP = 0.97  # of a gap: a block that fills so much of it is good enough
+_FULL_STRIP = 0.985  # of a strip: columns that fill so much of it are good enough
+_LOOSE = (0.98, 0.94, 0.88, 0.7)  # how much of a strip's height its columns fill at least; tight ones are tried first
+_MOST_COLUMNS = 60  # that are compared with each other for one strip
+_MOST_HEIGHTS = 40
 
 
-def reachable(lengths: Iterable[int], most: int) -> int:
-    """All sums up to a length, each summand taken as often as one likes."""
+def reachable_sums(lengths: Iterable[int], most: int) -> int:
+    """A bit for every sum up to `most`, with each length taken any number of times."""
     mask, sums = (1 << (most + 1)) - 1, 1
     for length in lengths:
         more = (sums | sums << length) & mask
@@ -18,15 +26,15 @@ def reachable(lengths: Iterable[int], most: int) -> int:
     return sums
 
 
-def fullest(sums: int, space: int) -> int:
-    """The largest of the sums that fits a space."""
+def largest_sum(sums: int, space: int) -> int:
+    """The largest of the sums, given as bits, that fits a space."""
     return (sums & ((1 << (space + 1)) - 1)).bit_length() - 1
 
 
-def best_sum(lengths: Sequence[int], copies: Sequence[int], space: int) -> list[int]:
-    """Which lengths make the largest sum that fits, named once for every copy; the first ones rather than later ones."""
+def choose_lengths(lengths: Sequence[int], copies: Sequence[int], space: int) -> list[int]:
+    """The indexes of the lengths that fill a space best, one for every copy; the first lengths rather than later ones."""
     mask, sums = (1 << (space + 1)) - 1, 1
-    stages: list[tuple[int, int]] = []
+    stages: list[tuple[int, int]] = []  # an index, and the sums reachable without this copy
     for at, (length, count) in enumerate(zip(lengths, copies, strict=True)):
         for _ in range(count):
             more = (sums | sums << length) & mask
@@ -36,93 +44,83 @@ def best_sum(lengths: Sequence[int], copies: Sequence[int], space: int) -> list[
             sums = more
         if sums >> space:
             break
-    return _retrace(stages, lengths, sums.bit_length() - 1)
-
-
-def _retrace(stages: list[tuple[int, int]], lengths: Sequence[int], total: int) -> list[int]:
-    """Back from the total: a length is part of it where the sums before it do not reach what remains."""
-    chosen = []
+    chosen, total = [], sums.bit_length() - 1
     for at, before in reversed(stages):
-        if not before >> total & 1:
+        if not before >> total & 1:  # the total cannot be reached without this copy
             chosen.append(at)
             total -= lengths[at]
     return chosen[::-1]
 
 
-_FULL_ROOM = 0.97  # of a room: it is not worth looking on
-
-
 @dataclass(frozen=True, slots=True)
-class _Found:
-    """A block of one kind."""
+class _KindBlock:
+    """A block of pieces of one kind."""
 
     kind: int
-    lie: Lie
+    orientation: Orientation
     columns: int
     rows: int
 
     @property
     def count(self) -> int:
+        """How many pieces it holds."""
         return self.columns * self.rows
 
 
 class Patcher:
-    """Fills rooms with the kinds of which there are any left."""
+    """Fills gaps with blocks of the kinds that have pieces left."""
 
-    def __init__(self, kinds: Sequence[Kind], left: Sequence[int]) -> None:
+    def __init__(self, kinds: Sequence[PieceKind], left: Sequence[int]) -> None:
         self.kinds = kinds
         self.large_first = [kind for kind, count in enumerate(left) if count]
         self.areas = [-kinds[kind].area for kind in self.large_first]
         self.least = min(kinds[kind].short for kind in self.large_first)
         self.most = max(left)
 
-    def patch(self, wide: int, high: int, left: list[int]) -> tuple[Part | None, int]:
-        """The largest block in a room, and further ones in what that leaves; and how much of it is pieces, taken from left."""
-        found = self._largest(wide, high, left) if min(wide, high) >= self.least else None
+    def patch_gap(self, wide: int, high: int, left: list[int]) -> tuple[Section | None, int]:
+        """The largest block that fits a gap, with more blocks beside and below it, and the area of all their pieces.
+
+        Takes the pieces off `left`, the number of pieces left of each kind."""
+        found = self._largest_block(wide, high, left) if min(wide, high) >= self.least else None
         if found is None:
             return None, 0
         left[found.kind] -= found.count
-        broad, deep = found.lie.wide * found.columns, found.lie.high * found.rows
-        beside = (wide - broad) * high >= (high - deep) * wide  # the room to the right is larger than the one below
-        below, below_area = self.patch(broad if beside else wide, high - deep, left)
-        right, right_area = self.patch(wide - broad, high if beside else deep, left)
-        block = Block(found.lie.size, found.columns, found.rows)
+        broad, deep = found.orientation.wide * found.columns, found.orientation.high * found.rows
+        beside = (wide - broad) * high >= (high - deep) * wide  # the gap to the right is larger than the one below
+        below, below_area = self.patch_gap(broad if beside else wide, high - deep, left)
+        right, right_area = self.patch_gap(wide - broad, high if beside else deep, left)
+        block = PieceBlock(found.orientation.size, found.columns, found.rows)
         inner, outer = (below, right) if beside else (right, below)
-        return _line(not beside, _line(beside, block, inner), outer), broad * deep + below_area + right_area
+        return _join(not beside, _join(beside, block, inner), outer), broad * deep + below_area + right_area
 
-    def _largest(self, wide: int, high: int, left: list[int]) -> _Found | None:
-        best, most, room = None, 0, wide * high
-        for number in self.large_first[bisect_left(self.areas, -room) :]:
+    def _largest_block(self, wide: int, high: int, left: list[int]) -> _KindBlock | None:
+        best, most, gap = None, 0, wide * high
+        for number in self.large_first[bisect_left(self.areas, -gap) :]:
             area = self.kinds[number].area
-            if most >= min(_FULL_ROOM * room, area * self.most):
+            if most >= min(_FULL_GAP * gap, area * self.most):
                 break
-            for lie in self.kinds[number].lies if left[number] else ():
-                columns, rows = _block(wide // lie.wide, high // lie.high, left[number])
+            for orientation in self.kinds[number].orientations if left[number] else ():
+                columns, rows = _limit_block(wide // orientation.wide, high // orientation.high, left[number])
                 if columns * rows * area > most:
-                    best, most = _Found(number, lie, columns, rows), columns * rows * area
+                    best, most = _KindBlock(number, orientation, columns, rows), columns * rows * area
         return best
 
 
-def _block(columns: int, rows: int, count: int) -> tuple[int, int]:
-    """The columns and rows there is room for, without those for which there are no pieces."""
+def _limit_block(columns: int, rows: int, count: int) -> tuple[int, int]:
+    """The columns and rows of a block that has room for so many of both, but only `count` pieces."""
     if columns * rows <= count:
         return columns, rows
     return (count, 1) if columns >= count else (columns, count // columns)
 
 
-def _line(down: bool, part: Part, other: Part | None) -> Part:
-    return part if other is None else Line(down, (part, other))
-
-
-_LOOSE = (0.98, 0.94, 0.88, 0.7)  # how much of a strip's height its columns fill at least: tight ones are tried first
-_FULL_STRIP = 0.985  # of a strip: it is not worth looking on
-_MOST_COLUMNS = 60  # that are weighed against each other for one strip
-_MOST_HEIGHTS = 40
+def _join(down: bool, section: Section, other: Section | None) -> Section:
+    """A section with another one below it or to its right, if there is another one."""
+    return section if other is None else Series(down, (section, other))
 
 
 @dataclass(frozen=True, slots=True)
-class Space:
-    """A room on the sheet as its strips see it: they are as long as it is, one below the other, or side by side."""
+class StripSpace:
+    """A space as its strips see it: their length, the depth of the space across them, and whether they are below each other."""
 
     length: int
     depth: int
@@ -130,144 +128,157 @@ class Space:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
-    """How wide one looks: which ways strips may go, and how many kinds are tried as the first of a strip."""
+class SearchBreadth:
+    """How broadly strips are searched: which ways they may run (True is below each other), and how many kinds may begin one."""
 
     ways: tuple[bool, ...]
     firsts: int
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
-    """Pieces of a kind one below the other, and how much of the strip's height they fill."""
+class StripColumn:
+    """Pieces of a kind one below the other, and which part of the strip's height they fill."""
 
     kind: int
-    lie: Lie
+    orientation: Orientation
     rows: int
     fit: float
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
-    """A filled strip: how high it is, how much of it is pieces, and how many of each kind are left after it."""
+class FilledStrip:
+    """A strip, its height, the area of its pieces, and how many pieces of each kind are left after it."""
 
-    part: Part
+    section: Section
     high: int
     area: int
     left: list[int]
 
 
 class Filler:
-    """Fills rooms from the kinds of which there are any left; those come first that are hardest to place."""
+    """Fills spaces with strips of the kinds that have pieces left; kinds that are first in `order` are placed first."""
 
-    def __init__(self, kinds: Sequence[Kind], left: Sequence[int], order: Sequence[int], longest: int) -> None:
+    def __init__(self, kinds: Sequence[PieceKind], left: Sequence[int], order: Sequence[int], longest: int) -> None:
         self.kinds = kinds
         self.order = [kind for kind in order if left[kind]]
         self.rank = {kind: at for at, kind in enumerate(self.order)}
-        self.lies = sorted(((kind, lie) for kind in self.order for lie in kinds[kind].lies), key=lambda one: one[1].high)
-        self.heights = [lie.high for _, lie in self.lies]
-        self.sums = reachable(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
+        orientations = ((kind, orientation) for kind in self.order for orientation in kinds[kind].orientations)
+        self.orientations = sorted(orientations, key=lambda one: one[1].high)
+        self.heights = [orientation.high for _, orientation in self.orientations]
+        self.sums = reachable_sums(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
         self.patcher = Patcher(kinds, left)
         self.work = 0
 
-    def fill(self, wide: int, high: int, left: list[int], search: Search) -> Part | None:
-        """Fill a room from the pieces left, which are taken away."""
-        strips = list(self._strips(wide, high, left, search))
-        whole: Part | None = None
-        for part, down in reversed(strips):
-            whole = part if whole is None else _before(part, whole, down)
+    def fill_space(self, wide: int, high: int, left: list[int], breadth: SearchBreadth) -> Section | None:
+        """The section that fills a space; None if no piece fits. Takes its pieces off `left`, and adds to `work`."""
+        strips = list(self._make_strips(wide, high, left, breadth))
+        whole: Section | None = None
+        for section, down in reversed(strips):
+            whole = section if whole is None else _prepend(section, whole, down)
         return whole
 
-    def _strips(self, wide: int, high: int, left: list[int], search: Search) -> Iterator[tuple[Part, bool]]:
-        """One strip after the other, each cut from what the last one left of the room; and whether that lies below it."""
-        while min(wide, high) >= self.patcher.least and (found := self._best_strip(wide, high, left, search)):
+    def _make_strips(self, wide: int, high: int, left: list[int], breadth: SearchBreadth) -> Iterator[tuple[Section, bool]]:
+        """Strip after strip, each from the space that the last one left, and whether that space is below the strip."""
+        while min(wide, high) >= self.patcher.least and (found := self._best_strip(wide, high, left, breadth)):
             strip, down = found
             left[:] = strip.left
             wide, high = (wide, high - strip.high) if down else (wide - strip.high, high)
-            yield (strip.part if down else across(strip.part)), down
+            yield (strip.section if down else transposed(strip.section)), down
 
-    def _best_strip(self, wide: int, high: int, left: list[int], search: Search) -> tuple[Strip, bool] | None:
-        """The strip that wastes least, together with what remains below it that no further pieces can fill; and its way."""
+    def _best_strip(self, wide: int, high: int, left: list[int], breadth: SearchBreadth) -> tuple[FilledStrip, bool] | None:
+        """The strip that wastes least, together with the depth below it that no more pieces can fill; and its way."""
         best, most = None, 0.0
-        for room, first in self._firsts(wide, high, left, search):
-            below = room.depth - first.lie.high
-            strip = self._strip(room, room.depth if below < self.patcher.least else first.lie.high, first, left)
-            worth = strip.area / (room.length * (room.depth - fullest(self.sums, below)))
+        for space, first in self._first_columns(wide, high, left, breadth):
+            below = space.depth - first.orientation.high
+            deep = space.depth if below < self.patcher.least else first.orientation.high
+            strip = self._fill_strip(space, deep, first, left)
+            worth = strip.area / (space.length * (space.depth - largest_sum(self.sums, below)))
             if worth > most + 1e-9:
-                best, most = (strip, room.down), worth
+                best, most = (strip, space.down), worth
         return best
 
-    def _firsts(self, wide: int, high: int, left: list[int], search: Search) -> Iterator[tuple[Space, Column]]:
-        """What a strip may begin with: of the first kinds that fit, all ways they lie in the room, seen all ways."""
-        rooms = [Space(wide, high, True) if down else Space(high, wide, False) for down in search.ways]
-        wanted = search.firsts
+    def _first_columns(
+        self, wide: int, high: int, left: list[int], breadth: SearchBreadth
+    ) -> Iterator[tuple[StripSpace, StripColumn]]:
+        """What a strip may begin with: the first kinds that fit, in every orientation, for strips of every way."""
+        spaces = [StripSpace(wide, high, True) if down else StripSpace(high, wide, False) for down in breadth.ways]
+        wanted = breadth.firsts
         for number in self.order:
-            lies = self.kinds[number].lies if left[number] else ()
-            fitting = [(room, lie) for lie in lies for room in rooms if lie.wide <= room.length and lie.high <= room.depth]
-            yield from ((room, Column(number, lie, 1, 1.0)) for room, lie in fitting)
+            fitting = [
+                (space, orientation)
+                for orientation in (self.kinds[number].orientations if left[number] else ())
+                for space in spaces
+                if orientation.wide <= space.length and orientation.high <= space.depth
+            ]
+            yield from ((space, StripColumn(number, orientation, 1, 1.0)) for space, orientation in fitting)
             wanted -= bool(fitting)
             if not wanted:
                 return
 
-    def _strip(self, room: Space, high: int, first: Column, left: list[int]) -> Strip:
-        """The fullest strip of a height that begins with a column."""
-        first = Column(first.kind, first.lie, min(high // first.lie.high, left[first.kind]), 1.0)
-        after, length = left.copy(), room.length - first.lie.wide
+    def _fill_strip(self, space: StripSpace, high: int, first: StripColumn, left: list[int]) -> FilledStrip:
+        """The fullest strip of a height that begins with the kind of a column. Adds to `work`."""
+        first = StripColumn(first.kind, first.orientation, min(high // first.orientation.high, left[first.kind]), 1.0)
+        after, length = left.copy(), space.length - first.orientation.wide
         after[first.kind] -= first.rows
-        columns = self._columns(length, high, after)
+        columns = self._fitting_columns(length, high, after)
         self.work += len(columns) + 20
         strips = []
-        for tight in _ever_looser(columns):
-            strips.append(self._complete([first, *_widest(tight, length, after)], room.length, high, left.copy()))
-            if strips[-1].area > _FULL_STRIP * room.length * high:
+        for tight in _loosen(columns):
+            strips.append(
+                self._complete_strip([first, *_choose_columns(tight, length, after)], space.length, high, left.copy())
+            )
+            if strips[-1].area > _FULL_STRIP * space.length * high:
                 break
         return max(strips, key=lambda strip: strip.area)
 
-    def _columns(self, length: int, high: int, left: list[int]) -> list[Column]:
-        """A column of each kind that fills the height well enough, lying the better way."""
-        best: dict[int, Column] = {}
-        for number, lie in self._standing(high):
-            if lie.wide <= length and left[number]:
-                rows = min(high // lie.high, left[number])
-                fit = rows * lie.high / high
+    def _fitting_columns(self, length: int, high: int, left: list[int]) -> list[StripColumn]:
+        """A column of each kind that fills the height well enough, in its better orientation, in the filler's order."""
+        best: dict[int, StripColumn] = {}
+        for number, orientation in self._orientations_for(high):
+            if orientation.wide <= length and left[number]:
+                rows = min(high // orientation.high, left[number])
+                fit = rows * orientation.high / high
                 if fit >= _LOOSE[-1] and (number not in best or fit > best[number].fit):
-                    best[number] = Column(number, lie, rows, fit)
+                    best[number] = StripColumn(number, orientation, rows, fit)
         columns = sorted(best.values(), key=lambda column: column.fit, reverse=True)[:_MOST_COLUMNS]
         return sorted(columns, key=lambda column: self.rank[column.kind])
 
-    def _standing(self, high: int) -> list[tuple[int, Lie]]:
-        """The lies that may stand in a strip; where there are plenty, only those that fill it in one to three rows."""
+    def _orientations_for(self, high: int) -> list[tuple[int, Orientation]]:
+        """The kinds and orientations that fit a strip; if there are plenty, only those that fill it in one to three rows."""
         tight = [
-            lie
+            one
             for rows in (1, 2, 3)
-            for lie in self.lies[bisect_left(self.heights, high * 0.95 / rows) : bisect_right(self.heights, high // rows)]
+            for one in self.orientations[
+                bisect_left(self.heights, high * 0.95 / rows) : bisect_right(self.heights, high // rows)
+            ]
         ]
-        return tight if len(tight) > 2 * _MOST_COLUMNS else self.lies[: bisect_right(self.heights, high)]
+        return tight if len(tight) > 2 * _MOST_COLUMNS else self.orientations[: bisect_right(self.heights, high)]
 
-    def _complete(self, columns: list[Column], length: int, high: int, left: list[int]) -> Strip:
-        """Columns side by side; what they leave free below and beside them is patched."""
+    def _complete_strip(self, columns: list[StripColumn], length: int, high: int, left: list[int]) -> FilledStrip:
+        """The strip of some columns side by side, with the gaps below and beside them patched. Takes the pieces off `left`."""
         for column in columns:
             left[column.kind] -= column.rows
-        parts: list[Part] = []
+        sections: list[Section] = []
         area = 0
         for column, count in Counter(columns).items():
-            wide, deep = column.lie.wide * count, column.lie.high * column.rows
-            block = Block(column.lie.size, count, column.rows)
-            patch, patched = self.patcher.patch(wide, high - deep, left)
-            parts.append(block if patch is None else Line(True, (block, patch)))
+            wide, deep = column.orientation.wide * count, column.orientation.high * column.rows
+            block = PieceBlock(column.orientation.size, count, column.rows)
+            patch, patched = self.patcher.patch_gap(wide, high - deep, left)
+            sections.append(_join(True, block, patch))
             area += wide * deep + patched
             length -= wide
-        patch, patched = self.patcher.patch(length, high, left)
-        return Strip(Line(False, (*parts, patch) if patch else tuple(parts)), high, area + patched, left)
+        patch, patched = self.patcher.patch_gap(length, high, left)
+        whole = Series(False, (*sections, patch) if patch else tuple(sections))
+        return FilledStrip(whole, high, area + patched, left)
 
 
-def _before(part: Part, rest: Part, down: bool) -> Line:
-    """A part with the rest below or beside it."""
-    return Line(down, (part, *rest.parts) if isinstance(rest, Line) and rest.down == down else (part, rest))
+def _prepend(section: Section, rest: Section, down: bool) -> Series:
+    """A section, then the rest below or beside it."""
+    return Series(down, (section, *rest.sections) if isinstance(rest, Series) and rest.down == down else (section, rest))
 
 
-def _ever_looser(columns: list[Column]) -> Iterator[list[Column]]:
-    """The columns that fit tightly, then more and more of the others; at least once, even if there are none."""
+def _loosen(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
+    """The columns that fit tightly, then more and more of the others; one empty list if there are no columns."""
     before = -1
     for loose in _LOOSE:
         tight = [column for column in columns if column.fit >= loose]
@@ -276,7 +287,8 @@ def _ever_looser(columns: list[Column]) -> Iterator[list[Column]]:
             before = len(tight)
 
 
-def _widest(columns: Sequence[Column], length: int, left: Sequence[int]) -> Iterable[Column]:
-    """The columns that fill a length best; those of the first kinds rather than others."""
-    copies = [min(length // column.lie.wide, left[column.kind] // column.rows) for column in columns]
-    return (columns[at] for at in best_sum([column.lie.wide for column in columns], copies, length))
+def _choose_columns(columns: Sequence[StripColumn], length: int, left: Sequence[int]) -> Iterable[StripColumn]:
+    """The columns that fill a length best, the first kinds rather than others."""
+    copies = [min(length // column.orientation.wide, left[column.kind] // column.rows) for column in columns]
+    chosen = choose_lengths([column.orientation.wide for column in columns], copies, length)
+    return (columns[at] for at in chosen)

@@ -4,158 +4,170 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from printgen.core.boxes import Box, sized_box
 from printgen.model import Size
 from printgen.sheets.mixed.blocks import (
-    Kind,
-    Part,
+    PieceKind,
+    Section,
     Waiting,
-    count_kinds,
-    fullest_part,
-    lay,
-    pieces_in,
-    plan_of,
-    upright,
-    usable,
+    assign_pieces,
+    count_pieces,
+    fullest_section,
+    kinds_of,
+    place_trims,
+    upright_size,
+    usable_space,
 )
-from printgen.sheets.mixed.cuts import Box, guillotine_cuts
-from printgen.sheets.mixed.filler import Filler, Search
-from printgen.sheets.spots import FreePattern, Room
+from printgen.sheets.mixed.cuts import guillotine_cuts
+from printgen.sheets.mixed.filler import Filler, SearchBreadth
+from printgen.sheets.patterns import Clearance, FreePattern
 
-ORDERS: dict[str, Callable[[Kind], tuple[int, ...]]] = {
+
+@dataclass(frozen=True, slots=True)
+class MixStrategy:
+    """The order of kinds, how much more large pieces count, and how full a sheet of one kind must be to be set aside."""
+
+    order: str
+    weight: float
+    least_full: float
+
+    def rank_kinds(self, kinds: Sequence[PieceKind]) -> list[int]:
+        """The indexes of the kinds, in the order of this strategy."""
+        return sorted(range(len(kinds)), key=lambda at: ORDERS[self.order](kinds[at]), reverse=True)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRun:
+    """Equal sheets: the section on each of them, and how many there are."""
+
+    section: Section
+    times: int
+
+
+ORDERS: dict[str, Callable[[PieceKind], tuple[int, ...]]] = {
     "short": lambda kind: (kind.short, kind.long),
     "area": lambda kind: (kind.area,),
     "long": lambda kind: (kind.long, kind.short),
     "around": lambda kind: (kind.short + kind.long,),
 }
-_FEW = 30  # kinds: so many are weighed with care, more would take too long
-_QUICK = (Search((True, False), 1),)
-_THOROUGH = tuple(Search(ways, firsts) for ways in ((True,), (False,), (True, False)) for firsts in (1, 3))
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """Which kinds come first, how much more large ones count, and how full a grid of one kind is that has sheets to itself."""
-
-    order: str
-    weight: float
-    grids: float
-
-    def ranks(self, kinds: Sequence[Kind]) -> list[int]:
-        """The kinds by their numbers, in the order of this way."""
-        return sorted(range(len(kinds)), key=lambda at: ORDERS[self.order](kinds[at]), reverse=True)
-
-
-@dataclass(frozen=True, slots=True)
-class Pattern:
-    """What lies on a sheet, and on how many."""
-
-    part: Part
-    times: int
-
-
-def mix(paper: Size, kinds: Sequence[Kind], room: Room, way: Way) -> tuple[tuple[Pattern, ...], int]:
-    """The sheets one way comes to, and the work it took."""
-    space = usable(paper, room)
-    left = [kind.count for kind in kinds]
-    patterns = _grids(paper, kinds, room, way, left)
-    order = way.ranks(kinds)
-    values = [kind.area**way.weight for kind in kinds]
-    work, filler = 0, None
-    while any(left):
-        if filler is None or sum(map(bool, left)) < 0.9 * len(filler.order):
-            filler = Filler(kinds, left, order, max(space))
-        part, after = _fullest(filler, space, left, values)
-        used = [(count, count - rest) for count, rest in zip(left, after, strict=True) if rest < count]
-        times = min(count // taken for count, taken in used)
-        left = [count - (count - rest) * times for count, rest in zip(left, after, strict=True)]
-        patterns.append(Pattern(part, times))
-        work, filler.work = work + filler.work, 0
-    return tuple(patterns), work
-
-
-def _grids(paper: Size, kinds: Sequence[Kind], room: Room, way: Way, left: list[int]) -> list[Pattern]:
-    """Full sheets of one kind, where they are full enough; their pieces are taken away."""
-    wide, high = usable(paper, room)
-    enough = way.grids * wide * high
-    patterns = []
-    for number, kind in enumerate(kinds):
-        part = fullest_part(paper, kind.size, room) if kind.count * kind.area >= enough else None
-        count = pieces_in(part) if part is not None else 0
-        if part is not None and kind.count >= count and count * kind.area >= enough:
-            patterns.append(Pattern(part, kind.count // count))
-            left[number] %= count
-    return patterns
-
-
-def _fullest(filler: Filler, space: tuple[int, int], left: list[int], values: list[float]) -> tuple[Part, list[int]]:
-    """The sheet of most value, and what is left after it."""
-    best: tuple[Part, list[int]] | None = None
-    most = -1.0
-    for search in _THOROUGH if len(filler.order) <= _FEW else _QUICK:
-        after = left.copy()
-        part = filler.fill(*space, after, search)
-        value = sum(worth * (count - rest) for worth, count, rest in zip(values, left, after, strict=True))
-        if part is not None and value > most:
-            best, most = (part, after), value
-    assert best is not None
-    return best
-
-
-_WORK = 30_000  # columns weighed over all ways that are tried
-_WORK_EACH = 80  # more for a piece, as long as they are not more than
+_STRATEGIES = tuple(
+    MixStrategy(order, weight, least_full)
+    for weight in (1.1, 1.03, 1.3, 1.0)
+    for least_full in (1.0, 0.92, 0.0)
+    for order in ORDERS
+)
+_FEW = 30  # kinds; if there are more, a thorough search would take too long
+_QUICK = (SearchBreadth((True, False), 1),)
+_THOROUGH = tuple(SearchBreadth(ways, firsts) for ways in ((True,), (False,), (True, False)) for firsts in (1, 3))
+_WORK = 30_000  # columns compared, in all strategies together
+_WORK_EACH = 80  # columns more for each piece, up to _MANY pieces
 _MANY = 1_000
-_WAYS = tuple(Way(order, weight, grids) for weight in (1.1, 1.03, 1.3, 1.0) for grids in (1.0, 0.92, 0.0) for order in ORDERS)
 
 
-def pack_mixed(paper: Size, sizes: Sequence[Size], room: Room) -> tuple[FreePattern, ...]:
-    """The sheets for pieces of these sizes, which are the items in their order; a ValueError where a size does not fit."""
-    kinds = count_kinds(sizes, room.gap)
+def pack_mixed(paper: Size, sizes: Sequence[Size], clearance: Clearance) -> tuple[FreePattern, ...]:
+    """The sheets for pieces of these sizes, which are numbered in their order. Raises ValueError if a piece does not fit."""
+    kinds = kinds_of(sizes, clearance.gap)
     for kind in kinds:
-        if not fits(paper, kind.size, room):
+        if not fits_sheet(paper, kind.size, clearance):
             raise ValueError(f"A piece of {kind.size.width} × {kind.size.height} mm does not fit the paper.")
-    waiting: Waiting = {upright(size): deque() for size in sizes}
+    waiting: Waiting = {upright_size(size): deque() for size in sizes}
     for item, size in enumerate(sizes):
-        waiting[upright(size)].append(item)
-    patterns = _best(paper, kinds, room)
-    return tuple(plan_of(pattern.part, paper, room.gap, sizes, waiting) for pattern in patterns for _ in range(pattern.times))
+        waiting[upright_size(size)].append(item)
+    runs = _best_runs(paper, kinds, clearance)
+    return tuple(assign_pieces(run.section, paper, clearance.gap, sizes, waiting) for run in runs for _ in range(run.times))
 
 
-def fits(paper: Size, size: Size, room: Room) -> bool:
-    """Whether a piece of a size finds room on a sheet, one way or the other."""
-    (kind,) = count_kinds([size], room.gap)
-    return kind.fits(*usable(paper, room))
+def fits_sheet(paper: Size, size: Size, clearance: Clearance) -> bool:
+    """Whether a piece of a size fits a sheet, one way or the other."""
+    (kind,) = kinds_of([size], clearance.gap)
+    return kind.fits(*usable_space(paper, clearance))
 
 
-def _best(paper: Size, kinds: Sequence[Kind], room: Room) -> Sequence[Pattern]:
-    """The patterns of the way that takes fewest sheets, and of those the fewest cuts."""
-    tried = list(dict.fromkeys(_tries(paper, kinds, room))) if kinds else [()]
-    least = min(map(_sheets, tried))
-    equal = [patterns for patterns in tried if _sheets(patterns) == least]
-    return min(equal, key=lambda patterns: _cuts(patterns, paper, room.gap)) if len(equal) > 1 else equal[0]
+def _best_runs(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Sequence[SheetRun]:
+    """The runs of the strategy that takes fewest sheets and, of those, the fewest cuts."""
+    tried = list(dict.fromkeys(_try_strategies(paper, kinds, clearance))) if kinds else [()]
+    least = min(map(_count_sheets, tried))
+    equal = [runs for runs in tried if _count_sheets(runs) == least]
+    return min(equal, key=lambda runs: _count_cuts(runs, paper, clearance.gap)) if len(equal) > 1 else equal[0]
 
 
-def _tries(paper: Size, kinds: Sequence[Kind], room: Room) -> Iterator[tuple[Pattern, ...]]:
-    """What one way after another comes to, until enough work is done; ways that are one for so few kinds are gone once."""
+def _try_strategies(paper: Size, kinds: Sequence[PieceKind], clearance: Clearance) -> Iterator[tuple[SheetRun, ...]]:
+    """The runs of one strategy after another, until enough work is done; equal strategies are computed once."""
     left = _WORK + _WORK_EACH * min(_MANY, sum(kind.count for kind in kinds))
-    gone: dict[tuple[float, ...], tuple[tuple[Pattern, ...], int]] = {}
-    for way in _WAYS:
-        one = (*way.ranks(kinds), way.grids, way.weight if len(kinds) > 1 else 1.0)
-        if one not in gone:
-            gone[one] = mix(paper, kinds, room, way)
-        patterns, work = gone[one]
-        yield patterns
+    known: dict[tuple[float, ...], tuple[tuple[SheetRun, ...], int]] = {}
+    for strategy in _STRATEGIES:
+        key = (*strategy.rank_kinds(kinds), strategy.least_full, strategy.weight if len(kinds) > 1 else 1.0)
+        if key not in known:
+            known[key] = _mix_kinds(paper, kinds, clearance, strategy)
+        runs, work = known[key]
+        yield runs
         left -= work
         if left < work:
             return
 
 
-def _sheets(patterns: Iterable[Pattern]) -> int:
-    return sum(pattern.times for pattern in patterns)
+def _mix_kinds(
+    paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy
+) -> tuple[tuple[SheetRun, ...], int]:
+    """The runs of one strategy, and its work: how many columns were compared."""
+    space = usable_space(paper, clearance)
+    left = [kind.count for kind in kinds]
+    runs = _set_full_sheets_aside(paper, kinds, clearance, strategy, left)
+    order = strategy.rank_kinds(kinds)
+    values = [kind.area**strategy.weight for kind in kinds]
+    work, filler = 0, None
+    while any(left):
+        if filler is None or sum(map(bool, left)) < 0.9 * len(filler.order):
+            filler = Filler(kinds, left, order, max(space))
+        section, after = _most_valuable_sheet(filler, space, left, values)
+        used = [(count, count - rest) for count, rest in zip(left, after, strict=True) if rest < count]
+        times = min(count // taken for count, taken in used)
+        left = [count - (count - rest) * times for count, rest in zip(left, after, strict=True)]
+        runs.append(SheetRun(section, times))
+        work, filler.work = work + filler.work, 0
+    return tuple(runs), work
 
 
-def _cuts(patterns: Iterable[Pattern], paper: Size, gap: float) -> int:
-    return sum(pattern.times * len(guillotine_cuts(paper, _boxes(pattern, gap))) for pattern in patterns)
+def _set_full_sheets_aside(
+    paper: Size, kinds: Sequence[PieceKind], clearance: Clearance, strategy: MixStrategy, left: list[int]
+) -> list[SheetRun]:
+    """Sheets of one kind, if they are as full as the strategy demands. Takes their pieces off `left`."""
+    wide, high = usable_space(paper, clearance)
+    enough = strategy.least_full * wide * high
+    runs = []
+    for number, kind in enumerate(kinds):
+        section = fullest_section(paper, kind.size, clearance) if kind.count * kind.area >= enough else None
+        count = count_pieces(section) if section is not None else 0
+        if section is not None and kind.count >= count and count * kind.area >= enough:
+            runs.append(SheetRun(section, kind.count // count))
+            left[number] %= count
+    return runs
 
 
-def _boxes(pattern: Pattern, gap: float) -> list[Box]:
-    return [Box(one.x, one.y, one.x + one.size.width, one.y + one.size.height) for one in lay(pattern.part, gap)]
+def _most_valuable_sheet(
+    filler: Filler, space: tuple[int, int], left: list[int], values: list[float]
+) -> tuple[Section, list[int]]:
+    """The sheet whose pieces have the highest value, and how many pieces of each kind are left after it."""
+    best: tuple[Section, list[int]] | None = None
+    most = -1.0
+    for breadth in _THOROUGH if len(filler.order) <= _FEW else _QUICK:
+        after = left.copy()
+        section = filler.fill_space(*space, after, breadth)
+        value = sum(worth * (count - rest) for worth, count, rest in zip(values, left, after, strict=True))
+        if section is not None and value > most:
+            best, most = (section, after), value
+    assert best is not None
+    return best
+
+
+def _count_sheets(runs: Iterable[SheetRun]) -> int:
+    return sum(run.times for run in runs)
+
+
+def _count_cuts(runs: Iterable[SheetRun], paper: Size, gap: float) -> int:
+    return sum(run.times * len(guillotine_cuts(paper, _boxes_of(run, gap))) for run in runs)
+
+
+def _boxes_of(run: SheetRun, gap: float) -> list[Box]:
+    trims = place_trims(run.section, gap)
+    return [sized_box(trim.x, trim.y, trim.size.width, trim.size.height) for trim in trims]

@@ -1,4 +1,4 @@
-"""One sheet filled from the top: the block that fits best is placed, then slid until it touches."""
+"""One sheet filled from the top: the cluster that fits best is placed, then slid until it touches others."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -7,181 +7,184 @@ from typing import TypeAlias
 
 from printgen.core.units import Mm
 from printgen.model.outlines import Point
-from printgen.sheets.nested.bed import Bed, Form, Ground
-from printgen.sheets.nested.blocks import Block
-from printgen.sheets.polygons import Buckets, Edge, Polygon, box, edges, mirrored, moved, span
+from printgen.sheets.nested.clusters import Cluster
+from printgen.sheets.nested.raster import Footprint, NestRaster, SheetSquares
+from printgen.sheets.polygons import BoxIndex, Edge, Polygon, bounding_box, edges, moved, span_near_edge, transposed
 
 Lines: TypeAlias = Sequence[Polygon]
-HAIR = 1e-6  # more than rounding, less than any printer
 
-
-def slid(lines: Lines, others: Lines, gap: Mm, room: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
-    """How far a block of pieces goes to the left and up, at most so far each, when it may take turns."""
-    x, y = room
-    across = [_mirrored(other) for other in others]
-    for _ in range(2):
-        up = to_the_left([_mirrored(line) for line in lines], across, gap, y)
-        left = to_the_left([moved(line, 0, -up) for line in lines], others, gap, x)
-        lines = [moved(line, -left, -up) for line in lines]
-        x, y = x - left, y - up
-    return room[0] - x, room[1] - y
-
-
-def _mirrored(line: Polygon) -> Polygon:
-    """Right for down, and clockwise still."""
-    return mirrored(line)[::-1]
-
-
-def to_the_left(lines: Lines, others: Lines, gap: Mm, room: Mm) -> Mm:
-    """How far a block of pieces can go to the left, at most so far, before it comes nearer than the gap to another."""
-    reach = gap + HAIR
-    left, top, right, low = box((point for line in lines for point in line), reach)
-    facing = [edge for line in lines for edge in edges(line) if edge[1][1] < edge[0][1]]
-    for other in others:
-        for edge in edges(other):
-            (x1, y1), (x2, y2) = edge
-            if y1 < y2 and y1 <= low and top <= y2 and min(x1, x2) <= right and left - room <= max(x1, x2):
-                room = min(room, _least(facing, edge, reach, room))
-    return max(0.0, room - HAIR)
-
-
-def _least(facing: list[Edge], edge: Edge, reach: Mm, room: Mm) -> Mm:
-    """How far the edges on the left of a piece can go until one meets an edge on the right of another piece."""
-    (x1, top), (x2, low) = edge
-    far = max(x1, x2) + reach + room
-    for own in facing:
-        (x3, y3), (x4, y4) = own
-        if y4 - reach <= low and top <= y3 + reach and min(x3, x4) < far:
-            for x, y in own:
-                found = span(edge, reach, y)
-                if found is not None and found[1] <= x:
-                    room = min(room, x - found[1])
-            for x, y in edge:
-                found = span(own, reach, y)
-                if found is not None and x <= found[0]:
-                    room = min(room, found[0] - x)
-    return room
-
-
-CHOICE = 160  # forms that are held against each other, the large ones first
-_FEW = 16  # of them, when the effort is spent
-_LARGE = 0.6  # how much large blocks come before small ones, which find room everywhere
-_SLIDE = 3  # squares that a block is slid at most
+HAIR = 1e-6  # mm, more than rounding, less than any printer
+MOST_COMPARED = 160  # footprints that are compared with each other, the large ones first
+_FEW = 16  # footprints that are compared once the budget is spent
+_SIZE_WEIGHT = 0.6  # how much large clusters come before small ones, which find room everywhere
+_MOST_SLID = 3  # squares
 
 
 @dataclass(slots=True)
-class Effort:
-    """What a nest may still cost: rectangles looked for on sheets, and pairs of corners weighed to slide blocks closer."""
+class NestBudget:
+    """What nesting may still cost: rectangles looked for on sheets, and pairs of corners compared to slide clusters."""
 
     rectangles: int = 600_000
     corners: int = 30_000_000
 
     @property
     def is_spent(self) -> bool:
-        """Whether only the large forms are looked for."""
+        """Whether only a few large footprints are looked for from now on."""
         return self.rectangles <= 0
 
-    def slides(self, work: int) -> bool:
-        """Whether pieces may be slid at that cost, which is then spent."""
-        if work > self.corners:
+    def spend_corners(self, pairs: int) -> bool:
+        """Whether so many pairs of corners may be compared; if so, takes them off the budget."""
+        if pairs > self.corners:
             return False
-        self.corners -= work
+        self.corners -= pairs
         return True
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """What is nested on which ground, the large forms first, and whether they fit without loss as they lie in its squares."""
+class NestTask:
+    """What is nested: the raster of the sheets, the footprints of all clusters, the large ones first, and the budget.
 
-    ground: Ground
-    forms: tuple[Form, ...]
+    It is exact if the trims fit the squares without loss, so that nothing needs to be slid."""
+
+    raster: NestRaster
+    footprints: tuple[Footprint, ...]
     exact: bool
-    effort: Effort
+    budget: NestBudget
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """How much a place further up is worth against one that fits better, and whether two in a block count as one large one."""
+class NestStrategy:
+    """How much a place further up is worth compared with one that fits better, and whether a pair counts as one large piece."""
 
     pull: float
-    pairs: bool
+    pairs_are_large: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
-    """A block of a kind, and where its corner lies from where the first may begin."""
+class PlacedCluster:
+    """A cluster of a kind with its top left corner, measured from the top left corner of the space that trims have."""
 
     kind: int
-    block: Block
+    cluster: Cluster
     x: float
     y: float
 
 
-def fill(task: Task, left: list[int], way: Way) -> Iterator[Laid]:
-    """What lies on a sheet, taken off the numbers left of each kind."""
-    sheet = _Sheet(task, way)
-    waiting, choice = _waiting(task, left), list[Form]()
+def nest_sheet(task: NestTask, left: list[int], strategy: NestStrategy) -> Iterator[PlacedCluster]:
+    """The clusters on one sheet. Takes their pieces off `left`, the number of pieces left of each kind."""
+    sheet = _Sheet(task, strategy)
+    waiting, choice = _waiting_footprints(task, left), list[Footprint]()
     while True:
-        choice += islice(waiting, CHOICE - len(choice))
+        choice += islice(waiting, MOST_COMPARED - len(choice))
         places = {
-            form: place
-            for form in choice
-            if left[form.kind] >= len(form.block.parts) and (place := sheet.bed.find(form)) is not None
+            footprint: place
+            for footprint in choice
+            if left[footprint.kind] >= len(footprint.cluster.trims)
+            and (place := sheet.squares.find_place(footprint)) is not None
         }
         if places:
-            form = max(places, key=lambda form: sheet.worth(form, places[form]))
-            left[form.kind] -= len(form.block.parts)
-            yield sheet.lay(form, places[form])
+            best = max(places, key=lambda footprint: sheet.worth_of(footprint, places[footprint]))
+            left[best.kind] -= len(best.cluster.trims)
+            yield sheet.place_cluster(best, places[best])
         elif not choice:
             return
         choice = list(places)
 
 
-def _waiting(task: Task, left: list[int]) -> Iterator[Form]:
-    """The forms that are left, the large ones first: all of them, or the first few when the effort is spent."""
-    still = (form for form in task.forms if left[form.kind] >= len(form.block.parts))
-    for form in islice(still, _FEW) if task.effort.is_spent else still:
-        task.effort.rectangles -= len(form.rectangles)
-        yield form
+def _waiting_footprints(task: NestTask, left: list[int]) -> Iterator[Footprint]:
+    """The footprints that have pieces left, or only the first few if the budget is spent. Takes their search off the budget."""
+    waiting = (footprint for footprint in task.footprints if left[footprint.kind] >= len(footprint.cluster.trims))
+    for footprint in islice(waiting, _FEW) if task.budget.is_spent else waiting:
+        task.budget.rectangles -= len(footprint.rectangles)
+        yield footprint
 
 
 class _Sheet:
-    """A sheet as it fills."""
+    """A sheet that is being filled."""
 
-    def __init__(self, task: Task, way: Way) -> None:
-        self._task, self.bed = task, Bed(task.ground)
-        self._large = _LARGE / max(1, task.forms[0].squares)
-        self._pull = way.pull / (task.ground.rows * task.ground.stride)
-        self._pairs = way.pairs
-        self._lines: Buckets[Polygon] = Buckets()
+    def __init__(self, task: NestTask, strategy: NestStrategy) -> None:
+        self._task, self.squares = task, SheetSquares(task.raster)
+        self._size_weight = _SIZE_WEIGHT / max(1, task.footprints[0].squares)
+        self._pull = strategy.pull / (task.raster.rows * task.raster.stride)
+        self._pairs_are_large = strategy.pairs_are_large
+        self._lines: BoxIndex[Polygon] = BoxIndex()
 
-    def worth(self, form: Form, place: int) -> float:
-        """How well a form fits at a place: by what it touches, how large it is and how far up it is."""
-        size = form.squares if self._pairs else form.squares / len(form.block.parts)
-        return self.bed.contact(form, place) + self._large * size - self._pull * place
+    def worth_of(self, footprint: Footprint, place: int) -> float:
+        """How well a footprint fits a place: by how much it touches, how large it is and how far up the place is."""
+        size = footprint.squares if self._pairs_are_large else footprint.squares / len(footprint.cluster.trims)
+        return self.squares.contact_at(footprint, place) + self._size_weight * size - self._pull * place
 
-    def lay(self, form: Form, place: int) -> Laid:
-        """Take the place, or one a little further up and to the left, up to where the block touches others."""
-        ground = self._task.ground
-        column, row = ground.square(place)
-        x, y = column * ground.unit, row * ground.unit
-        left, up = (0.0, 0.0) if self._task.exact else self._slide(form, (x, y))
+    def place_cluster(self, footprint: Footprint, place: int) -> PlacedCluster:
+        """Take the squares of a place, or of one up to a few squares further up and left, where the cluster touches others."""
+        raster = self._task.raster
+        column, row = raster.square_of(place)
+        x, y = column * raster.unit, row * raster.unit
+        left, up = (0.0, 0.0) if self._task.exact else self._slide_cluster(footprint, (x, y))
         if left or up:
             x, y = x - left, y - up
-            self.bed.take(form.loose(ground.stride), ground.place(int(x // ground.unit), int(y // ground.unit)))
+            corner = raster.bit_of(int(x // raster.unit), int(y // raster.unit))
+            self.squares.take_squares(footprint.loose_mask(raster.stride), corner)
         else:
-            self.bed.take(form.mask, place)
-        return Laid(form.kind, form.block, x, y)
+            self.squares.take_squares(footprint.mask, place)
+        return PlacedCluster(footprint.kind, footprint.cluster, x, y)
 
-    def _slide(self, form: Form, corner: Point) -> Point:
-        """How far a block goes to the left and up from where it lies."""
-        ground = self._task.ground
-        lines = [moved(part.line, *corner) for part in form.block.parts]
-        room = min(corner[0], _SLIDE * ground.unit), min(corner[1], _SLIDE * ground.unit)
-        around = box((point for line in lines for point in line), ground.gap + max(room))
-        others = self._lines.near(around)
-        slides = self._task.effort.slides(sum(map(len, lines)) * sum(map(len, others)))
-        left, up = slid(lines, others, ground.gap, room) if slides else (0.0, 0.0)
+    def _slide_cluster(self, footprint: Footprint, corner: Point) -> Point:
+        """How far a cluster slides to the left and up from a corner. Adds its cut lines to the sheet where they end up."""
+        raster = self._task.raster
+        lines = [moved(trim.line, *corner) for trim in footprint.cluster.trims]
+        most = min(corner[0], _MOST_SLID * raster.unit), min(corner[1], _MOST_SLID * raster.unit)
+        around = bounding_box((point for line in lines for point in line), raster.gap + max(most))
+        others = self._lines.find_near(around)
+        may_slide = self._task.budget.spend_corners(sum(map(len, lines)) * sum(map(len, others)))
+        left, up = slide_distances(lines, others, raster.gap, most) if may_slide else (0.0, 0.0)
         for line in lines:
-            self._lines.put(box(moved(line, -left, -up)), moved(line, -left, -up))
+            self._lines.add(bounding_box(moved(line, -left, -up)), moved(line, -left, -up))
         return left, up
+
+
+def slide_distances(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
+    """How far some cut lines can slide to the left and up, at most so far each, if they move in turns."""
+    x, y = most
+    transposed_others = [_transposed_clockwise(other) for other in others]
+    for _ in range(2):
+        up = slide_left([_transposed_clockwise(line) for line in lines], transposed_others, gap, y)
+        left = slide_left([moved(line, 0, -up) for line in lines], others, gap, x)
+        lines = [moved(line, -left, -up) for line in lines]
+        x, y = x - left, y - up
+    return most[0] - x, most[1] - y
+
+
+def _transposed_clockwise(line: Polygon) -> Polygon:
+    """A clockwise polygon with x and y swapped, clockwise again."""
+    return transposed(line)[::-1]
+
+
+def slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
+    """How far some cut lines can slide to the left, at most so far, without coming nearer than the gap to others."""
+    reach, free = gap + HAIR, most
+    left, top, right, low = bounding_box((point for line in lines for point in line), reach)
+    facing = [edge for line in lines for edge in edges(line) if edge[1][1] < edge[0][1]]
+    for other in others:
+        for edge in edges(other):
+            (x1, y1), (x2, y2) = edge
+            if y1 < y2 and y1 <= low and top <= y2 and min(x1, x2) <= right and left - free <= max(x1, x2):
+                free = min(free, _slide_to_edge(facing, edge, reach, free))
+    return max(0.0, free - HAIR)
+
+
+def _slide_to_edge(facing: list[Edge], edge: Edge, reach: Mm, most: Mm) -> Mm:
+    """How far edges can slide to the left, at most so far, until one of them is within reach of another piece's edge."""
+    (x1, top), (x2, low) = edge
+    far, free = max(x1, x2) + reach + most, most
+    for own in facing:
+        (x3, y3), (x4, y4) = own
+        if y4 - reach <= low and top <= y3 + reach and min(x3, x4) < far:
+            for x, y in own:
+                span = span_near_edge(edge, reach, y)
+                if span is not None and span[1] <= x:
+                    free = min(free, x - span[1])
+            for x, y in edge:
+                span = span_near_edge(own, reach, y)
+                if span is not None and x <= span[0]:
+                    free = min(free, span[0] - x)
+    return free

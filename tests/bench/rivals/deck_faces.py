@@ -6,6 +6,7 @@ from pathlib import Path
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
+from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.lots import make_lots
 
@@ -16,7 +17,7 @@ def main() -> None:
     game = load_game("deck", shelves, problems)
     assert game is not None
     before = time.process_time()
-    make_lots(game, Order("a4", 1, 1, game.styles[0]), shelves, problems)
+    make_lots(Job(game, Order("a4", 1, 1, game.styles[0]), shelves, problems))
     print((time.process_time() - before) * 1000)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
+from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.printout import Printout, make_printout
 
@@ -13,7 +14,7 @@ def kit() -> Printout:
     """The laid out deck; nothing may be wrong with it."""
     problems, shelves = Problems(), shelves_from(Path())
     game = load_game("deck", shelves, problems)
-    made = make_printout(game, Order("a4", 1, 1, "colour"), shelves, problems) if game else None
+    made = make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems)) if game else None
     if made is None:
         raise SystemExit("\n".join(map(str, problems.sorted())))
     return made

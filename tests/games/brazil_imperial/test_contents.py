@@ -7,12 +7,13 @@ from functools import cache
 import pytest
 
 from printgen.core.problems import Problems
+from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.lots import make_lots
-from printgen.sheets.arrangement import arrange
-from printgen.sheets.labels import Lettering
-from printgen.sheets.layout import lay_out
+from printgen.sheets.arrangement import arrange_lots
+from printgen.sheets.layout import sheets_of
 from printgen.sheets.lot import Lot
+from printgen.sheets.waste import Imprint
 from tests.declared import ROOT, SHELVES
 from tests.games.brazil import game
 
@@ -58,7 +59,7 @@ UNUSED = "4 (+1) tokens"  # the rulebook lists them and never says what they are
 @cache
 def lots() -> tuple[Lot, ...]:
     problems = Problems()
-    made = make_lots(game(), Order("a4", 4, 1, "colour"), SHELVES, problems)
+    made = make_lots(Job(game(), Order("a4", 4, 1, "colour"), SHELVES, problems))
     assert not problems, problems.sorted()
     return made
 
@@ -66,7 +67,7 @@ def lots() -> tuple[Lot, ...]:
 def sheets_of_a4() -> dict[str, set[int]]:
     """On which sheets the pieces of each component lie."""
     name = {piece.front.identity: piece.component for lot in lots() for piece in lot.pieces}
-    fronts = [sheet for sheet in lay_out(arrange(lots()).pages, "long-edge", Lettering("", len)) if sheet.side == "front"]
+    fronts = [sheet for sheet in sheets_of(arrange_lots(lots()).pages, "long-edge", Imprint("", len)) if sheet.side == "front"]
     lying: dict[str, set[int]] = {}
     for number, sheet in enumerate(fronts, 1):
         for place in sheet.placements:

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from printgen.cli import app
 from printgen.core.problems import Problems
 from printgen.faces.fields import find_fields
+from printgen.faces.job import Job
 from printgen.model import Face, Order
 from printgen.pdf.document import About
 from printgen.printing.pictures import page_pictures
@@ -26,7 +27,7 @@ SHOWN = re.compile(r'font-size="11pt" text-anchor="end"[^>]*>(\d+)<')
 @pytest.fixture(scope="module")
 def kit() -> Printout:
     problems = Problems()
-    made = make_printout(declared("5211"), Order("a4", 4, 1, "colour"), SHELVES, problems)
+    made = make_printout(Job(declared("5211"), Order("a4", 4, 1, "colour"), SHELVES, problems))
     assert made is not None, problems.sorted()
     return made
 
@@ -63,7 +64,7 @@ def test_every_style_is_clean() -> None:
 @pytest.mark.parametrize(("style", "most"), [("colour", 22), ("grey", 22), ("low-ink", 10)])
 def test_backs_cost_little_ink(style: str, most: float) -> None:
     problems = Problems()
-    made = make_printout(declared("5211"), Order("a4", 4, 1, style), SHELVES, problems)
+    made = make_printout(Job(declared("5211"), Order("a4", 4, 1, style), SHELVES, problems))
     assert made is not None, problems.sorted()
     (back,) = {piece.back for piece in made.plan.pieces if piece.component == "card"}
     pdf = made.press.print(single_sheets([back]), made.compiled, About("", "", "en"))

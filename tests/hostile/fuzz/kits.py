@@ -10,7 +10,7 @@ from pathlib import Path
 
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
-from printgen.kit.manifest import NAME, kit_manifest, read_manifest
+from printgen.kit.manifest import NAME, read_kit_manifest, read_manifest
 from printgen.kit.printers.profiles import read_printers
 from printgen.project.ledger import FILE, Book
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, spoil
@@ -80,7 +80,7 @@ def reader(folder: Path) -> Hold:
             found: object = read_printers(problems)
         elif kind == "zip":
             (folder / "kit.zip").write_bytes(zipped(raw, chance))
-            found = kit_manifest(folder / "kit.zip", problems)
+            found = read_kit_manifest(folder / "kit.zip", problems)
         else:
             found = read_manifest(raw, "manifest.json", problems)
         assert found is not None or problems

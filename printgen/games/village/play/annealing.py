@@ -23,7 +23,7 @@ NEVER = 1e-6  # losses with a smaller probability are never kept
 IN_COLUMN, ANYWHERE = 0.72, 0.92  # shares of changes: within a column, then of marks that no die binds; the rest swaps types
 EMPTY = -1
 
-Exchange = tuple[Callable[[int, int], None], int, int]  # a method of Arrangement and its arguments; undone by calling it again
+Exchange = tuple[Callable[[int, int], None], int, int]  # a method of MarkedGame and its arguments; undone by calling it again
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class FoundCourse:
     places: tuple[int, ...]
 
 
-class Arrangement:
+class MarkedGame:
     """A whole game whose marks can be exchanged; it may be illegal in between."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
@@ -121,7 +121,7 @@ class Annealing:
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...]) -> None:
         self._projects = list_projects(table, rolls)
-        self._arrangement, self._random = Arrangement(table, rolls, self._projects), Random(1)
+        self._game, self._random = MarkedGame(table, rolls, self._projects), Random(1)
         self._chance = self._random.random
         self._free = [number for number, project in enumerate(self._projects) if project.column is None]
         self._unit = max(1, sum(table.points) // len(table.points))  # losses are counted in average points of a space
@@ -131,8 +131,8 @@ class Annealing:
     def search(self) -> Iterator[None]:
         """Search round by round, and yield after each stage."""
         for _ in range(ROUNDS):
-            self._arrangement.deal(self._random)
-            self._score = self._arrangement.score()
+            self._game.deal(self._random)
+            self._score = self._game.score()
             self._remember_best()
             for stage in range(STAGES):
                 self._run_stage(HOT + (COLD - HOT) * stage / (STAGES - 1))
@@ -147,13 +147,13 @@ class Annealing:
             change, legal = self._choose_change()
             for exchange, one, other in change:
                 exchange(one, other)
-            if not ((legal or self._arrangement.is_legal()) and self._accept(odds)):
+            if not ((legal or self._game.is_legal()) and self._accept(odds)):
                 for exchange, one, other in reversed(change):
                     exchange(one, other)
 
     def _accept(self, odds: list[float]) -> bool:
         """Whether the changed arrangement is kept; if so, its score is the new one. Chance decides about losses."""
-        score = self._arrangement.score()
+        score = self._game.score()
         loss = (self._score - score) // self._unit
         if loss > 0 and (loss >= len(odds) or self._chance() >= odds[loss]):
             return False
@@ -163,28 +163,28 @@ class Annealing:
 
     def _remember_best(self) -> None:
         if self._score > self.best.score:
-            types = "".join(self._arrangement.types[: len(self._projects)])
-            self.best = FoundCourse(self._score, self._projects, types, tuple(self._arrangement.places))
+            types = "".join(self._game.types[: len(self._projects)])
+            self.best = FoundCourse(self._score, self._projects, types, tuple(self._game.places))
 
     def _choose_change(self) -> tuple[tuple[Exchange, ...], bool]:
         """A random change, and whether it is surely legal because columns hold as many marks as before."""
         luck = self._chance()
         if luck < IN_COLUMN:
-            one = self._arrangement.places[self._draw_below(len(self._projects))]
-            return ((self._arrangement.swap_places, one, self._draw_in_column_of(one)),), True
+            one = self._game.places[self._draw_below(len(self._projects))]
+            return ((self._game.swap_places, one, self._draw_in_column_of(one)),), True
         if luck < ANYWHERE and self._free:
             return self._choose_move(), False
-        pool = self._arrangement.pools[self._draw_below(len(self._arrangement.pools))]
+        pool = self._game.pools[self._draw_below(len(self._game.pools))]
         one, other = pool[self._draw_below(len(pool))], pool[self._draw_below(len(pool))]
-        return ((self._arrangement.swap_types, one, other),), True
+        return ((self._game.swap_types, one, other),), True
 
     def _choose_move(self) -> tuple[Exchange, ...]:
         """A square or bonus moved to any space; the mark there changes places with it, or makes room within its column."""
-        swap = self._arrangement.swap_places
-        one = self._arrangement.places[self._free[self._draw_below(len(self._free))]]
+        swap = self._game.swap_places
+        one = self._game.places[self._free[self._draw_below(len(self._free))]]
         other = self._draw_below(ROWS * COLUMNS)
         aside = self._draw_in_column_of(other)
-        if self._chance() < 0.5 and self._arrangement.holder[aside] == EMPTY:
+        if self._chance() < 0.5 and self._game.holder[aside] == EMPTY:
             return (swap, other, aside), (swap, one, other)
         return ((swap, one, other),)
 

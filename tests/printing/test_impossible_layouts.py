@@ -1,4 +1,4 @@
-"""What cannot be had is told with its line, and with what to do."""
+"""Layouts that are impossible are reported with their line and with what to do."""
 
 import re
 from pathlib import Path
@@ -8,6 +8,7 @@ import pytest
 from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
+from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.printout import make_printout
 from tests.farm import YAML, make_kit, put, refused, run, swap
@@ -89,6 +90,6 @@ def notes() -> set[str]:
     shelves, problems = shelves_from(Path.cwd()), Problems()
     game = load_game("farm", shelves, problems)
     assert game is not None
-    printout = make_printout(game, Order("a4", 2, 1, "colour", "long-edge"), shelves, problems)
+    printout = make_printout(Job(game, Order("a4", 2, 1, "colour", "long-edge"), shelves, problems))
     assert printout is not None, problems.sorted()
     return {note.text for sheet in printout.plan.sheets for note in sheet.notes}

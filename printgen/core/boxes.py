@@ -1,0 +1,66 @@
+"""Upright boxes, in mm unless a caller says otherwise, with y growing downwards."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, TypeAlias
+
+from printgen.core.svg.numbers import Matrix, apply
+
+Point: TypeAlias = tuple[float, float]
+
+
+class Box(NamedTuple):
+    """An upright box by its four edges."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def width(self) -> float:
+        """The distance from the left to the right edge."""
+        return self.right - self.left
+
+    @property
+    def height(self) -> float:
+        """The distance from the top to the bottom edge."""
+        return self.bottom - self.top
+
+    def holds(self, point: Point) -> bool:
+        """Whether a point is in the box or on its edge."""
+        return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
+
+    def grown(self, by: float) -> "Box":
+        """The box with every edge moved outwards."""
+        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    def transformed(self, matrix: Matrix) -> "Box":
+        """The smallest upright box around this one after a transform."""
+        left, top, right, bottom = self
+        a, b, c, d, e, f = matrix
+        if b == c == 0 and a > 0 and d > 0:
+            return Box(a * left + e, d * top + f, a * right + e, d * bottom + f)
+        return box_around([apply(matrix, x, y) for x in (left, right) for y in (top, bottom)])
+
+
+def sized_box(x: float, y: float, width: float, height: float) -> Box:
+    """The box with its top left corner at x, y."""
+    return Box(x, y, x + width, y + height)
+
+
+def box_around(points: Sequence[Point]) -> Box:
+    """The smallest box around points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def union(boxes: Sequence[Box]) -> Box:
+    """The smallest box around boxes."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def intersection(one: Box, other: Box) -> Box:
+    """The part that two boxes share; a box without width or height if they share nothing."""
+    left, top = max(one.left, other.left), max(one.top, other.top)
+    return Box(left, top, max(left, min(one.right, other.right)), max(top, min(one.bottom, other.bottom)))

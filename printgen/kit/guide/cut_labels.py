@@ -1,0 +1,150 @@
+"""Labels with the numbers of cuts on a drawing of a sheet, placed so that they hide each other as little as possible.
+
+Lengths are in mm of the drawing; `scale` takes the sheet to the drawing. Cuts next to each other share a label."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from typing import TypeAlias, TypeVar
+
+from printgen.core.units import Mm
+from printgen.sheets.cut_order import Stroke
+
+HEIGHT: Mm = 3.5  # of a label with one line
+SIZES = (1.0, 0.9, 0.8, 0.7)  # of the usual one, for sheets that are full of cuts
+_LINE: Mm = 2.3  # height of a second line
+_DIGIT: Mm = 1.25  # width of a digit
+_ROUND: Mm = 1.0  # at both ends of a line
+_BESIDE: Mm = 0.45  # between a label and the end of its cut
+_STEP: Mm = 0.5  # between the places that are tried along a cut
+_GAP: Mm = 0.1  # between two labels
+_TINY = 1e-6
+_ROUNDS = 3  # in which labels may move out of the way of those that were placed later
+
+StrokeGroup: TypeAlias = tuple[Stroke, ...]  # one stroke, or two that share a label
+Candidate = TypeVar("Candidate")
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The numbers of a cut or two, line by line, and their box, given by its middle and its size."""
+
+    lines: tuple[str, ...]
+    x: Mm
+    y: Mm
+    width: Mm
+    height: Mm
+    size: float
+    again: bool
+
+    def area_hidden(self, other: "Label") -> float:
+        """The area of another label that this one covers."""
+        across = (self.width + other.width) / 2 + _GAP - abs(self.x - other.x)
+        down = (self.height + other.height) / 2 + _GAP - abs(self.y - other.y)
+        return max(0.0, across) * max(0.0, down)
+
+
+def total_hidden(labels: tuple[Label, ...]) -> float:
+    """The area of labels that other labels cover."""
+    return sum(one.area_hidden(other) for one, other in combinations(labels, 2))
+
+
+def place_labels(strokes: Sequence[Stroke], scale: float, sizes: Sequence[float] = SIZES) -> tuple[Label, ...]:
+    """A label for every cut or pair of cuts, in the first of the sizes in which no label hides another, or hides least."""
+    return _least_hiding((_place_in_size(strokes, scale, size) for size in sizes), total_hidden) if strokes else ()
+
+
+def _place_in_size(strokes: Sequence[Stroke], scale: float, size: float) -> tuple[Label, ...]:
+    """Each label at the first place along its cut where it hides no other, or hides least; short cuts choose first."""
+    groups = sorted(_group_strokes(strokes, scale), key=_cut_length)
+    placed: dict[StrokeGroup, Label] = {}
+    for _ in range(_ROUNDS):
+        for group in groups:
+            others = _labels_beside(group, [label for key, label in placed.items() if key != group], scale, size)
+            placed[group] = _least_hiding(_possible_labels(group, scale, size), partial(_area_hidden_by, others))
+        if not total_hidden(tuple(placed.values())):
+            break
+    return tuple(placed.values())
+
+
+def _area_hidden_by(others: list[Label], label: Label) -> float:
+    """The area of other labels that a label covers."""
+    return sum(label.area_hidden(other) for other in others)
+
+
+def _least_hiding(candidates: Iterable[Candidate], hidden: Callable[[Candidate], float]) -> Candidate:
+    """The first candidate that hides nothing, or the one that hides least."""
+    least: tuple[float, Candidate] | None = None
+    for candidate in candidates:
+        area = hidden(candidate)
+        if not area:
+            return candidate
+        least = (area, candidate) if least is None or area < least[0] else least
+    assert least is not None
+    return least[1]
+
+
+def _labels_beside(group: StrokeGroup, others: list[Label], scale: float, size: float) -> list[Label]:
+    """The labels that a group's label may meet, wherever along its cut it is."""
+    _, width, height = _label_shape(group, size)
+    line = _label_line(group, scale)
+    if _is_upright(group[0]):
+        return [other for other in others if abs(other.x - line) < (width + other.width) / 2 + _GAP]
+    return [other for other in others if abs(other.y - line) < (height + other.height) / 2 + _GAP]
+
+
+def _group_strokes(strokes: Sequence[Stroke], scale: float) -> Iterator[StrokeGroup]:
+    """Consecutive cuts that are so near that their labels would meet, two by two; other cuts alone."""
+    rest = list(strokes)
+    while rest:
+        count = 2 if len(rest) > 1 and _can_share_label(rest[0], rest[1], scale) else 1
+        yield tuple(rest[:count])
+        del rest[:count]
+
+
+def _can_share_label(one: Stroke, two: Stroke, scale: float) -> bool:
+    (start, end, line), (other_start, other_end, other_line) = _cut_extent(one), _cut_extent(two)
+    alike = (one.restacked, _is_upright(one)) == (two.restacked, _is_upright(two))
+    level = max(abs(start - other_start), abs(end - other_end)) < _TINY
+    return alike and level and abs(line - other_line) * scale < HEIGHT
+
+
+def _cut_length(group: StrokeGroup) -> Mm:
+    start, end, _ = _cut_extent(group[0])
+    return end - start
+
+
+def _is_upright(stroke: Stroke) -> bool:
+    return abs(stroke.cut.x1 - stroke.cut.x2) < _TINY
+
+
+def _cut_extent(stroke: Stroke) -> tuple[Mm, Mm, Mm]:
+    """Where a cut begins and ends along its line, and where that line is, in mm of the sheet."""
+    cut = stroke.cut
+    return (cut.y1, cut.y2, cut.x1) if _is_upright(stroke) else (cut.x1, cut.x2, cut.y1)
+
+
+def _possible_labels(group: StrokeGroup, scale: float, size: float) -> Iterator[Label]:
+    """A group's label before its cut begins, then step by step along the cut, then behind its end."""
+    start, end, _ = (place * scale for place in _cut_extent(group[0]))
+    line = _label_line(group, scale)
+    lines, width, height = _label_shape(group, size)
+    half = (height if _is_upright(group[0]) else width) / 2
+    inside = (start + half + step * _STEP for step in range(max(0, int((end - start - 2 * half) / _STEP)) + 1))
+    for along in (start - half - _BESIDE, *inside, end + half + _BESIDE):
+        x, y = (line, along) if _is_upright(group[0]) else (along, line)
+        yield Label(lines, x, y, width, height, size, group[0].restacked)
+
+
+def _label_line(group: StrokeGroup, scale: float) -> Mm:
+    """Where the line is along which a group's label may be: its cut, or the middle between its two cuts."""
+    return scale * sum(_cut_extent(stroke)[2] for stroke in group) / len(group)
+
+
+def _label_shape(group: StrokeGroup, size: float) -> tuple[tuple[str, ...], Mm, Mm]:
+    """The lines of a label, its width and its height; the numbers of upright cuts are below each other."""
+    numbers = tuple(str(stroke.number) for stroke in group)
+    lines = numbers if _is_upright(group[0]) else ("·".join(numbers),)
+    width = max(len(line) for line in lines) * _DIGIT + _ROUND
+    return lines, size * max(HEIGHT, width), size * (HEIGHT + _LINE * (len(lines) - 1))

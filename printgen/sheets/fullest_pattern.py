@@ -1,0 +1,151 @@
+"""The pattern that holds most pieces of one size and outline: a grid, two blocks, or staggered rows."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import ceil, floor
+
+from printgen.core.units import Mm
+from printgen.model import Outline, Size
+from printgen.model.outlines import Point
+from printgen.sheets.patterns import SLACK, Clearance, FreePattern, Pattern, Slot, fullest_grid
+from printgen.sheets.polygons import Polygon, Trim, cut_line, edges, span_near_edge, transposed
+
+_HAIR = 1e-9  # mm, so that pieces with no room to spare still fit
+
+
+def fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> Pattern | None:
+    """A grid, unless staggered rows or a block of turned pieces hold more; None if not even one piece fits."""
+    grid = fullest_grid(paper, size, clearance)
+    if grid is not None and outline.shape == "rectangle" and _is_full(paper, size, clearance, grid.count):
+        return grid
+    if outline.shape in ("hexagon", "circle"):
+        other, how = stagger_pieces(paper, size, outline, clearance), "in staggered rows"
+    else:
+        from printgen.sheets.mixed.blocks import fullest_blocks
+
+        other, how = fullest_blocks(paper, size, clearance), "a grid, and turned pieces beside it"
+    if other is None or (grid is not None and grid.count >= other.count):
+        return grid
+    return replace(other, how=how)
+
+
+def _is_full(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
+    """Whether the paper's area is too small for one more piece."""
+    gap, edge = clearance.gap, 2 * clearance.edge
+    width, height = paper.width - edge + gap, paper.height - edge + gap
+    return (count + 1) * (size.width + gap) * (size.height + gap) > width * height + SLACK * (width + height)
+
+
+@dataclass(frozen=True, slots=True)
+class _Distance:
+    """How near two equal pieces come: the middle of one stays `reach` away from a polygon around the middle of the other."""
+
+    polygon: Polygon
+    reach: Mm
+
+    def down(self, aside: Mm) -> Mm:
+        """How far down the next piece must be if it is that far aside."""
+        spans = [span_near_edge(side, self.reach, aside) for side in edges(transposed(self.polygon))]
+        return max((span[1] for span in spans if span is not None), default=0.0)
+
+    def transposed(self) -> "_Distance":
+        """The distance with x and y swapped."""
+        return _Distance(transposed(self.polygon), self.reach)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """Staggered rows: each takes every second column. First come rows straight below each other, then rows that alternate.
+
+    `across` is the step from column to column; `down` and `aside` are the steps to a straight and to an alternate row."""
+
+    columns: int
+    straight: int
+    alternate: int
+    across: Mm
+    down: Mm
+    aside: Mm
+
+    @property
+    def count(self) -> int:
+        """How many pieces the rows hold."""
+        rows, short = self.straight + self.alternate + 1, (self.alternate + 1) // 2 * (self.columns % 2)
+        return (self.columns + 1) // 2 * rows - short
+
+    def places(self) -> Iterator[Point]:
+        """Where the pieces are, measured from the first piece of the first row."""
+        for row in range(self.straight + self.alternate + 1):
+            alternate = max(0, row - self.straight)
+            y = (row - alternate) * self.down + alternate * self.aside
+            yield from ((column * self.across, y) for column in range(alternate % 2, self.columns, 2))
+
+
+def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:
+    """The staggered rows or columns that hold most hexagons or circles, on the paper upright or lying; None if none fits."""
+    distance = _distance_between(size, outline, clearance.gap)
+    candidates = [
+        (lying, is_level, rows)
+        for lying in (paper, paper.turned())
+        for is_level in (True, False)
+        for rows in _staggered_rows(lying, size, clearance, distance, is_level)
+    ]
+    if not candidates:
+        return None
+    lying, is_level, rows = max(candidates, key=lambda one: (one[2].count, one[2].alternate == 0))
+    places = list(rows.places() if is_level else transposed(tuple(rows.places())))
+    return FreePattern(lying, _centred_slots(lying, size, places))
+
+
+def _distance_between(size: Size, outline: Outline, gap: Mm) -> _Distance:
+    """Two pieces that equal their half turn are apart if one's middle is that far from the other made twice as large."""
+    if outline.shape == "circle":
+        return _Distance(((0.0, 0.0),), max(size.width, size.height) + gap)
+    corners = cut_line(Trim(outline, size))
+    return _Distance(tuple((2 * x - size.width, 2 * y - size.height) for x, y in corners), gap)
+
+
+def _staggered_rows(paper: Size, size: Size, clearance: Clearance, distance: _Distance, is_level: bool) -> Iterator[_Rows]:
+    """The best level rows, or upright columns, for each number of columns and each step between them; none if no piece fits."""
+    wide = paper.width - 2 * clearance.edge - size.width + _HAIR  # from the first piece to the last
+    high = paper.height - 2 * clearance.edge - size.height + _HAIR
+    if min(wide, high) < 0:
+        return
+    if not is_level:
+        wide, high, distance = high, wide, distance.transposed()
+    down = distance.down(0)
+    for columns in range(1, max(1, int(2 * wide / distance.transposed().down(0))) + 2):
+        for across in _column_steps(wide, columns, distance):
+            aside = max(distance.down(across), down / 2)
+            for straight, alternate in _row_counts(high, columns, down, aside):
+                yield _Rows(columns, straight, alternate, across, down, aside)
+
+
+def _column_steps(wide: Mm, columns: int, distance: _Distance) -> list[Mm]:
+    """The steps to try from column to column: the least, that of a honeycomb, and the widest there is room for."""
+    if columns == 1:
+        return [0.0]
+    beside = distance.transposed()
+    least, honeycomb = beside.down(0) / 2, beside.down(distance.down(0) / 2)
+    widest = wide / (columns - 1)
+    return [*(step for step in (least, honeycomb) if least <= step <= widest), widest]
+
+
+def _row_counts(high: Mm, columns: int, down: Mm, aside: Mm) -> Iterator[tuple[int, int]]:
+    """How many straight and alternate rows may follow the first row; only pairs that can be the best."""
+    least, most = floor(high / down), floor(high / aside)
+    if columns == 1 or (columns % 2 and aside > down - _HAIR):
+        yield least, 0
+    elif columns % 2 == 0:
+        yield 0, most
+    else:
+        costs = down / (down - aside) / 2 + 1  # pieces that one more row takes from the other rows
+        for rows in range(least, most + 1) if columns / 2 <= costs else (most,):
+            alternate = max(0, ceil((rows * down - high) / (down - aside)))
+            yield rows - alternate, alternate
+
+
+def _centred_slots(paper: Size, size: Size, places: list[Point]) -> tuple[Slot, ...]:
+    """Slots for pieces at these places, moved to the middle of the paper and numbered from its top."""
+    left = (paper.width - size.width - max(x for x, _ in places)) / 2
+    top = (paper.height - size.height - max(y for _, y in places)) / 2
+    return tuple(Slot(item, left + x, top + y) for item, (x, y) in enumerate(sorted(places, key=lambda place: place[::-1])))

@@ -1,0 +1,269 @@
+"""Sheets and clusters as squares of a raster: one number each, with a bit for every square."""
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, floor, sqrt
+
+from printgen.core.units import Mm
+from printgen.model import Size
+from printgen.sheets.nested.clusters import Cluster
+from printgen.sheets.polygons import Edge, Polygon, Span, Trim, cut_line, edges, level_spans, span_near_edge
+
+_ALIKE = 0.01  # mm; lengths of a drawing that differ by less are meant to be equal
+_FINEST = 0.25  # mm, the shortest side of a square
+_SQUARES = 60_000  # of a sheet, at most
+_WINDOW = 8192  # squares that are searched at once
+HAIR = 1e-7
+
+
+def default_unit(paper: Size) -> Mm:
+    """The side of a square on a sheet whose trims share no unit."""
+    return max(1.0, sqrt(paper.width * paper.height / _SQUARES))
+
+
+def shared_unit(trims: Iterable[Trim], paper: Size, gap: Mm) -> Mm | None:
+    """The length of which all sides and the gap are multiples; None if a side is slanted or the length is too short."""
+    lengths = {gap} if gap else set()
+    for trim in trims:
+        line = cut_line(trim)
+        if any(x1 != x2 and y1 != y2 for (x1, y1), (x2, y2) in edges(line)):
+            return None
+        lengths |= {trim.size.width, trim.size.height, *(length for corner in line for length in corner)}
+    unit = _common_divisor(lengths)
+    return unit if unit >= max(_FINEST, default_unit(paper) / 4) else None
+
+
+def _common_divisor(lengths: set[Mm]) -> Mm:
+    """The greatest length of which all lengths are multiples; a little more if some are not quite; 0 without lengths."""
+    unit = 0.0
+    for length in sorted(lengths):
+        rest = length
+        while rest > _ALIKE:
+            unit, rest = rest, abs(unit - round(unit / rest) * rest)
+    return max((length / round(length / unit) for length in lengths if length > _ALIKE), default=0.0)
+
+
+def count_squares(length: Mm, unit: Mm) -> int:
+    """How many squares a length takes."""
+    return ceil(length / unit - HAIR)
+
+
+def count_starts(space: Mm, length: Mm, unit: Mm) -> int:
+    """At how many squares of a space a length may begin."""
+    return floor((space - length) / unit + HAIR) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class NestRaster:
+    """The squares of the space that trims have on every sheet, with walls around them; the last squares may jut out of it.
+
+    Squares are numbered row by row, walls included; the number of a square is the position of its bit."""
+
+    space: Size
+    unit: Mm
+    gap: Mm
+    wall: int
+    columns: int
+    rows: int
+
+    @property
+    def stride(self) -> int:
+        """How many bits there are from a square to the one below it."""
+        return self.columns + self.wall
+
+    def walls(self) -> int:
+        """The bits of the walls: above, below, and before each row, where they also end the row above it."""
+        level = (1 << self.wall * (self.stride + 1)) - 1
+        upright = ((1 << self.wall) - 1) * regular_bits(self.rows + 2 * self.wall, self.stride)
+        return level | upright | level << (self.rows + self.wall) * self.stride
+
+    def bit_of(self, column: int, row: int) -> int:
+        """The bit of a square."""
+        return (row + self.wall) * self.stride + column + self.wall
+
+    def square_of(self, bit: int) -> tuple[int, int]:
+        """The column and the row of a bit."""
+        return bit % self.stride - self.wall, bit // self.stride - self.wall
+
+
+def raster_for(space: Size, lengths: Collection[Mm], unit: Mm, gap: Mm, wall: int) -> NestRaster:
+    """The raster of a space, just large enough for clusters of these lengths."""
+    columns, rows = (
+        max(
+            (
+                count_starts(room, length, unit) - 1 + count_squares(length + gap, unit)
+                for length in lengths
+                if count_starts(room, length, unit) > 0
+            ),
+            default=1,
+        )
+        for room in (space.width, space.height)
+    )
+    return NestRaster(space, unit, gap, wall, columns, rows)
+
+
+class Footprint:
+    """The squares that a cluster of a kind covers on a raster, as bits, as rectangles, and the ring of squares around them."""
+
+    def __init__(self, kind: int, cluster: Cluster, raster: NestRaster) -> None:
+        self.kind, self.cluster, stride = kind, cluster, raster.stride
+        across = count_starts(raster.space.width, cluster.size.width, raster.unit)
+        down = count_starts(raster.space.height, cluster.size.height, raster.unit)
+        self.starts = ((1 << max(0, across)) - 1) << raster.wall
+        self.last = down - 1 + raster.wall
+        rows = covered_squares(cluster, raster.unit, raster.gap)
+        self.high = len(rows)
+        self.mask = sum(bits << row * stride for row, bits in enumerate(rows))
+        self.squares = self.mask.bit_count()
+        self.rectangles = _rectangles_of(rows, stride)
+        self.ring = _ring_around(self.mask, raster)
+        self.ring_squares = self.ring.bit_count() or 1
+
+    def loose_mask(self, stride: int) -> int:
+        """The squares it may cover if it lies between squares."""
+        wide = self.mask | self.mask << 1
+        return wide | wide << stride
+
+
+@lru_cache(maxsize=256)
+def covered_squares(cluster: Cluster, unit: Mm, gap: Mm) -> tuple[int, ...]:
+    """The squares a cluster covers with half a gap around it, row by row as bits from the left.
+
+    The first square is half a gap to the left of the cluster's corner and above it."""
+    rows = [0] * count_squares(cluster.size.height + gap, unit)
+    for trim in cluster.trims:
+        _add_edges(rows, trim.line, unit, gap / 2)
+        _add_inside(rows, trim.line, unit, gap / 2)
+    return tuple(rows)
+
+
+def _add_edges(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
+    """Set the bits of all squares in `rows` that are no farther than `reach` from an edge."""
+    for edge in edges(line):
+        top, low = min(y for _, y in edge), max(y for _, y in edge) + 2 * reach
+        for row in range(max(0, floor(top / unit)), min(len(rows), ceil(low / unit))):
+            rows[row] |= _span_bits(_edge_span(edge, reach, row * unit - reach, (row + 1) * unit - reach), reach, unit)
+
+
+def _add_inside(rows: list[int], line: Polygon, unit: Mm, reach: Mm) -> None:
+    """Set the bits of all squares in `rows` that the level line through the middle of a row finds inside a polygon."""
+    for row in range(len(rows)):
+        for span in level_spans(line, (row + 0.5) * unit - reach):
+            rows[row] |= _span_bits(span, reach, unit)
+
+
+def _edge_span(edge: Edge, reach: Mm, top: Mm, low: Mm) -> Span | None:
+    """The leftmost and the rightmost x between two heights that is no farther than `reach` from an edge; None if none is."""
+    top, low = top + HAIR, low - HAIR
+    heights = [top, low, *(y for _, y in edge if top < y < low)]
+    spans = [span for span in (span_near_edge(edge, reach, y) for y in heights) if span is not None]
+    return (min(left for left, _ in spans), max(right for _, right in spans)) if spans else None
+
+
+def _span_bits(span: Span | None, reach: Mm, unit: Mm) -> int:
+    """The bits of the squares in a row that a span touches."""
+    if span is None:
+        return 0
+    first, end = max(0, floor((span[0] + reach) / unit + HAIR)), ceil((span[1] + reach) / unit - HAIR)
+    return (1 << end) - (1 << first) if end > first else 0
+
+
+def _ring_around(mask: int, raster: NestRaster) -> int:
+    """The squares around a footprint, as far as the wall is thick; the first bit is that far left of it and above it."""
+    inner = ring = mask << raster.wall * (raster.stride + 1)
+    for _ in range(raster.wall):
+        ring |= ring << 1 | ring >> 1 | ring << raster.stride | ring >> raster.stride
+    return ring & ~inner
+
+
+def _rectangles_of(rows: tuple[int, ...], stride: int) -> list[tuple[int, int, list[int]]]:
+    """Rectangles that make up the rows: for each width and height, the narrow first, the bits at which they begin."""
+    found: dict[tuple[int, int], list[int]] = {}
+    open_since: dict[tuple[int, int], int] = {}
+    for row, bits in enumerate((*rows, 0)):
+        runs = set(_runs_of(bits))
+        for run in sorted(open_since.keys() - runs):
+            begin = open_since.pop(run)
+            found.setdefault((run[1], row - begin), []).append(begin * stride + run[0])
+        for run in sorted(runs):
+            open_since.setdefault(run, row)
+    return [(*size, found[size]) for size in sorted(found)]
+
+
+def _runs_of(bits: int) -> Iterator[tuple[int, int]]:
+    """For each run of set bits, where it begins and how long it is."""
+    at = 0
+    while bits:
+        skip = (bits & -bits).bit_length() - 1
+        bits >>= skip
+        long = (~bits & bits + 1).bit_length() - 1
+        yield at + skip, long
+        bits >>= long
+        at += skip + long
+
+
+class SheetSquares:
+    """The taken squares of one sheet. They are never freed, so a search for a footprint goes on where the last one ended."""
+
+    def __init__(self, raster: NestRaster) -> None:
+        self._first, self._stride = raster.bit_of(0, 0), raster.stride
+        self._corner = raster.wall * (raster.stride + 1)
+        self._taken = raster.walls()
+        self._window = max(1, _WINDOW // self._stride)
+        self._row_starts = regular_bits(self._window, self._stride)
+        self._next: dict[Footprint, int | None] = {}
+
+    def find_place(self, footprint: Footprint) -> int | None:
+        """The first bit, row by row, at which a footprint is free; None if there is none."""
+        start = self._next.get(footprint, 0)
+        if start is None or (start and not self._taken >> start & footprint.mask):
+            return start
+        place = self._next[footprint] = next(self._free_places(footprint, max(start, self._first)), None)
+        return place
+
+    def _free_places(self, footprint: Footprint, start: int) -> Iterator[int]:
+        """The first free bit of each window of rows that has any."""
+        stride = self._stride
+        for row in range(start // stride, footprint.last + 1, self._window):
+            begin = row * stride
+            rows = min(self._window, footprint.last - row + 1)
+            free = footprint.starts * (self._row_starts & (1 << rows * stride) - 1) & ~self._blocked_bits(footprint, begin)
+            if start > begin:
+                free = free >> start - begin << start - begin
+            if free:
+                yield begin + (free & -free).bit_length() - 1
+
+    def _blocked_bits(self, footprint: Footprint, begin: int) -> int:
+        """The bits of a window at which a footprint would meet taken squares."""
+        stride = self._stride
+        window = self._taken >> begin & (1 << (self._window + footprint.high) * stride) - 1
+        blocked, done = 0, 1
+        for wide, high, offsets in footprint.rectangles:
+            window, done = _spread_bits(window, done, wide, 1), wide
+            spread = window if high == 1 else _spread_bits(window, 1, high, stride)
+            for offset in offsets:
+                blocked |= spread >> offset
+        return blocked
+
+    def contact_at(self, footprint: Footprint, place: int) -> float:
+        """Which part of the ring around a footprint at this place is taken."""
+        return (self._taken >> place - self._corner & footprint.ring).bit_count() / footprint.ring_squares
+
+    def take_squares(self, mask: int, place: int) -> None:
+        """Mark the squares of a mask, moved to a place, as taken."""
+        self._taken |= mask << place
+
+
+def _spread_bits(bits: int, done: int, count: int, step: int) -> int:
+    """Bits that are spread over `done` places, a step before each other, spread over `count` places."""
+    while done < count:
+        more = min(done, count - done)
+        bits |= bits >> more * step
+        done += more
+    return bits
+
+
+def regular_bits(count: int, step: int) -> int:
+    """That many bits, one at every step."""
+    return sum(1 << number * step for number in range(count))

@@ -1,0 +1,97 @@
+"""The pages of a face that is printed in parts: one page for each part, and a map that shows how the parts fit together."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+
+from printgen.core.units import Mm
+from printgen.model import Mark, Note, Piece, Placement, Size, View
+from printgen.sheets.lot import Lot, Page
+from printgen.sheets.patterns import FreePattern, Slot
+from printgen.sheets.polygons import Span
+from printgen.sheets.split import Parting, column_name
+
+_MARK_GAP, _MARK_LENGTH, _PAPER_EDGE = 1.0, 5.0, 3.0  # mm, of the marks around a part
+_MAP_EDGE = 20.0  # mm from the paper's edge to the map, at least
+_TICK = 4.0  # mm, a mark of a seam beside the map
+_NAME_GAP = 2.0  # mm between the map and its letters and numbers
+_NAME_HEIGHT = 6.0  # mm
+
+
+def parting_pages(lot: Lot, parting: Parting) -> Iterator[Page]:
+    """The pages of a lot in parts: one map, because the seams of all its pieces are alike, then the pieces part by part."""
+    first = lot.pieces[0]
+    views = tuple(parting.views(first.front.bleed))
+    whole = replace(first, back=None, view=_map_view(first.front.size, parting.paper))
+    for piece in (whole, *(replace(piece, view=view) for piece in lot.pieces for view in views)):
+        yield Page(_centred_pattern(parting.paper, piece), ((lot, piece),))
+
+
+def _map_view(face: Size, paper: Size) -> View:
+    """A whole face, scaled to the largest map that the paper has room for."""
+    scale = min((paper.width - 2 * _MAP_EDGE) / face.width, (paper.height - 2 * _MAP_EDGE) / face.height)
+    return View("map", 0, 0, face, (0, 0, 0, 0), scale)
+
+
+def _centred_pattern(paper: Size, piece: Piece) -> FreePattern:
+    """A pattern of one slot, which puts a part of a face, with its overlaps, into the middle of a paper."""
+    view = piece.view
+    assert view is not None
+    left, top, right, low = view.over
+    x = (paper.width - view.size.width * view.scale - left - right) / 2 + left
+    y = (paper.height - view.size.height * view.scale - top - low) / 2 + top
+    return FreePattern(paper, (Slot(0, x, y),))
+
+
+def parting_marks(parting: Parting, place: Placement) -> tuple[Mark, ...]:
+    """The marks of a part; for the map, ticks around it where the seams are."""
+    return tuple(_map_marks(parting, place) if _is_map(place) else _part_marks(place, parting.paper))
+
+
+def parting_notes(parting: Parting, place: Placement) -> Iterator[Note]:
+    """Letters above the columns and numbers beside the rows of the map; none for a part."""
+    if _is_map(place):
+        for column, middle in enumerate(_middles(parting.xs, place.scale)):
+            x, y = place.x + middle - _NAME_HEIGHT / 3, place.y - _NAME_GAP
+            yield Note(x, y, column_name(column), high=_NAME_HEIGHT)
+        for row, middle in enumerate(_middles(parting.ys, place.scale), 1):
+            x, y = place.x - _NAME_GAP - _NAME_HEIGHT / 2, place.y + middle + _NAME_HEIGHT / 3
+            yield Note(x, y, str(row), high=_NAME_HEIGHT)
+
+
+def _is_map(place: Placement) -> bool:
+    return place.view is not None and place.view.scale != 1
+
+
+def _middles(edges: tuple[Mm, ...], scale: float) -> Iterator[Mm]:
+    """The middle between each two edges, scaled."""
+    return ((low + high) / 2 * scale for low, high in pairwise(edges))
+
+
+def _map_marks(parting: Parting, place: Placement) -> Iterator[Mark]:
+    left, top, right, low = place.x, place.y, place.x + place.size.width, place.y + place.size.height
+    for x in (left + seam * place.scale for seam in parting.xs):
+        yield from (Mark(x, y, x, y + step, "align") for y, step in ((top, -_TICK), (low, _TICK)))
+    for y in (top + seam * place.scale for seam in parting.ys):
+        yield from (Mark(x, y, x + step, y, "align") for x, step in ((left, -_TICK), (right, _TICK)))
+
+
+def _part_marks(place: Placement, paper: Size) -> Iterator[Mark]:
+    """Marks at both ends of each edge of a part: cut marks, or where the next part is glued on, marks to align it with."""
+    view, whole = place.view, place.face.size
+    assert view is not None
+    right, low = place.x + place.size.width, place.y + place.size.height
+    glued_right, glued_below = view.x + view.size.width < whole.width, view.y + view.size.height < whole.height
+    over_left, over_top, over_right, over_low = view.over
+    for x, glued in ((place.x, False), (right, glued_right)):
+        for y1, y2 in _mark_ends(place.y - over_top, low + over_low, paper.height):
+            yield Mark(x, y1, x, y2, "align" if glued else "cut")
+    for y, glued in ((place.y, False), (low, glued_below)):
+        for x1, x2 in _mark_ends(place.x - over_left, right + over_right, paper.width):
+            yield Mark(x1, y, x2, y, "align" if glued else "cut")
+
+
+def _mark_ends(low: Mm, high: Mm, length: Mm) -> tuple[Span, Span]:
+    """Where two marks begin and end: one before `low`, one after `high`, on a paper of that length."""
+    before = max(_PAPER_EDGE, low - _MARK_GAP - _MARK_LENGTH), low - _MARK_GAP
+    return before, (high + _MARK_GAP, min(length - _PAPER_EDGE, high + _MARK_GAP + _MARK_LENGTH))
