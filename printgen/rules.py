@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
     from printgen.scoring.contract.results import Broken, Hindsight, Line, Path, PlayerScore, Verdict, Watch, best_players
 
-_HOMES = {
+_HOMES = {  # the module that defines each public name; the imports above tell type checkers the same
     "printgen.model": "Component Fact Game Players Row",
     "printgen.core.words": "counted listed ordinal there",
     "printgen.scoring.contract.assignment": "FORBIDDEN assign",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from printgen.content.nets import Line, Net, Point
+from printgen.content.nets import FoldLine, Net, Point
 from printgen.model import Panel
 
 
@@ -51,7 +51,7 @@ class Plane:
     def at(self, point: Point) -> Vector:
         return self.corner.plus(self.right, point[0]).plus(self.down, point[1])
 
-    def folded(self, fold: Line, outwards: Point, angle: float) -> "Plane":
+    def folded(self, fold: FoldLine, outwards: Point, angle: float) -> "Plane":
         """The plane beyond a fold, bent away from the printed side."""
         away = Vector(0, 0, 0).plus(self.right, outwards[0]).plus(self.down, outwards[1])
         axis, foot = self.printed.cross(away), self.at(fold[:2])
@@ -81,7 +81,7 @@ def edges(panel: Panel) -> set[frozenset[Point]]:
     return {frozenset(pair) for pair in zip(points, (*points[1:], points[0]), strict=True)}
 
 
-def fold_edge(fold: Line) -> frozenset[Point]:
+def fold_edge(fold: FoldLine) -> frozenset[Point]:
     return frozenset({(round(fold[0], 3), round(fold[1], 3)), (round(fold[2], 3), round(fold[3], 3))})
 
 
@@ -100,7 +100,7 @@ def fold_up(net: Net, still: str, angles: Mapping[str, float]) -> dict[str, Plan
     return planes
 
 
-def _way(panel: Panel, fold: Line) -> Point:
+def _way(panel: Panel, fold: FoldLine) -> Point:
     """From a fold into the panel beyond it."""
     left, top, right, low = box(panel)
     across, along = (left + right - fold[0] - fold[2]) / 2, (top + low - fold[1] - fold[3]) / 2

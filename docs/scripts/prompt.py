@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw, ImageFont
 from docs.scripts.files import CHECKOUT
 from docs.scripts.images import png_bytes
 from printgen.games import village
-from printgen.scoring.prompt import Session
+from printgen.scoring.prompts.dialog import Dialog
 
 BOARD = (". F2 F7 L9 . F5", ". L5 L0 . . H9", "H8 S1 L3 . F2 L6", "H6 F9 L1 F4 . L3", "H0 H4 S6 H8 L7 L3")
 ANSWERS = ("Ana", *BOARD, "31", "L H F", "33 1", "52 2", "63 5")
@@ -27,7 +27,7 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
 def _screen_lines() -> list[str]:
     """The lines on the screen while the answer to the question after the third door is being typed."""
     game = CHECKOUT.load("village").get()
-    question = Session(lambda: village.questions(game), list(ANSWERS)).question
+    question = Dialog(lambda: village.questions(game), list(ANSWERS)).question
     assert question is not None
     sketch = [line.replace("·", "|") for line in question.sketch]
     prompt = [f"{question.prompt}: ?", f"  {question.example}", f"{question.prompt}: 24 2_"]

@@ -38,15 +38,15 @@ def print_source(game: str) -> None:
     It is obvious for the content/ of the current folder, for the game's own folder if that is the current folder, and for the
     supplied games if the current folder is in no project.
     """
-    from printgen.content.shelves import supplied
+    from printgen.content.shelves import is_supplied
 
     shelves, here = shelves_here(), Path.cwd()
     shelf = shelves.find(game)
     in_project = len(shelves.shelves) > 1 or here.is_relative_to(shelves.shelves[0].root)
     if shelf is None or shelf.root == here or not in_project or here.is_relative_to(shelf.game_folder(game)):
         return
-    what = "the supplied game" if len(shelves.shelves) > 1 and supplied(shelf) else "the game"
-    typer.echo(f"{game}: {what} in {shelf.shown(shelf.game_folder(game))}", err=True)
+    what = "the supplied game" if len(shelves.shelves) > 1 and is_supplied(shelf) else "the game"
+    typer.echo(f"{game}: {what} in {shelf.display_name(shelf.game_folder(game))}", err=True)
 
 
 def announce_game(context: typer.Context, game: str | None) -> str | None:

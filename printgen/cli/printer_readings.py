@@ -20,7 +20,7 @@ from printgen.kit.printers.profiles import (
 from printgen.kit.printers.text import flip_text
 from printgen.model import Flip
 from printgen.scoring.contract.questions import Asking, Question
-from printgen.scoring.prompt import Session, say, step
+from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
 
 _WINDOW = "at the window: the whole number behind the arrow, and the line that meets as its tenth, such as 6.3"
 _FOLD = "where the crease crosses, such as 4.5; 5 if you do not fold"
@@ -52,14 +52,14 @@ def _can_add_to(printers: Mapping[str, Printer], name: str, flip: Flip, again: b
 
 def prompt_for_readings() -> tuple[str, ...]:
     """The six readings, typed at the prompt."""
-    say("The six numbers of the page. `<` goes back one, `?` explains, Ctrl-C stops.")
-    session = Session(ask_readings)
+    print_line("The six numbers of the page. `<` goes back one, `?` explains, Ctrl-C stops.")
+    dialog = Dialog(ask_readings)
     try:
-        while session.question is not None:
-            step(session)
+        while dialog.question is not None:
+            ask_question(dialog)
     except EOFError:
         raise KeyboardInterrupt from None
-    return tuple((session.entry or "").split("\n"))
+    return tuple((dialog.entry or "").split("\n"))
 
 
 def calibration_from(readings: Sequence[str], paper: str, flip: Flip, problems: Problems) -> Calibration | None:

@@ -85,7 +85,10 @@ def list_command() -> None:
     from printgen.content.loader import load_headline
     from printgen.printing.report import list_text
 
-    games = [(name, shelf.shown(shelf.game_folder(name)), load_headline(name, shelf)) for name, shelf in shelves_here().games()]
+    games = [
+        (name, shelf.display_name(shelf.game_folder(name)), load_headline(name, shelf))
+        for name, shelf in shelves_here().games()
+    ]
     typer.echo(list_text(games))
 
 

@@ -18,7 +18,7 @@ from printgen.project.results import Result
 if TYPE_CHECKING:
     from printgen.project.project import Project
     from printgen.project.scoring import Scored
-    from printgen.scoring.contest import Contested
+    from printgen.scoring.contest import JudgedContest
 
 
 BROKEN = 1  # exit code: the sheet can be read, but is not right
@@ -121,10 +121,10 @@ def enter_command(
     ] = None,
 ) -> None:
     """Ask for a finished sheet line by line, write the file, and score it; `<` goes back a line, `?` explains."""
-    from printgen.scoring.entry_dialog import enter
+    from printgen.scoring.prompts.entry_dialog import prompt_for_entry
 
     with collecting_problems() as problems:
-        path = enter(game, file, shelves_here(), problems)
+        path = prompt_for_entry(game, file, shelves_here(), problems)
     if path is None:
         raise typer.Exit(INTERRUPTED)
     typer.echo()
@@ -156,7 +156,7 @@ def combat_command(
     raise typer.Exit(0 if result.value.valid else BROKEN)
 
 
-def _judge_standard_input(project: "Project", game: str) -> "Result[Contested]":
+def _judge_standard_input(project: "Project", game: str) -> "Result[JudgedContest]":
     typed = _read_standard_input()
     return project.combat_text(game, typed.value, STDIN_NAME) if typed.value is not None else Result(None, typed.problems)
 

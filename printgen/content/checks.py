@@ -1,4 +1,4 @@
-"""Problems of content that can be read: a list of checks, each noting what it finds."""
+"""Checks of a game whose content could be read: each function in CHECKS notes the problems that it finds."""
 
 import hashlib
 import json
@@ -11,29 +11,28 @@ from printgen.core.problems import About, Problems, did_you_mean
 from printgen.model import Component, Copies, Game, Row
 from printgen.model.outlines import around, crosses_itself
 
+Check = Callable[[Game, Problems], None]
+_SMALLEST_AREA = 0.01  # square millimetres
+
 
 def fingerprint(game: Game) -> str:
-    """A short name for the facts as they are now; equal facts, equal name."""
+    """Twelve hexadecimal digits that stand for all facts of a game; equal facts have equal digits."""
     facts = {name: fact.value for name, fact in game.facts.items()}
     text = json.dumps(facts, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
-Check = Callable[[Game, Problems], None]
-_SPECK = 0.01  # square millimetres
-
-
 def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:
-    """Run every check of a whole game."""
+    """Note every problem of a whole game."""
     if not game.components and not problems:
         problems.add(game.place("components"), "components is empty.", "add at least one.")
     for check in CHECKS:
         check(game, problems)
     for component in game.components:
-        _templates(game, component, shelves, problems)
+        _check_templates(game, component, shelves, problems)
 
 
-def _templates(game: Game, component: Component, shelves: Shelves, problems: Problems) -> None:
+def _check_templates(game: Game, component: Component, shelves: Shelves, problems: Problems) -> None:
     for name in filter(None, (component.template, component.back)):
         path = shelves.template(game.name, name)
         if path is None:
@@ -45,7 +44,7 @@ def _templates(game: Game, component: Component, shelves: Shelves, problems: Pro
 
 
 def _template_hint(name: str, game: str, shelves: Shelves) -> str:
-    """What to do about a template that is not there: a drawing program may have taken the .j2 for nothing."""
+    """The hint for a missing template; drawing programs that save a copy often drop the `.j2`."""
     bare = name.removesuffix(".j2")
     if bare != name and shelves.template(game, bare) is not None:
         return f"rename {bare} to {name}."
@@ -53,30 +52,30 @@ def _template_hint(name: str, game: str, shelves: Shelves) -> str:
 
 
 def _known_templates(game: str, shelves: Shelves) -> list[str]:
-    """The templates that a component of a game can name."""
+    """The names of all templates that a component of the game can use."""
     own = shelves.template_folders(game)[: len(shelves.shelves)]
     names = [path.relative_to(folder).as_posix() for folder in own for path in files_below(folder, ".j2")]
     return [name for name in names if shelves.template(game, name) is not None]
 
 
-def _ids(game: Game, problems: Problems) -> None:
+def _check_ids(game: Game, problems: Problems) -> None:
     for component in game.components:
-        for row, name, line in _twice(component, "id"):
+        for row, name, line in _find_duplicates(component, "id"):
             about = About("id", component.name, row=row.where)
             problems.add(row.where, f'The id "{name}" is in use twice.', f"the first one is in line {line}.", about=about)
 
 
-def _names(game: Game, problems: Problems) -> None:
-    """Where rows have no id they are told apart by their name; two of one name may be meant."""
+def _check_names(game: Game, problems: Problems) -> None:
+    """Warn of equal names if rows have no id; two rows of one name may be intended."""
     for component in game.components:
-        for row, name, line in () if any("id" in row.cells for row in component.rows) else _twice(component, "name"):
+        for row, name, line in () if any("id" in row.cells for row in component.rows) else _find_duplicates(component, "name"):
             hint = f"the first one is in line {line}; if both are meant, take a column for copies, or give each row an id."
             about = About("name", component.name, row=row.where)
             problems.add(row.where, f'The name "{name}" is in use twice.', hint, "warning", about)
 
 
-def _twice(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
-    """Every row that has in a column what another had before it, and the line of that one."""
+def _find_duplicates(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
+    """Every row whose value in a column appeared before, that value, and the line of its first row."""
     seen: dict[str, int] = {}
     for row in component.rows:
         name = str(row.cells.get(column, ""))
@@ -85,7 +84,7 @@ def _twice(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
         seen.setdefault(name, row.where.line)
 
 
-def _columns(game: Game, problems: Problems) -> None:
+def _check_columns(game: Game, problems: Problems) -> None:
     for component in game.components:
         column = component.copies.column
         if column is None:
@@ -95,30 +94,33 @@ def _columns(game: Game, problems: Problems) -> None:
             message = f"{component.name} takes its copies from the column {column}, which the table has not."
             problems.add(component.where, message, did_you_mean(column, without.cells))
             continue
-        for row in _miscounted(component.rows, column):
+        for row in _find_miscounted(component.rows, column):
             problems.add(row.where, f'{column} is "{row.cells[column]}". A whole number of copies is wanted.')
 
 
-def _miscounted(rows: Sequence[Row], column: str) -> list[Row]:
-    """The rows without a number of copies; one word makes a whole column words, and is blamed alone."""
+def _find_miscounted(rows: Sequence[Row], column: str) -> list[Row]:
+    """The rows whose cell is no valid number of copies.
+
+    One word makes the whole column texts; then only the rows with such words are returned.
+    """
     counts = [(row, row.cells[column]) for row in rows]
     odd = [row for row, count in counts if not isinstance(count, int) or count < 0]
     return [row for row in odd if not re.fullmatch(r"[0-9]{1,15}", str(row.cells[column]))] or odd
 
 
-def _counts(game: Game, problems: Problems) -> None:
-    """Held against the rulebook's list is only what was read whole: a row that is missing is told already."""
+def _check_counts(game: Game, problems: Problems) -> None:
+    """Compare the number of pieces with the rulebook's list; not for a table with problems, as its rows may be missing."""
     for component in game.components:
         listed, made = component.rulebook_count, copies_made(component)
-        if listed is None or listed == made or not _whole(component, game, problems):
+        if listed is None or listed == made or not _is_table_sound(component, game, problems):
             continue
         hint = "mend copies or the table; change rulebook_count only if the rulebook says so."
-        message = f"{component.name}: the rulebook's list says {_said(listed)}, the content makes {_said(made)}."
+        message = f"{component.name}: the rulebook's list says {_copies_text(listed)}, the content makes {_copies_text(made)}."
         problems.add(component.where, message, hint, about=About("count", component.name))
 
 
-def _whole(component: Component, game: Game, problems: Problems) -> bool:
-    """Whether nothing is wrong with the component's table."""
+def _is_table_sound(component: Component, game: Game, problems: Problems) -> bool:
+    """Whether a component's table was read without a problem."""
     tables = {row.where.file for row in component.rows} - {game.place("game").file}
     column = component.copies.column
     has_column = column is None or all(column in row.cells for row in component.rows)
@@ -126,7 +128,7 @@ def _whole(component: Component, game: Game, problems: Problems) -> bool:
 
 
 def copies_made(component: Component) -> Copies:
-    """How many pieces a component has in all, for one kit."""
+    """The total number of a component's pieces in one kit."""
     copies = component.copies
     if copies.column is not None:
         counts = [row.cells.get(copies.column, 0) for row in component.rows]
@@ -134,11 +136,11 @@ def copies_made(component: Component) -> Copies:
     return Copies(copies.number * len(component.rows), copies.per_player)
 
 
-def _said(copies: Copies) -> str:
+def _copies_text(copies: Copies) -> str:
     return f"{copies.number} per player" if copies.per_player else str(copies.number)
 
 
-def _sources(game: Game, problems: Problems) -> None:
+def _check_sources(game: Game, problems: Problems) -> None:
     for component in game.components:
         for row in component.rows:
             source = row.cells.get("source", "ours")
@@ -146,7 +148,7 @@ def _sources(game: Game, problems: Problems) -> None:
                 problems.add(row.where, f'source is "{source}". One of rulebook, ours is wanted.')
 
 
-def _palette(game: Game, problems: Problems) -> None:
+def _check_palette(game: Game, problems: Problems) -> None:
     for name, inks in game.palette.items():
         for style in inks:
             if style not in game.styles:
@@ -154,7 +156,7 @@ def _palette(game: Game, problems: Problems) -> None:
                 problems.add(game.place("palette"), message, did_you_mean(style, game.styles))
 
 
-def _styles(game: Game, problems: Problems) -> None:
+def _check_styles(game: Game, problems: Problems) -> None:
     if not game.styles:
         problems.add(game.place("styles"), "styles is empty.", "name at least one, such as colour.")
     for component in game.components:
@@ -164,7 +166,7 @@ def _styles(game: Game, problems: Problems) -> None:
                 problems.add(component.where, message, did_you_mean(style, game.styles))
 
 
-def _players(game: Game, problems: Problems) -> None:
+def _check_players(game: Game, problems: Problems) -> None:
     players = game.players
     if players.least > players.most:
         message = f"players.least is {players.least}, more than players.most, which is {players.most}."
@@ -178,7 +180,7 @@ def _players(game: Game, problems: Problems) -> None:
             problems.add(component.where, message, "mend its players, or those of the game.")
 
 
-def _outlines(game: Game, problems: Problems) -> None:
+def _check_outlines(game: Game, problems: Problems) -> None:
     for component in game.components:
         outline = component.outline
         if (outline.shape == "polygon") != bool(outline.points):
@@ -190,29 +192,29 @@ def _outlines(game: Game, problems: Problems) -> None:
             if any(x > size.width or y > size.height for x, y in outline.points):
                 problems.add(component.where, f"{component.name} has a corner outside its size.")
         if outline.shape == "polygon" and len(outline.points) > 2:
-            _polygon(component, problems)
+            _check_polygon(component, problems)
         if component.split and outline.shape != "rectangle":
             message = f"{component.name} is a {outline.shape}, and only what is a rectangle can be split."
             problems.add(component.where, message, "leave out split, or leave out outline and draw the form on a rectangle.")
 
 
-def _polygon(component: Component, problems: Problems) -> None:
-    """What no knife can follow, or is nothing."""
+def _check_polygon(component: Component, problems: Problems) -> None:
+    """Note a polygon that crosses itself or has no area."""
     points, name = component.outline.points, component.name
     if crosses_itself(points):
         hint = "give its corners in the order in which a knife passes them."
         problems.add(component.where, f"{name}: the points make a line that crosses itself.", hint)
-    elif abs(around(points)) < _SPECK:
+    elif abs(around(points)) < _SMALLEST_AREA:
         problems.add(component.where, f"{name}: the points lie in one line and have nothing between them.")
 
 
-def _sides(game: Game, problems: Problems) -> None:
+def _check_sides(game: Game, problems: Problems) -> None:
     if game.layout.sides == "gutterfold" and not any(component.back for component in game.components):
         message = "layout.sides is gutterfold, but no component has a back to be folded behind it."
         problems.add(game.place("layout"), message, "leave it out, or give a component a back.", "warning")
 
 
-def _editions(game: Game, problems: Problems) -> None:
+def _check_editions(game: Game, problems: Problems) -> None:
     if not game.editions:
         return
     now = fingerprint(game)
@@ -230,15 +232,15 @@ def _editions(game: Game, problems: Problems) -> None:
 
 
 CHECKS: tuple[Check, ...] = (
-    _columns,
-    _counts,
-    _ids,
-    _names,
-    _sources,
-    _palette,
-    _styles,
-    _players,
-    _outlines,
-    _sides,
-    _editions,
+    _check_columns,
+    _check_counts,
+    _check_ids,
+    _check_names,
+    _check_sources,
+    _check_palette,
+    _check_styles,
+    _check_players,
+    _check_outlines,
+    _check_sides,
+    _check_editions,
 )

@@ -1,4 +1,4 @@
-"""Components that are folded: their size, cut, folds and panels come from a net, and what no net can be made of is told."""
+"""Folded components: their size, cut, folds and panels come from a net."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -11,10 +11,10 @@ from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.core.units import Mm, mm_text
 from printgen.model import FOLDED, Component, Kind, Outline, Size
 
-THICKNESS = 0.32
+THICKNESS = 0.32  # mm, of a card
 _BOX: frozenset[Kind] = frozenset({"tuck-box"})
 _WALLED: frozenset[Kind] = frozenset({"tray", "lid"})
-_STRAYS = (
+_MISPLACED = (  # lines of a component, the kinds that cannot have them, and the reason
     (("outline", "points", "corner"), FOLDED, "its net says how it is cut"),
     (("back",), FOLDED, "it is printed on one side"),
     (("size",), _BOX, "it is as large as what it holds"),
@@ -24,94 +24,94 @@ _STRAYS = (
 
 
 class Folding:
-    """The components of one game, and what they say that are folded."""
+    """Makes nets for the folded components of one game; notes those of which no net can be made."""
 
     def __init__(self, form: GameForm, flat: Mapping[str, Component], where: Callable[..., Where], problems: Problems) -> None:
         self._form, self._flat, self._where, self._problems = form, flat, where, problems
 
     def components(self) -> Iterator[Component]:
-        """All components, those that are folded with their nets; what cannot be is left out."""
+        """All components, the folded ones with their nets; components with problems are left out."""
         for name, component in self._flat.items():
             form = self._form.components[name]
-            if self._has_strays(component, form):
+            if self._has_misplaced_lines(component, form):
                 continue
             if component.kind not in FOLDED:
                 yield component
                 continue
-            net = self._box(component, form) if component.kind in _BOX else self._sized(component, form)
+            net = self._make_box(component, form) if component.kind in _BOX else self._make_sized(component, form)
             if net is not None:
                 outline = Outline("polygon", points=net.points, folds=net.folds)
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
 
-    def _has_strays(self, component: Component, form: ComponentForm) -> bool:
-        """Whether a component says what one of its kind cannot; told line by line."""
+    def _has_misplaced_lines(self, component: Component, form: ComponentForm) -> bool:
+        """Whether a component has lines that its kind cannot have; each of them is noted."""
         empty = ComponentForm(kind=form.kind, template=form.template)
-        strays = [
+        misplaced = [
             (word, reason)
-            for words, kinds, reason in _STRAYS
+            for words, kinds, reason in _MISPLACED
             for word in words
             if component.kind in kinds and getattr(form, word) != getattr(empty, word)
         ]
-        for word, reason in strays:
-            self._say(component, word, f"{component.name} is a {component.kind}: {reason}.", _hint(word))
-        return bool(strays)
+        for word, reason in misplaced:
+            self._note(component, word, f"{component.name} is a {component.kind}: {reason}.", _removal_hint(word))
+        return bool(misplaced)
 
-    def _sized(self, component: Component, form: ComponentForm) -> Net | None:
-        """The net of what has a size of its own."""
+    def _make_sized(self, component: Component, form: ComponentForm) -> Net | None:
+        """The net of a standee, tray, lid or die; None with the problem noted."""
         if len(component.sizes) > 1:
             message = f"{component.name} is a {component.kind}: what is folded has one size."
-            self._say(component, "size", message, "make it two components, the second `like` the first.")
+            self._note(component, "size", message, "make it two components, the second `like` the first.")
             return None
         (size,) = component.sizes
         if component.kind == "standee":
             return standee(size.width, size.height)
         if component.kind in _WALLED:
-            return self._walled(component, size, form.depth)
+            return self._make_walled(component, size, form.depth)
         if abs(size.width - size.height) > 0.01:
             edge = mm_text(min(size.width, size.height)).replace(" ", "")
             message = f"{component.name} is a die, but its faces are not as wide as they are high."
-            self._say(component, "size", message, f"write `size: {edge.removesuffix('mm')}x{edge}`.")
+            self._note(component, "size", message, f"write `size: {edge.removesuffix('mm')}x{edge}`.")
             return None
         return die(size.width)
 
-    def _walled(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
-        """The net of a tray or a lid, whose walls must be told."""
+    def _make_walled(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
+        """The net of a tray or a lid; None with a problem noted if the height of the walls is missing."""
         if depth is None:
             message = f"{component.name} is a {component.kind}, but nobody says how high its walls are."
-            self._say(component, "kind", message, "add a line such as `depth: 25mm`.")
+            self._note(component, "kind", message, "add a line such as `depth: 25mm`.")
             return None
         return (tray if component.kind == "tray" else lid)(size.width, size.height, depth)
 
-    def _box(self, component: Component, form: ComponentForm) -> Net | None:
-        """The net of a box around what it holds."""
-        decks = [deck for name in form.holds if (deck := self._deck(component, name))]
+    def _make_box(self, component: Component, form: ComponentForm) -> Net | None:
+        """The net of a tuck box around its decks; None with the problems noted."""
+        decks = [deck for name in form.holds if (deck := self._find_deck(component, name))]
         if len(decks) < len(form.holds):
             return None
         sizes = [size for deck in decks for size in deck.sizes]
         wide, high = max(size.width for size in sizes), max(size.height for size in sizes)
-        return tuck_box(wide, high, sum(map(self._cards, decks)) * (form.thickness or THICKNESS))
+        return tuck_box(wide, high, sum(map(self._count_cards, decks)) * (form.thickness or THICKNESS))
 
-    def _deck(self, component: Component, name: str) -> Component | None:
-        """One component a box holds, if it is there and lies flat."""
+    def _find_deck(self, component: Component, name: str) -> Component | None:
+        """A deck that a box holds; None, with a problem noted, if it is no flat rectangular component."""
         decks = [deck.name for deck in self._flat.values() if deck.kind not in FOLDED]
         if name not in self._flat:
             message = f'{component.name} holds "{name}", which is not a component.'
-            self._say(component, "holds", message, did_you_mean(name, decks))
+            self._note(component, "holds", message, did_you_mean(name, decks))
             return None
         deck = self._flat[name]
         wrong = "is folded itself" if deck.kind in FOLDED else "is no rectangle" if deck.outline.shape != "rectangle" else ""
         if wrong:
-            self._say(component, "holds", f"{component.name} holds {name}, which {wrong}.", "a tuck-box is for cards.")
+            self._note(component, "holds", f"{component.name} holds {name}, which {wrong}.", "a tuck-box is for cards.")
         return None if wrong or not deck.sizes else deck
 
-    def _cards(self, deck: Component) -> int:
-        """How many cards a deck has, for as many as can play."""
+    def _count_cards(self, deck: Component) -> int:
+        """The number of cards in a deck, for the most players that the game allows."""
         made = copies_made(deck)
         return made.number * (self._form.players.most if made.per_player else 1)
 
-    def _say(self, component: Component, word: str, message: str, hint: str) -> None:
+    def _note(self, component: Component, word: str, message: str, hint: str) -> None:
         self._problems.add(self._where("components", component.name, word), message, hint)
 
 
-def _hint(word: str) -> str:
+def _removal_hint(word: str) -> str:
     return "take out size; it comes from `holds`." if word == "size" else f"take out {word}."

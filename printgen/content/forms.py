@@ -1,4 +1,4 @@
-"""How a file type says what it takes: frozen dataclasses whose fields are `said(...)`, and scalars read from text."""
+"""The building blocks of a form: frozen dataclasses whose fields are `said(...)`, and marks for types written as text."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
@@ -8,16 +8,16 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A value written as one word or number: how it is read, and what an editor may complete."""
+    """A value written as one text: how it is read, and what an editor may complete."""
 
-    read: Callable[[str], Any]
-    wanted: str
-    pattern: str = ""
+    read: Callable[[str], Any]  # raises ValueError with a sentence if the text makes no sense
+    wanted: str  # a sentence for messages
+    pattern: str = ""  # a regular expression for editors
     choices: tuple[str, ...] = ()
 
 
 class ManyWrong(ValueError):
-    """What a scalar raises that finds several things wrong: for each the line of the text, counted from 0, message, hint."""
+    """Raised by a scalar that finds several problems: for each, its line in the text, from 0, its message and its hint."""
 
     def __init__(self, wrong: tuple[tuple[int, str, str], ...]) -> None:
         super().__init__(wrong[0][1])
@@ -38,21 +38,24 @@ class InOrder:
 
 @dataclass(frozen=True, slots=True)
 class OneOrMany:
-    """Marks a tuple or a map that may be written as a single value; in a map it stands under the empty name."""
+    """Marks a tuple or a map that may be written as a single value; in a map, its key is then the empty text."""
 
     least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """What the keys of a map must look like."""
+    """Marks a map whose keys match a regular expression; `wanted` is the hint for others."""
 
     pattern: str
     wanted: str
 
 
 def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:
-    """A field of a file with the sentence that explains it; it must be given where it has no default, or unless another is."""
+    """A field of a form with the sentence that explains it.
+
+    The field is required if it has no default, or, despite a default, if the field named by `unless` is missing.
+    """
     metadata: Mapping[str, str] = {"said": what, "unless": unless}
     if factory is not MISSING:
         return field(default_factory=factory, metadata=metadata)
@@ -62,15 +65,15 @@ def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: s
 
 
 @cache
-def required(wanted: Any) -> Mapping[str, str]:
-    """The fields that must be given, each with the one that may stand in its place."""
+def required_fields(wanted: Any) -> Mapping[str, str]:
+    """The names of a form's required fields, each with the name of the field that can replace it, or an empty text."""
     instead = {part.name: part.metadata.get("unless", "") for part in fields(wanted)}
     bare = {part.name for part in fields(wanted) if part.default is MISSING and part.default_factory is MISSING}
     return {name: other for name, other in instead.items() if other or name in bare}
 
 
 def choice(*names: str) -> Scalar:
-    """A scalar that is one of these words."""
+    """A scalar whose text must be one of these words."""
 
     def read(text: str) -> str:
         if text not in names:

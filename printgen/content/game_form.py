@@ -1,4 +1,4 @@
-"""What a game.yaml may say. The decoder, the JSON Schema and the reference in the docs are all made from these classes."""
+"""The form of a game.yaml: the decoder, the JSON Schema and the reference in the docs are all made from these classes."""
 
 import re
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ _LANGUAGE = r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*"
 _CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
 
 
-class _Word(ValueError):
-    """A word where a number of copies should stand; the column of that name is often meant."""
+class _ColumnNameError(ValueError):
+    """A word instead of a number of copies; its hint suggests the column of that name."""
 
     def __init__(self, word: str) -> None:
         super().__init__("A whole number is wanted.")
@@ -35,7 +35,7 @@ def _read_copies(text: str) -> Copies:
     if re.fullmatch(r"-\d+", text):
         raise ValueError("A count cannot be negative.")
     if re.fullmatch(r"[A-Za-z_]\w*", text):
-        raise _Word(text)
+        raise _ColumnNameError(text)
     if not re.fullmatch(r"\d{1,9}", text):
         raise ValueError("A whole number is wanted.")
     if int(text) > MOST_COPIES:
@@ -48,9 +48,9 @@ def _read_ink(text: str) -> str:
         return text
     try:
         read_colour(text)
-    except UnknownColour as fault:
+    except UnknownColour as error:
         near = did_you_mean(text, (*NAMED, *PATTERNS))
-        hint = near if near.startswith("did") else f"{fault.hint.removesuffix('.')}; patterns are {', '.join(PATTERNS)}."
+        hint = near if near.startswith("did") else f"{error.hint.removesuffix('.')}; patterns are {', '.join(PATTERNS)}."
         raise ValueError(f"A colour or a pattern is wanted: {hint}") from None
     return text
 
@@ -102,7 +102,7 @@ Length = Annotated[Mm, Scalar(_read_bleed, "A length is wanted, such as 3mm.", L
 Thickness = Annotated[Mm, Scalar(_read_thickness, "A thickness is wanted, such as 0.32mm.", LENGTH_PATTERN.removeprefix("-?"))]
 Depth = Annotated[Mm, Scalar(_read_depth, "A height is wanted, such as 25mm.", LENGTH_PATTERN.removeprefix("-?"))]
 SizeText = Annotated[Size, Scalar(read_size, "A size is wanted, such as 63x88mm.", SIZE_PATTERN, tuple(SIZES))]
-Count = Annotated[
+CopiesText = Annotated[
     Copies, Scalar(_read_copies, "A whole number is wanted.", r"\d+|per player|column [A-Za-z_]\w*", ("per player",))
 ]
 Ink = Annotated[str, Scalar(_read_ink, "A colour or a pattern is wanted.", COLOUR_PATTERN, ("none", *NAMED, *PATTERNS))]
@@ -187,7 +187,7 @@ class ComponentForm:
         "front and back, to be folded zig-zag.",
         default=None,
     )
-    copies: Count = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
+    copies: CopiesText = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
     split: bool = said("Whether it is printed in parts, to be joined, where no paper holds it whole.", default=False)
     holds: Annotated[tuple[str, ...], OneOrMany(least=1)] = said(
         "The component whose deck a tuck-box is made for, or several that lie in it together.", default=()
@@ -196,7 +196,7 @@ class ComponentForm:
     thickness: Thickness | None = said(
         "How thick a card of it is; by default 0.32mm, as cards of 300 g/m² lie. In sleeves about 0.5mm.", default=None
     )
-    rulebook_count: Count | None = said("How many the rulebook's list says there are in all.", default=None)
+    rulebook_count: CopiesText | None = said("How many the rulebook's list says there are in all.", default=None)
     players: Annotated[tuple[Whole, ...], OneOrMany()] = said("Printed only for these numbers of players.", default=())
     styles: Annotated[tuple[str, ...], OneOrMany()] = said("Printed only in these styles.", default=())
     source: SourceWord = said("Whether the rulebook has it or it is ours.", default="ours")

@@ -1,4 +1,4 @@
-"""The JSON Schema of a form, for editors: from the dataclasses that the decoder reads."""
+"""The JSON Schema of a form, made for editors from the same dataclasses that the decoder reads."""
 
 import dataclasses
 import json
@@ -6,13 +6,13 @@ import re
 from collections.abc import Mapping
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
-from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, required
+from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, required_fields
 from printgen.content.game_form import GameForm
 
 _HEAD = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
 _ANY_WORD = r"\S+"
-_NUMBERS = ("1", "31", "-1")  # that a pattern may take; YAML reads them as numbers
-LIKE = "like"  # a record with this field takes what it does not say from another one
+_NUMBERS = ("1", "31", "-1")  # examples to find out whether a pattern accepts numbers, which YAML does not read as texts
+LIKE = "like"  # a component with this field inherits missing fields from another one
 
 _BASIC: Mapping[Any, dict[str, Any]] = {
     str: {"type": ["string", "number"]},
@@ -23,12 +23,12 @@ _BASIC: Mapping[Any, dict[str, Any]] = {
 
 def json_schema(wanted: type, title: str) -> dict[str, Any]:
     """The schema of a whole file of content."""
-    return {**_HEAD, "title": title, **_Writer().schema(wanted)}
+    return {**_HEAD, "title": title, **_SchemaMaker().schema(wanted)}
 
 
 def entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """The schema of a file that a person types in, where a line may be left empty; `fixed` are fields with their only value."""
-    schema = {**_HEAD, "title": title, **_Writer(typed=True).schema(wanted)}
+    """The schema of a file that a person types, in which values may be left empty; `fixed` gives fields their only value."""
+    schema = {**_HEAD, "title": title, **_SchemaMaker(typed=True).schema(wanted)}
     for name, value in (fixed or {}).items():
         values = [value, int(value)] if value.isdecimal() else [value]
         others = {other: part for other, part in schema["properties"].items() if other != name}
@@ -36,8 +36,8 @@ def entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = Non
     return schema
 
 
-class _Writer:
-    """Writes the schemas of types; in a file that people type in, an optional value may be empty."""
+class _SchemaMaker:
+    """Makes the schemas of types; in a file that people type, an optional value may be empty."""
 
     def __init__(self, typed: bool = False) -> None:
         self._typed = typed
@@ -45,10 +45,10 @@ class _Writer:
     def schema(self, wanted: Any) -> dict[str, Any]:
         """The schema of one type."""
         if dataclasses.is_dataclass(wanted):
-            return self._record(wanted)
+            return self._record_schema(wanted)
         origin, args = get_origin(wanted), get_args(wanted)
         if origin is Annotated:
-            return self._annotated(*args[:2])
+            return self._annotated_schema(*args[:2])
         if origin is tuple:
             return {"type": "array", "items": self.schema(args[0])}
         if origin is dict:
@@ -57,18 +57,18 @@ class _Writer:
             return {}
         if type(None) in args:
             return self.schema(next(arg for arg in args if arg is not type(None)))
-        return self._empty(dict(_BASIC[wanted])) if wanted is str else dict(_BASIC[wanted])
+        return self._allow_empty(dict(_BASIC[wanted])) if wanted is str else dict(_BASIC[wanted])
 
-    def _annotated(self, inner: Any, note: Any) -> dict[str, Any]:
+    def _annotated_schema(self, inner: Any, note: Any) -> dict[str, Any]:
         if isinstance(note, Scalar):
-            schema = _scalar(note, self._typed)
-            return self._empty(schema) if _reads(note, "") else schema
+            schema = _scalar_schema(note, self._typed)
+            return self._allow_empty(schema) if _accepts(note, "") else schema
         if isinstance(note, Keys):
             return {**self.schema(inner), "propertyNames": {"pattern": f"^{note.pattern}$"}}
         if isinstance(note, Spaced):
-            return {"anyOf": [self.schema(inner), _words(get_args(inner)[0])]}
+            return {"anyOf": [self.schema(inner), _spaced_words_schema(get_args(inner)[0])]}
         if isinstance(note, InOrder):
-            return {"anyOf": self._in_order(get_args(inner)[1], note.keys)}
+            return {"anyOf": self._in_order_schemas(get_args(inner)[1], note.keys)}
         assert isinstance(note, OneOrMany)
         one = get_args(inner)[-1 if get_origin(inner) is dict else 0]
         many = self.schema(inner)
@@ -76,22 +76,22 @@ class _Writer:
             many["minProperties" if get_origin(inner) is dict else "minItems"] = note.least
         return {"anyOf": [self.schema(one), many]}
 
-    def _in_order(self, value: Any, keys: tuple[str, ...]) -> list[dict[str, Any]]:
+    def _in_order_schemas(self, value: Any, keys: tuple[str, ...]) -> list[dict[str, Any]]:
         """A map of some of the keys, or the values of all keys as a list or as one text."""
         schema, count = self.schema(value), len(keys)
         return [
             {"type": "object", "properties": dict.fromkeys(keys, schema), "additionalProperties": False},
             {"type": "array", "items": schema, "minItems": count, "maxItems": count},
-            _words(value, count),
+            _spaced_words_schema(value, count),
         ]
 
-    def _record(self, wanted: Any) -> dict[str, Any]:
+    def _record_schema(self, wanted: Any) -> dict[str, Any]:
         hints = get_type_hints(wanted, include_extras=True)
-        needed = required(wanted)
+        needed = required_fields(wanted)
         properties = {}
         for field in dataclasses.fields(wanted):
             schema = self.schema(hints[field.name])
-            schema = schema if field.name in needed else self._empty(schema)
+            schema = schema if field.name in needed else self._allow_empty(schema)
             properties[field.name] = {"description": field.metadata["said"], **schema}
         schema = {
             "type": "object",
@@ -99,15 +99,15 @@ class _Writer:
             "additionalProperties": False,
             "properties": properties,
         }
-        ways = [{"required": way} for way in _ways(wanted)]
-        if not ways:
+        alternatives = [{"required": way} for way in _required_sets(wanted)]
+        if not alternatives:
             return schema
         if LIKE in properties:
-            ways.insert(0, {"required": [LIKE]})
-        return {**schema, **ways[0]} if len(ways) == 1 else {**schema, "anyOf": ways}
+            alternatives.insert(0, {"required": [LIKE]})
+        return {**schema, **alternatives[0]} if len(alternatives) == 1 else {**schema, "anyOf": alternatives}
 
-    def _empty(self, schema: dict[str, Any]) -> dict[str, Any]:
-        """The schema, or an empty value where a person types in what is there."""
+    def _allow_empty(self, schema: dict[str, Any]) -> dict[str, Any]:
+        """The schema, or in a typed file the schema that also accepts an empty value."""
         if not self._typed or _allows_null(schema):
             return schema
         if isinstance(schema.get("type"), list):
@@ -119,7 +119,7 @@ def _allows_null(schema: dict[str, Any]) -> bool:
     return not schema or "null" in schema.get("type", ()) or any(map(_allows_null, schema.get("anyOf", ())))
 
 
-def _reads(scalar: Scalar, text: str) -> bool:
+def _accepts(scalar: Scalar, text: str) -> bool:
     try:
         scalar.read(text)
     except Exception:  # the reading functions of rules are anybody's code
@@ -127,10 +127,10 @@ def _reads(scalar: Scalar, text: str) -> bool:
     return True
 
 
-def _words(item: Any, count: int | None = None) -> dict[str, Any]:
-    """A text of words with spaces between them, each of them an item; of one word, also a bare number."""
+def _spaced_words_schema(item: Any, count: int | None = None) -> dict[str, Any]:
+    """The schema of a text whose words, separated by spaces, are items; a single word may also be a bare number."""
     scalar = next((note for note in get_args(item)[1:] if isinstance(note, Scalar)), None)
-    word = _word(scalar) if scalar is not None else _ANY_WORD
+    word = _word_pattern(scalar) if scalar is not None else _ANY_WORD
     several = f"{{{count - 1}}}" if count is not None else "*"
     text = rf"{word}(?:\s+{word}){several}\s*"
     written = rf"^\s*{text}$" if count is not None else rf"^\s*(?:{text})?$"
@@ -138,26 +138,26 @@ def _words(item: Any, count: int | None = None) -> dict[str, Any]:
     return {"type": ["string", "integer"] if number else "string", "pattern": written}
 
 
-def _word(scalar: Scalar) -> str:
-    """The pattern of an item that has no spaces."""
+def _word_pattern(scalar: Scalar) -> str:
+    """The pattern of an item written as one word, without spaces."""
     pattern = scalar.pattern.replace(r"\s*", "").replace(" ", "")
     if (not pattern and not scalar.choices) or (pattern and re.fullmatch(pattern, "a b")):
         return _ANY_WORD
     return f"(?:{'|'.join(filter(None, (*map(re.escape, scalar.choices), pattern)))})"
 
 
-def _scalar(scalar: Scalar, typed: bool) -> dict[str, Any]:
+def _scalar_schema(scalar: Scalar, typed: bool) -> dict[str, Any]:
     if scalar.choices and not scalar.pattern:
         return {"enum": list(scalar.choices)}
     if typed and not scalar.pattern:
         return dict(_BASIC[str])
     named = [{"enum": list(scalar.choices)}] if scalar.choices else []
-    alternatives = named + ([_written(scalar.pattern, typed)] if scalar.pattern else [])
+    alternatives = named + ([_pattern_schema(scalar.pattern, typed)] if scalar.pattern else [])
     return alternatives[0] if len(alternatives) == 1 else {"anyOf": alternatives}
 
 
-def _written(pattern: str, typed: bool) -> dict[str, Any]:
-    """A text of a pattern, or a bare whole number if the pattern takes numbers."""
+def _pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
+    """The schema of a text with a pattern, or of a bare whole number if the pattern accepts numbers."""
     taken = [number for number in (_NUMBERS if typed else _NUMBERS[:1]) if re.fullmatch(pattern, number)]
     kinds: dict[str, Any] = {"type": ["string", "integer"] if taken else "string"}
     if taken and "-1" not in taken:
@@ -165,13 +165,13 @@ def _written(pattern: str, typed: bool) -> dict[str, Any]:
     return {**kinds, "pattern": f"^({pattern})$"}
 
 
-def _ways(wanted: Any) -> list[list[str]]:
-    """What must be given, and that with one name changed for the one that may stand in its place."""
-    names = required(wanted)
+def _required_sets(wanted: Any) -> list[list[str]]:
+    """The sets of fields that are enough: all required ones, and the same with one of them replaced as the form allows."""
+    names = required_fields(wanted)
     others = [[other if one == name else one for one in names] for name, other in names.items() if other]
     return [list(names), *others] if names else []
 
 
 def schema_text() -> str:
-    """The schema as a file for editors."""
+    """The schema of game.yaml, as the text of a file for editors."""
     return json.dumps(json_schema(GameForm, "A printgen game"), indent=2, ensure_ascii=False) + "\n"

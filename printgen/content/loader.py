@@ -1,196 +1,204 @@
-"""A game's files to a Game, or to all that is wrong with them."""
+"""The files of a game to a Game, or to every problem in them."""
 
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from pathlib import Path, PurePath
 from typing import Any
 
 from printgen.content.checks import check_game
 from printgen.content.decoder import decode
-from printgen.content.game_form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
-from printgen.content.inheritance import take_over
-from printgen.content.lines import Lines, beside
-from printgen.content.manuscripts import PAGE, read_manuscript, templates_given
-from printgen.content.shelves import Shelf, Shelves
+from printgen.content.game_form import ComponentForm, FactForm, GameForm, PlayersForm
+from printgen.content.inheritance import inherit_components
+from printgen.content.manuscripts import PAGE, check_templates, read_manuscript
+from printgen.content.shelves import Shelf, Shelves, find_named_file
 from printgen.content.tables import read_table
 from printgen.content.tree import Node, read_tree
+from printgen.content.tree_paths import TreeFile
 from printgen.core.files.inputs import inside, names_in, read_text
 from printgen.core.guard.supervisor import doing
 from printgen.core.problems import Problems, Where, closest, did_you_mean
 from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, Layout, Outline, Players, Row
 
-SAFE = 3.0
-CARD_CORNER = 3.0
+SAFE = 3.0  # mm
+CARD_CORNER = 3.0  # mm
 READING_SECONDS = 60  # of computing, for a game.yaml and again for the tables
 
 
 def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
-    """The validated game of that name; None with every problem noted."""
+    """The validated game of that name; None if its game.yaml cannot be read. Every problem is noted."""
     shelf = shelves.find(name)
     if shelf is None:
-        _tell_missing(name, shelves, problems)
+        _note_missing_game(name, shelves, problems)
         return None
     with doing(f"content/{name}/game.yaml", READING_SECONDS):
-        read = _read(name, shelf, problems) if shelves.stay_inside(name, problems) else None
-    if read is None or not templates_given(*read, problems):
+        read = _read_form(name, shelf, problems) if shelves.stay_inside(name, problems) else None
+    if read is None or not check_templates(*read, problems):
         return None
-    form, lines = read
+    form, file = read
     if form.game != name:
         message = f'game is "{form.game}", but its folder is content/{name}.'
-        problems.add(lines.where("game"), message, "make them the same.")
+        problems.add(file.where("game"), message, "make them the same.")
     with doing(f"the content of {name}", READING_SECONDS):
-        game = _game(name, form, lines, shelf, problems)
+        game = _Loading(name, form, file, shelf, problems).make_game()
         check_game(game, shelves, problems)
     return game
 
 
-def _tell_missing(name: str, shelves: Shelves, problems: Problems) -> None:
-    """Of a game that is not there: whether its folder is, or which other was probably meant."""
-    folder = shelves.begun(name)
+def load_headline(name: str, shelf: Shelf) -> Headline | None:
+    """A game's title, edition and player counts, without its tables; None if its game.yaml cannot be read."""
+    read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
+    return Headline(read[0].title or name, read[0].edition, _make_players(read[0].players)) if read is not None else None
+
+
+def load_styles(name: str, shelf: Shelf) -> tuple[str, ...]:
+    """The styles of a game, without its tables; none if its game.yaml cannot be read."""
+    read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
+    return read[0].styles if read is not None else ()
+
+
+def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
+    """Note that there is no such game, or what is wrong in its folder if there is one."""
+    folder = shelves.find_folder(name)
     if folder is None:
         known = [game for game, _ in shelves.games()]
         problems.add(Where("content"), f'There is no game "{name}".', did_you_mean(PurePath(name).name, known))
         return
     if (folder / "game.yaml").is_symlink():
         hint = "put the file itself there, not a link to it."
-        problems.add(Where(shelves.shelves[0].shown(folder / "game.yaml")), "This link leads to no file.", hint)
+        problems.add(Where(shelves.shelves[0].display_name(folder / "game.yaml")), "This link leads to no file.", hint)
         return
     near = closest("game.yaml", names_in(folder))
     hint = f"rename {near} to game.yaml." if near else "docs/own-game.md tells what stands in one; see that you may read it."
-    problems.add(Where(shelves.shelves[0].shown(folder)), "There is no game.yaml in this folder.", hint)
+    problems.add(Where(shelves.shelves[0].display_name(folder)), "There is no game.yaml in this folder.", hint)
 
 
-def load_headline(name: str, shelf: Shelf) -> Headline | None:
-    """What a game is called and who plays it, without its tables; None where its game.yaml cannot be read."""
-    read = _read(name, shelf, Problems()) if shelf.link_out(name) is None else None
-    return Headline(read[0].title or name, read[0].edition, _players(read[0].players)) if read is not None else None
+def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
+    """A decoded game.yaml, and the file for its lines; None with the problems noted."""
+    path = shelf.game_folder(name) / "game.yaml"
+    file = shelf.display_name(path)
+    tree = _read_game_tree(path, file, problems)
+    form = decode(GameForm, tree, file, problems) if tree is not None else None
+    return (form, TreeFile(file, tree)) if tree is not None and form is not None else None
 
 
-def load_styles(name: str, shelf: Shelf) -> tuple[str, ...]:
-    """The styles of a game, without its tables; none if its game.yaml cannot be read."""
-    read = _read(name, shelf, Problems()) if shelf.link_out(name) is None else None
-    return read[0].styles if read is not None else ()
-
-
-def _read(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, Lines] | None:
-    """A game.yaml as it was filled in, and where each part of it stands."""
-    file = shelf.game_folder(name) / "game.yaml"
-    shown = shelf.shown(file)
-    tree = _tree(file, shown, problems)
-    form = decode(GameForm, tree, shown, problems) if tree is not None else None
-    return (form, Lines(tree, shown)) if tree is not None and form is not None else None
-
-
-def _tree(file: Path, shown: str, problems: Problems) -> Node | None:
-    """What a game.yaml says, and what its components take over from each other."""
-    if inside(file.parent, file.name) is None:
+def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
+    """The tree of a game.yaml, with what its components inherit; None with the problem noted."""
+    if inside(path.parent, path.name) is None:
         message = "This file lies outside the folder of the game."
-        problems.add(Where(shown), message, "put the file itself there, not a link to it.")
+        problems.add(Where(file), message, "put the file itself there, not a link to it.")
         return None
-    text = read_text(file, shown, problems)
-    tree = read_tree(text, shown, problems) if text is not None else None
-    return take_over(tree, shown, problems) if tree is not None else None
+    text = read_text(path, file, problems)
+    tree = read_tree(text, file, problems) if text is not None else None
+    return inherit_components(tree, file, problems) if tree is not None else None
 
 
-def _game(name: str, form: GameForm, lines: Lines, shelf: Shelf, problems: Problems) -> Game:
-    components = {part: _component(part, said, lines, shelf, name, problems) for part, said in form.components.items()}
-    return Game(
-        name=name,
-        title=form.title or name,
-        edition=form.edition,
-        editions=form.editions,
-        language=form.language,
-        players=_players(form.players),
-        styles=form.styles,
-        palette={name: _inks(colours, form.styles) for name, colours in form.palette.items()},
-        facts={part: _fact(part, fact, lines, shelf, name, problems) for part, fact in form.facts.items()},
-        layout=_layout(form.layout),
-        components=_measured(form, components, lines, problems),
-        places={part: lines.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
-    )
+@dataclass(frozen=True, slots=True)
+class _Loading:
+    """A game.yaml that becomes a game: its form, the lines of its parts, and where problems are noted."""
+
+    name: str
+    form: GameForm
+    file: TreeFile
+    shelf: Shelf
+    problems: Problems
+
+    @property
+    def folder(self) -> Path:
+        return self.shelf.game_folder(self.name)
+
+    def make_game(self) -> Game:
+        """The game, with the rows of its tables and the texts of its components."""
+        form, layout = self.form, self.form.layout
+        components = {name: self._make_component(name, part) for name, part in form.components.items()}
+        return Game(
+            name=self.name,
+            title=form.title or self.name,
+            edition=form.edition,
+            editions=form.editions,
+            language=form.language,
+            players=_make_players(form.players),
+            styles=form.styles,
+            palette={name: _complete_inks(colours, form.styles) for name, colours in form.palette.items()},
+            facts={name: self._make_fact(name, fact) for name, fact in form.facts.items()},
+            layout=Layout(layout.margin, layout.gutter, layout.marks, layout.labels, layout.sides, layout.smallest or SMALLEST),
+            components=self._unfold(components),
+            places={part: self.file.where(part) for part in ("game", *(field.name for field in fields(GameForm)))},
+        )
+
+    def _unfold(self, components: dict[str, Component]) -> tuple[Component, ...]:
+        """The components, the folded ones laid flat."""
+        forms = self.form.components.values()
+        if not any(one.kind in FOLDED or one.holds or (one.thickness, one.depth) != (None, None) for one in forms):
+            return tuple(components.values())
+        from printgen.content.folded import Folding
+
+        return tuple(Folding(self.form, components, self.file.where, self.problems).components())
+
+    def _make_fact(self, name: str, form: FactForm) -> Fact:
+        where, value = self.file.where("facts", name), form.value
+        if form.table is not None:
+            if value is not None:
+                self.problems.add(where, f"The fact {name} has a value and a table.", "leave one of them out.")
+            value = tuple(row.cells for row in self._read_rows(form.table, self.file.where("facts", name, "table")))
+        return Fact(name, value, form.source, form.note, where)
+
+    def _make_component(self, name: str, form: ComponentForm) -> Component:
+        corner = form.corner if form.corner is not None else CARD_CORNER if form.kind == "card" else 0.0
+        return Component(
+            name=name,
+            kind=form.kind,
+            sizes=form.size,
+            outline=Outline(form.outline, corner, form.points or ()),
+            bleed=form.bleed,
+            safe=SAFE if form.safe is None else form.safe,
+            template=form.template or PAGE,
+            back=form.back,
+            rows=self._make_rows(name, form),
+            copies=form.copies,
+            split=form.split,
+            rulebook_count=form.rulebook_count,
+            players=form.players,
+            styles=form.styles,
+            source=form.source,
+            note=form.note,
+            where=self.file.where("components", name),
+            text=read_manuscript(name, form, self.file, self.folder, self.shelf, self.problems),
+            bind=form.bind,
+        )
+
+    def _make_rows(self, name: str, form: ComponentForm) -> tuple[Row, ...]:
+        """The rows of a component: those of its table, those written in game.yaml, or a single empty one."""
+        if form.table is not None:
+            if form.rows is not None:
+                place = self.file.where("components", name, "rows")
+                self.problems.add(place, f"{name} has a table and rows.", "leave one of them out.")
+            return self._read_rows(form.table, self.file.where("components", name, "table"))
+        if form.rows is not None:
+            places = self.file.items("components", name, "rows")
+            return tuple(Row(place, _fill_empty(row)) for place, row in zip(places, form.rows, strict=True))
+        return (Row(self.file.where("components", name), {}),)
+
+    def _read_rows(self, table: str, where: Where) -> tuple[Row, ...]:
+        """The rows of a CSV file; none with the problem noted if it cannot be read."""
+        path = find_named_file("table", table, where, self.folder, self.shelf, self.problems)
+        if path is None:
+            return ()
+        file = self.shelf.display_name(path)
+        text = read_text(path, file, self.problems)
+        rows = read_table(text, file, self.problems) if text is not None else ()
+        return tuple(Row(Where(file, row.line), row.cells) for row in rows)
 
 
-def _measured(form: GameForm, components: dict[str, Component], lines: Lines, problems: Problems) -> tuple[Component, ...]:
-    """The components with what is folded laid flat."""
-    forms = form.components.values()
-    if not any(said.kind in FOLDED or said.holds or (said.thickness, said.depth) != (None, None) for said in forms):
-        return tuple(components.values())
-    from printgen.content.folded import Folding
-
-    return tuple(Folding(form, components, lines.where, problems).components())
-
-
-def _players(form: PlayersForm) -> Players:
+def _make_players(form: PlayersForm) -> Players:
     return Players(form.least, form.most, form.least if form.usual is None else form.usual)
 
 
-def _layout(form: LayoutForm) -> Layout:
-    smallest = form.smallest or SMALLEST
-    return Layout(form.margin, form.gutter, form.marks, form.labels, form.sides, smallest)
-
-
-def _inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
-    """A colour for every style: its own, or the first that is given."""
+def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
+    """A colour for every style: the style's own, or else the first colour."""
     usual = next(iter(colours.values()))
     return dict.fromkeys(styles, usual) | {style: colour for style, colour in colours.items() if style}
 
 
-def _fact(name: str, form: FactForm, lines: Lines, shelf: Shelf, game: str, problems: Problems) -> Fact:
-    where, value = lines.where("facts", name), form.value
-    if form.table is not None:
-        if value is not None:
-            problems.add(where, f"The fact {name} has a value and a table.", "leave one of them out.")
-        place = lines.where("facts", name, "table")
-        value = tuple(row.cells for row in _table_rows(form.table, place, shelf.game_folder(game), shelf, problems))
-    return Fact(name, value, form.source, form.note, where)
-
-
-def _component(name: str, form: ComponentForm, lines: Lines, shelf: Shelf, game: str, problems: Problems) -> Component:
-    corner = form.corner if form.corner is not None else CARD_CORNER if form.kind == "card" else 0.0
-    return Component(
-        name=name,
-        kind=form.kind,
-        sizes=form.size,
-        outline=Outline(form.outline, corner, form.points or ()),
-        bleed=form.bleed,
-        safe=SAFE if form.safe is None else form.safe,
-        template=form.template or PAGE,
-        back=form.back,
-        rows=_rows(name, form, lines, shelf.game_folder(game), shelf, problems),
-        copies=form.copies,
-        split=form.split,
-        rulebook_count=form.rulebook_count,
-        players=form.players,
-        styles=form.styles,
-        source=form.source,
-        note=form.note,
-        where=lines.where("components", name),
-        text=read_manuscript(name, form, lines, shelf.game_folder(game), shelf, problems),
-        bind=form.bind,
-    )
-
-
-def _rows(name: str, form: ComponentForm, lines: Lines, folder: Path, shelf: Shelf, problems: Problems) -> tuple[Row, ...]:
-    if form.table is not None:
-        if form.rows is not None:
-            place = lines.where("components", name, "rows")
-            problems.add(place, f"{name} has a table and rows.", "leave one of them out.")
-        return _table_rows(form.table, lines.where("components", name, "table"), folder, shelf, problems)
-    if form.rows is not None:
-        places = lines.items("components", name, "rows")
-        return tuple(Row(place, _cells(row)) for place, row in zip(places, form.rows, strict=True))
-    return (Row(lines.where("components", name), {}),)
-
-
-def _table_rows(table: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> tuple[Row, ...]:
-    path = beside("table", table, where, folder, shelf, problems)
-    if path is None:
-        return ()
-    file = shelf.shown(path)
-    text = read_text(path, file, problems)
-    rows = read_table(text, file, problems) if text is not None else ()
-    return tuple(Row(Where(file, row.line), row.cells) for row in rows)
-
-
-def _cells(row: Mapping[str, Any]) -> dict[str, Any]:
+def _fill_empty(row: Mapping[str, Any]) -> dict[str, Any]:
+    """The cells of a row, empty ones as empty texts, as in a table."""
     return {name: "" if cell is None else cell for name, cell in row.items()}

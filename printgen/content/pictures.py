@@ -1,14 +1,13 @@
-"""Picture files: where content and templates find them, their kind and size read from their bytes without decoding."""
+"""Picture files: where they are found, and their kind and size, read from their bytes without decoding them."""
 
 import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from typing import Literal
-from xml.etree.ElementTree import ParseError, iterparse
+from xml.parsers import expat
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import LARGEST_PICTURE, file_inside, names_in, open_plain
@@ -18,12 +17,17 @@ from printgen.core.svg.numbers import read_numbers
 MOST_PIXELS = 80_000_000  # an A1 sheet at 300 dots per inch has 70 million
 MOST_SCANS = 50  # of a progressive JPEG; encoders write about ten
 WANTED = "PNG, JPEG, WebP or SVG"
+NO_ART = "put the file into content/GAME/ or templates/GAME/, and write its name."
 
 Kind = Literal["PNG", "JPEG", "WEBP"]
+FindArt = Callable[[str], Path | None]  # the file of a picture
+ArtHint = Callable[[str], str]  # the hint for a missing picture
 
+_SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
 _PNG = b"\x89PNG\r\n\x1a\n"
 _ORIENTATION = 0x0112  # the EXIF tag that says which way up the camera was held
 _MOST_CHUNKS = 100_000
+_FIRST_BYTES = 16_384  # in which the root of a drawing usually begins
 _SCAN_END = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
 _SOF = (0xC0, 0xC1, 0xC2)  # the ways of coding that a PDF reader knows: baseline, extended, progressive
 _OTHER_SOF = frozenset({0xC3, *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)})
@@ -32,15 +36,72 @@ _APP0, _APP1, _APP14 = 0xE0, 0xE1, 0xEE
 _JFIF, _ADOBE = 12, 12  # bytes of these segments that say how colours are meant; a small picture may follow the first
 
 
+def find_art(name: str, game: str, shelves: Shelves) -> Path | None:
+    """The file of a picture, on the nearest shelf that has it; None if there is none."""
+    paths = (file_inside(folder, name) for folder in _picture_folders(game, shelves))
+    return next((path for path in paths if path is not None), None)
+
+
+def art_hint(name: str, game: str, shelves: Shelves) -> str:
+    """The hint for a missing picture: a file with a similar name, or where to put the file."""
+    names = (name for folder in _picture_folders(game, shelves) for name in names_in(folder))
+    near = closest(name, (file for file in names if file.lower().endswith(_SUFFIXES)))
+    return f"did you mean {near}?" if near else NO_ART
+
+
+def _picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:
+    for shelf in shelves.shelves:
+        yield from (shelf.game_folder(game), shelf.root / "templates" / game, shelf.root / "templates" / "shared")
+
+
+def picture_ratio(path: Path) -> float | None:
+    """A picture's height divided by its width; None if the file is no picture that can be read."""
+    with suppress(OSError, ValueError):
+        with open_plain(path) as file:
+            content = file.read(LARGEST_PICTURE)
+        wide, high = _read_size(content)
+        return high / wide if min(wide, high) > 0 else None
+    return None
+
+
+def _read_size(content: bytes) -> tuple[float, float]:
+    """Width and height of an upright picture, in dots or in the units of a drawing; raises ValueError if there are none."""
+    if is_svg(content):
+        _, _, wide, high = read_view_box(content)
+        return wide, high
+    raster = read_raster(content)
+    return raster.upright if raster is not None else (0, 0)
+
+
+def read_view_box(drawing: bytes | str, whole: bool = False) -> tuple[float, ...]:
+    """The numbers in the viewBox of an SVG file's root; none if it has none. Raises ValueError if they cannot be read.
+
+    Only the beginning of the file is read, up to its root; with `whole`, all of it must be XML.
+    """
+    found: list[dict[str, str]] = []
+    parser = expat.ParserCreate("utf-8" if isinstance(drawing, str) else None)
+    parser.StartElementHandler = lambda _, attributes: found.append(attributes) if not found else None
+    step = len(drawing) if whole else _FIRST_BYTES
+    try:
+        for at in range(0, len(drawing), step):
+            parser.Parse(drawing[at : at + step], at + step >= len(drawing))
+            if found and not whole:
+                break
+    except expat.ExpatError:
+        if whole or not found:
+            raise ValueError("this is not XML.") from None
+    return tuple(read_numbers(found[0].get("viewBox", ""))) if found else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture made of dots: `turn` is the EXIF orientation, `content` the file, without notes if it is a JPEG."""
+    """A picture made of dots: a PNG, JPEG or WebP."""
 
     kind: Kind
-    width: int
+    width: int  # dots
     height: int
-    content: bytes
-    turn: int = 1
+    content: bytes  # the file; a JPEG without its notes
+    turn: int = 1  # the EXIF orientation, 1 to 8; 1 is upright
     channels: int = 0
     scans: int = 1
     lossy: bool = False
@@ -51,15 +112,15 @@ class Raster:
         return (self.height, self.width) if self.turn > 4 else (self.width, self.height)
 
 
-def excess(raster: Raster, most: int = MOST_PIXELS) -> str:
-    """Words for what a picture has too much of; empty if it may be decoded."""
+def excess_text(raster: Raster, most: int = MOST_PIXELS) -> str:
+    """What a picture has too much of, in words; an empty text if it may be decoded."""
     if raster.width * raster.height > most:
         return f"more than {most // 1_000_000} million dots"
     return f"{raster.scans} steps in which it is built up, and {MOST_SCANS} are the most" if raster.scans > MOST_SCANS else ""
 
 
 def is_svg(content: bytes) -> bool:
-    """Whether a file can only be a drawing, because it begins with `<`."""
+    """Whether a file is a drawing: it begins with `<`, as no raster does."""
     return content[:200].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
 
 
@@ -67,25 +128,26 @@ def read_raster(content: bytes) -> Raster | None:
     """The picture in a file; None if the file is not a PNG, JPEG or WebP from its first byte on."""
     try:
         if content.startswith(_PNG):
-            return _png(content)
+            return _read_png(content)
         if content.startswith(b"\xff\xd8\xff"):
-            return _jpeg(content)
+            return _read_jpeg(content)
         if content.startswith(b"RIFF") and content[8:12] == b"WEBP":
-            return _webp(content)
+            return _read_webp(content)
     except (struct.error, IndexError, ValueError):
         pass  # a file that ends too early, or impossible numbers
     return None
 
 
-def _png(content: bytes) -> Raster | None:
+def _read_png(content: bytes) -> Raster | None:
     length, name, width, height = struct.unpack(">I4sII", content[8:24])
     if (length, name) != (13, b"IHDR") or not width or not height:
         return None
     notes = next((part for name, part in _png_chunks(content) if name == b"eXIf"), b"")
-    return Raster("PNG", width, height, content, _orientation(notes))
+    return Raster("PNG", width, height, content, _read_orientation(notes))
 
 
 def _png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The name of each chunk, with its bytes if it holds EXIF notes."""
     at = 8
     for _ in range(_MOST_CHUNKS):
         if at + 8 > len(content):
@@ -95,9 +157,9 @@ def _png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
         at += 12 + length
 
 
-def _webp(content: bytes) -> Raster | None:
+def _read_webp(content: bytes) -> Raster | None:
     chunks = dict(reversed(list(_webp_chunks(content))))
-    turn = _orientation(chunks.get(b"EXIF", b"").removeprefix(b"Exif\0\0"))
+    turn = _read_orientation(chunks.get(b"EXIF", b"").removeprefix(b"Exif\0\0"))
     if b"VP8X" in chunks:
         head = chunks[b"VP8X"]
         sides = [int.from_bytes(head[at : at + 3], "little") + 1 for at in (4, 7)]
@@ -113,7 +175,7 @@ def _webp(content: bytes) -> Raster | None:
 
 
 def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks with their names; only the head of the dots."""
+    """The name of each chunk and its bytes: all of them for EXIF notes, at most 16 for others."""
     at = 12
     for _ in range(_MOST_CHUNKS):
         if at + 8 > len(content):
@@ -123,7 +185,7 @@ def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
         at += 8 + length + length % 2
 
 
-def _jpeg(content: bytes) -> Raster | None:
+def _read_jpeg(content: bytes) -> Raster | None:
     """A JPEG, rewritten with only what a decoder needs: no camera notes, no thumbnails, nothing after its end."""
     kept, turn, frame, scans = [b"\xff\xd8"], 1, None, 0
     for marker, body in _jpeg_segments(content):
@@ -134,9 +196,9 @@ def _jpeg(content: bytes) -> Raster | None:
                 return None
             frame = struct.unpack(">BHHB", body[:6])
         if marker == _APP1 and body.startswith(b"Exif\0\0"):
-            turn = _orientation(body[6:])
+            turn = _read_orientation(body[6:])
         scans += marker == _SOS
-        kept.append(_kept(marker, body))
+        kept.append(_rewrite_segment(marker, body))
     if frame is None or not scans:
         return None
     bits, height, width, channels = frame
@@ -170,8 +232,8 @@ def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
     raise ValueError
 
 
-def _kept(marker: int, body: bytes) -> bytes:
-    """The segment as it is rewritten; empty if no decoder needs it."""
+def _rewrite_segment(marker: int, body: bytes) -> bytes:
+    """The bytes that a segment of a JPEG keeps; none if no decoder needs it."""
     if marker == _APP0 and body.startswith(b"JFIF\0"):
         body = body[:_JFIF] + b"\0\0"
     elif marker == _APP14 and body.startswith(b"Adobe"):
@@ -183,8 +245,8 @@ def _kept(marker: int, body: bytes) -> bytes:
     return bytes((0xFF, marker)) + struct.pack(">H", len(body) + 2) + body
 
 
-def _orientation(notes: bytes) -> int:
-    """Which way up a camera was held, from EXIF notes: 1 to 8, where 1 is upright."""
+def _read_orientation(notes: bytes) -> int:
+    """The orientation in EXIF notes, 1 to 8; 1, upright, if the notes cannot be read."""
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(notes[:4], "")
     with suppress(struct.error):  # broken notes do not spoil a picture
         (start,) = struct.unpack_from(f"{order}I", notes, 4) if order else (len(notes),)
@@ -194,46 +256,3 @@ def _orientation(notes: bytes) -> int:
             if (tag, kind) == (_ORIENTATION, 3) and 1 <= value <= 8:
                 return int(value)
     return 1
-
-
-NO_ART = "put the file into content/GAME/ or templates/GAME/, and write its name."
-_KINDS = (".png", ".jpg", ".jpeg", ".svg")
-
-
-def find_art(name: str, game: str, shelves: Shelves) -> Path | None:
-    """The file of a picture, the nearest shelf's first."""
-    paths = (file_inside(folder, name) for folder in _folders(game, shelves))
-    return next((path for path in paths if path is not None), None)
-
-
-def near_art(name: str, game: str, shelves: Shelves) -> str:
-    """A hint for a picture that is not there: the one that was probably meant, or where pictures lie."""
-    there = (name for folder in _folders(game, shelves) for name in names_in(folder))
-    near = closest(name, (file for file in there if file.lower().endswith(_KINDS)))
-    return f"did you mean {near}?" if near else NO_ART
-
-
-def _folders(game: str, shelves: Shelves) -> Iterator[Path]:
-    for shelf in shelves.shelves:
-        yield from (shelf.game_folder(game), shelf.root / "templates" / game, shelf.root / "templates" / "shared")
-
-
-def picture_ratio(path: Path) -> float | None:
-    """Height by width; None where the file is no picture that can be read."""
-    with suppress(OSError, ValueError, ParseError, StopIteration):
-        with open_plain(path) as file:
-            content = file.read(LARGEST_PICTURE)
-        wide, high = _drawing(content) if is_svg(content) else _dots(content)
-        return high / wide if min(wide, high) > 0 else None
-    return None
-
-
-def _drawing(content: bytes) -> tuple[float, float]:
-    _, root = next(iter(iterparse(BytesIO(content), ("start",))))
-    _, _, wide, high = read_numbers(root.attrib.get("viewBox", ""))
-    return wide, high
-
-
-def _dots(content: bytes) -> tuple[float, float]:
-    raster = read_raster(content)
-    return raster.upright if raster is not None else (0, 0)

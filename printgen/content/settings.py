@@ -1,4 +1,4 @@
-"""Files in which printgen keeps what a person has set: printers, trusted folders."""
+"""Files in which printgen keeps a person's settings: printers, trusted folders."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from printgen.core.problems import Problems, Where
 FOLDER = "PRINTGEN_CONFIG"  # the variable that names another folder
 TRUST = "PRINTGEN_TRUST"  # the variable that names folders whose code may run, separated as in PATH
 TRUST_FILE = "trust.json"
-PATIENCE = 10.0  # seconds that another run may be changing a file
+PATIENCE = 10.0  # seconds to wait for another run that is changing a file
 
 
 def settings_file(name: str) -> Path:
@@ -24,13 +24,13 @@ def settings_file(name: str) -> Path:
 
 
 def trust_of_user(once: bool = False) -> Trust:
-    """The trust of the person who runs this process: in their file, in the folders of PRINTGEN_TRUST, or in everything once."""
+    """The code that this person trusts: by their file, by PRINTGEN_TRUST, or, if `once`, all code in this run."""
     named = (name for name in os.environ.get(TRUST, "").split(os.pathsep) if name)
     return Trust(once, tuple(real_path(Path(name)) for name in named), settings_file(TRUST_FILE))
 
 
 def has_settings(path: Path) -> bool:
-    """Whether there is such a file; a file that may not be looked at counts, because reading it says why not."""
+    """Whether a file of settings exists; True as well if that cannot be known, because reading it then reports why."""
     try:
         path.stat()
     except FileNotFoundError:
@@ -50,8 +50,8 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
     except BlockingIOError:
         message = f"Another run has been changing {what} for more than {PATIENCE:.0f} s."
         problems.add(Where(str(path)), message, "wait until it has ended, then run this command again.")
-    except OSError as fault:
-        tell_unwritten(path, fault, problems)
+    except OSError as error:
+        tell_unwritten(path, error, problems)
     return False
 
 

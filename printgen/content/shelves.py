@@ -1,4 +1,4 @@
-"""Where games are found: the person's own folders first, then what came with the program."""
+"""Where games and their files are found: in the person's own folders first, then in those that came with printgen."""
 
 import os
 from collections.abc import Iterator
@@ -8,8 +8,8 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import NamedTuple
 
-from printgen.core.files.inputs import file_inside, is_kind, link_out, names_in, real_path
-from printgen.core.problems import Problems, Where
+from printgen.core.files.inputs import file_inside, inside, is_kind, link_out, names_in, real_path
+from printgen.core.problems import Problems, Where, did_you_mean
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
@@ -19,10 +19,10 @@ class Shelf:
     """A folder that holds content/ and templates/, and the folder from which people name its files."""
 
     root: Path
-    here: Path | None = None  # by default nowhere: files are named in full
+    here: Path | None = None  # without it, files are named in full
 
     def game_folder(self, game: str) -> Path:
-        """Where the content of a game lies."""
+        """The folder of a game's content."""
         return self.root / "content" / game
 
     def link_out(self, game: str) -> Path | None:
@@ -34,15 +34,15 @@ class Shelf:
         links = (link_out(self.root, folder) for folder in (self.game_folder(game), templates / game, templates / "shared"))
         return next((link for link in links if link is not None), None)
 
-    def shown(self, path: Path) -> str:
-        """A file's name as the person knows it: relative to where they are, or in full if it is outside their project."""
+    def display_name(self, path: Path) -> str:
+        """A file's name in messages: relative to the person's folder, or in full if the file is outside their project."""
         here = self.here
         if here is None:
             return path.as_posix()
         if path.is_relative_to(here):
             return path.relative_to(here).as_posix()
         if path.is_relative_to(self.root) and here.is_relative_to(self.root):
-            return _way(here, path).as_posix()
+            return _relative_path(here, path).as_posix()
         return path.as_posix()
 
 
@@ -59,7 +59,7 @@ UNTRUSTED = Trust()
 
 @dataclass(frozen=True, slots=True)
 class Shelves:
-    """All shelves, nearest first, the way from the person to the folder that gets `output`, and whose code may run."""
+    """All shelves, nearest first, the relative path of the folder that gets `output`, and whose code may run."""
 
     shelves: tuple[Shelf, ...]
     home: Path = Path()
@@ -78,8 +78,8 @@ class Shelves:
         """The nearest shelf that has the game."""
         return next((shelf for name, shelf in self.games() if name == game), None)
 
-    def begun(self, game: str) -> Path | None:
-        """The nearest folder of that name, though no game.yaml was found in it."""
+    def find_folder(self, game: str) -> Path | None:
+        """The nearest folder of a game's name, whether it has a game.yaml or not."""
         named = game not in ("", "..") and Path(game).name == game
         folders = (shelf.game_folder(game) for shelf in self.shelves if named)
         return next((folder for folder in folders if is_kind(folder, S_ISDIR)), None)
@@ -89,11 +89,11 @@ class Shelves:
         links = [(shelf, link) for shelf in self.shelves if (link := shelf.link_out(game)) is not None]
         for shelf, link in links:
             message = f"This link leads out of the project, to {real_path(link)}."
-            problems.add(Where(shelf.shown(link)), message, "replace it with the folder itself.")
+            problems.add(Where(shelf.display_name(link)), message, "replace it with the folder itself.")
         return not links
 
     def template_folders(self, game: str) -> tuple[Path, ...]:
-        """Where templates of a game are looked for: the game's own folders, then the shared ones."""
+        """The folders in which a game's templates are searched: the game's own, then the shared ones."""
         own = tuple(shelf.root / "templates" / game for shelf in self.shelves)
         return own + tuple(shelf.root / "templates" for shelf in self.shelves)
 
@@ -104,7 +104,7 @@ class Shelves:
 
 
 def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
-    """The shelves of a person in a folder: the project that the folder is or is in, then what came with the program."""
+    """The shelves of a person in a folder: the project that the folder belongs to, then the games that came with printgen."""
     here = here.absolute()
     project = _project_of(here)
     root = next(root for root in (_PACKAGE / "supplied", _PACKAGE.parent) if (root / "content").is_dir())
@@ -112,11 +112,27 @@ def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
         return Shelves((Shelf(root, here),), trust=trust)
     own = Shelf(project, here)
     both = (own,) if project.resolve() == root else (own, Shelf(root, here))
-    return Shelves(both, _way(here, project), trust)
+    return Shelves(both, _relative_path(here, project), trust)
 
 
-def supplied(shelf: Shelf) -> bool:
-    """Whether a shelf came with the program."""
+def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
+    """The path of a file that game.yaml names, in the game's folder; None with the problem noted if it is not there."""
+    if inside(folder, name) is None:
+        problems.add(
+            where, f'The {what} "{name}" lies outside the folder of the game.', f"put it into {shelf.display_name(folder)}/."
+        )
+        return None
+    path = file_inside(folder, name)
+    if path is None:
+        kind = Path(name).suffix
+        near = [other for other in names_in(folder) if kind and other.endswith(kind)]
+        hint = did_you_mean(name, near) or "put the file there, or correct the name."
+        problems.add(where, f"The {what} {name} is not in {shelf.display_name(folder)}/.", hint)
+    return path
+
+
+def is_supplied(shelf: Shelf) -> bool:
+    """Whether a shelf came with printgen."""
     return shelf.root.resolve() in (_PACKAGE / "supplied", _PACKAGE.parent)
 
 
@@ -137,6 +153,6 @@ def _project_of(here: Path) -> Path | None:
     return None
 
 
-def _way(here: Path, path: Path) -> Path:
-    """The way from a folder to a path in the same project, with .. for each step up."""
+def _relative_path(here: Path, path: Path) -> Path:
+    """The path from a folder to another place in the same project, with .. for each step up."""
     return Path(os.path.relpath(path, here))

@@ -1,4 +1,4 @@
-"""Sizes by name, as the trade calls them, and as a person may write them."""
+"""Sizes of papers and pieces by their trade names, and sizes that a person writes."""
 
 import re
 
@@ -32,14 +32,14 @@ PIECES = {
     "large-square": Size(70, 70),
 }
 NAMED = {**PAPERS, **PIECES}
-LARGEST = 2000.0
+LARGEST = 2000.0  # mm
 SIZE_PATTERN = rf"({'|'.join(NAMED)}) (landscape|portrait)|\d+(\.\d+)?\s*(mm|cm|in)?\s*x\s*\d+(\.\d+)?\s*(mm|cm|in)"
 
 _WRITTEN = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)\s*[x×]\s*(\d+(?:\.\d+)?)\s*([a-z]*)")
 
 
 class SizeOutOfRange(ValueError):
-    """A size that no printer has, or nobody sees."""
+    """A size below 1 mm or above 2 m."""
 
     hint = "write millimetres, such as 63x88mm; split a larger board into several."
 

@@ -31,7 +31,7 @@ def load_icons(game: str, shelves: Shelves) -> dict[str, Icon]:
     for folder in shelves.template_folders(game):
         for path in (file_inside(folder, "icons.svg"), file_inside(folder, "shared/icons.svg")):
             if path is not None:
-                shown = shelves.shelves[0].shown(path)
+                shown = shelves.shelves[0].display_name(path)
                 for name, icon in _icons(path, shown):
                     icons.setdefault(name, icon)
     return icons

@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
-from printgen.content.pictures import excess, is_svg, read_raster
+from printgen.content.pictures import excess_text, is_svg, read_raster
 from printgen.core.guard.messages import Frame
 from printgen.core.svg.colours import Rgb
 from printgen.pdf import raster_task
@@ -215,7 +215,7 @@ class _Held:
         raster = read_raster(content)
         if raster is None:
             raise Refusal("the picture holds another that is not PNG, JPEG, WebP or SVG.", "save that one as PNG.")
-        if too_much := excess(raster, MOST_HELD - self._dots):
+        if too_much := excess_text(raster, MOST_HELD - self._dots):
             raise Refusal(f"the picture holds another that has {too_much}.", "make the one that it holds smaller.")
         self._dots += raster.width * raster.height
         if raster.kind == "PNG":

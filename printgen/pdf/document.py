@@ -6,13 +6,13 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
-from printgen.content.pictures import NO_ART
+from printgen.content.pictures import NO_ART, ArtHint, FindArt
 from printgen.core.guard.supervisor import allow, doing
 from printgen.core.units import plain, points
 from printgen.model import Face, Placement, Sheet, Sides
 from printgen.pdf.compiler import Compiler
 from printgen.pdf.faults import Fault
-from printgen.pdf.images import FindArt, NearArt, Pictures
+from printgen.pdf.images import Pictures
 from printgen.pdf.inks import inks_for
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.placement import adjusted_ops, face_box, placed_ops
@@ -90,10 +90,10 @@ class FaceFault:
 class Press:
     """One document in the making: faces are compiled first, and pages made when all of them are sound."""
 
-    def __init__(self, find_art: FindArt, ink: str = "rgb", near_art: NearArt = lambda _: NO_ART) -> None:
+    def __init__(self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART) -> None:
         self._store = Store(inks_for(ink))
         self._letters = Letters(self._store)
-        self._pictures = Pictures(self._store, find_art, near_art)
+        self._pictures = Pictures(self._store, find_art, art_hint)
         self._compiler = Compiler(self._store, self._letters, self._pictures)
         self._pictures.compile_svg = self._compiler.art
         self._printed = False

@@ -4,17 +4,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from printgen.core.files.inputs import error_reason, open_plain
+from printgen.content.pictures import ArtHint, FindArt, is_svg, read_view_box
+from printgen.core.files.inputs import LARGEST_PICTURE, error_reason, open_plain
 from printgen.core.guard.budget import Budget
-from printgen.core.svg.numbers import Matrix, read_numbers
+from printgen.core.svg.numbers import Matrix
 from printgen.pdf.faults import OPERATORS, Fault, Refused
 from printgen.pdf.numbers import BadNumber, cm, value
 from printgen.pdf.seen import Drawing, Part
-from printgen.pdf.slices import root_attributes
 from printgen.pdf.store import Chunk, Ops, Store
 
-FindArt = Callable[[str], Path | None]
-NearArt = Callable[[str], str]  # a hint for a missing picture
 DEEPEST_PICTURES = 20
 CompileSvg = Callable[[str], Drawing]
 
@@ -33,7 +31,7 @@ class Taken:
 class Pictures:
     """The pictures of one document; `find` knows where their files are."""
 
-    def __init__(self, store: Store, find: FindArt, near: NearArt) -> None:
+    def __init__(self, store: Store, find: FindArt, near: ArtHint) -> None:
         self._store, self._find, self._near = store, find, near
         self.compile_svg: CompileSvg | None = None
         self._within: tuple[Path, ...] = ()
@@ -73,9 +71,6 @@ class Pictures:
         return self._taken[path]
 
     def _read(self, path: Path, name: str) -> Taken:
-        from printgen.content.pictures import is_svg
-        from printgen.core.files.inputs import LARGEST_PICTURE
-
         try:
             with open_plain(path) as file:
                 content = file.read(LARGEST_PICTURE + 1)
@@ -96,7 +91,7 @@ class Pictures:
 
     def _drawing(self, path: Path, name: str, content: bytes) -> Taken:
         text = content.decode("utf-8-sig", errors="replace")
-        view = view_box(text, path.name)
+        view = _view_box(text, path.name)
         left, top, wide, high = view
         drawing = self._compiled(path, text)
         final = next((fault for fault in drawing.faults if fault.final), None)
@@ -144,10 +139,10 @@ def _placed(taken: Taken, box: tuple[float, ...], resource: str) -> tuple[str, P
     return f"q {cm(place)} {resource} Do Q", taken.part, place
 
 
-def view_box(text: str, name: str) -> tuple[float, float, float, float]:
-    """The box an SVG file draws in."""
+def _view_box(text: str, name: str) -> tuple[float, float, float, float]:
+    """The viewBox of an SVG file. Raises BadNumber or Refused if it has none that can be read."""
     try:
-        numbers = read_numbers(root_attributes(text).get("viewBox", ""))
+        numbers = read_view_box(text, whole=True)
     except ValueError:
         from printgen.pdf.photographs import unreadable
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from printgen.content.pictures import WANTED, Raster, excess, read_raster
+from printgen.content.pictures import WANTED, Raster, excess_text, read_raster
 from printgen.core.guard.budget import Budget
 from printgen.core.guard.helper import Stopped, ask
 from printgen.core.guard.messages import Frame
@@ -44,7 +44,7 @@ def photograph(content: bytes, name: str, store: Store, budget: Budget) -> Photo
 def _checked(raster: Raster | None, name: str) -> Raster:
     if raster is None:
         raise unreadable(name)
-    if too_much := excess(raster):
+    if too_much := excess_text(raster):
         raise BadNumber(f"{name} has {too_much}.", "save it smaller, or as a plain JPEG or PNG.")
     return raster
 

@@ -32,18 +32,6 @@ class Document:
     tail: int = 0
 
 
-def root_attributes(text: str) -> dict[str, str]:
-    """The attributes of a file's first element; a ValueError where there is none."""
-    found: list[dict[str, str]] = []
-    parser = expat.ParserCreate("utf-8")
-    parser.StartElementHandler = lambda _, attributes: found.append(attributes) if not found else None
-    try:
-        parser.Parse(text, True)
-    except expat.ExpatError:
-        raise ValueError("this is not XML.") from None
-    return found[0]
-
-
 def element(text: str) -> Element:
     """The tree of a slice; a prefix that nobody declared stays in its name, for the grammar to refuse."""
     try:

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from printgen.content.pictures import find_art, near_art
+from printgen.content.pictures import art_hint, find_art
 from printgen.content.shelves import Shelves
 from printgen.core.problems import About, Problems
 from printgen.faces.fields import find_fields
@@ -75,7 +75,7 @@ def compile_faces(
     from printgen.pdf.document import Press
 
     game, shelves = job.game, job.shelves
-    art = partial(find_art, game=game.name, shelves=shelves), job.order.ink, partial(near_art, game=game.name, shelves=shelves)
+    art = partial(find_art, game=game.name, shelves=shelves), job.order.ink, partial(art_hint, game=game.name, shelves=shelves)
     press = former.fork() if former is not None else Press(*art)
     new = pieces_with_new_faces(pieces, former.drawings) if former is not None else pieces
     compiled, faults = press.compile(faces_of(pieces))

@@ -18,7 +18,7 @@ from printgen.core.files.locks import locked
 from printgen.core.files.outputs import write_whole
 from printgen.core.plugins import GROUPS, code_folders, plugins
 from printgen.core.problems import Problem, Problems, Severity, Where
-from printgen.scoring.registry.find import rules_state
+from printgen.scoring.registry.lookup import rules_state
 
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000  # more is not quickly read, and such a game is printed anew each time

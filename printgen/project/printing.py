@@ -13,7 +13,7 @@ from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout, compile_lots, make_printout
 from printgen.printing.proofreader import check_everything
 from printgen.project.orders import Options, find_printer_named, order_of
-from printgen.scoring.registry.required import check_rules
+from printgen.scoring.registry.requirements import check_by_rules
 from printgen.scoring.rules_check import check_whole_rules
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def loaded_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game 
 
 def _open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
     """The job of printing a game; None if its options are impossible. Notes what the rules find wrong with its content."""
-    check_rules(game, shelves, problems)
+    check_by_rules(game, shelves, problems)
     order = order_of(game, options)
     return Job(game, order, shelves, problems) if check_order(game, order, problems) else None
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from printgen.project.printing import Checked
     from printgen.project.scoring import Fitted, Scored
     from printgen.project.simulation import Simulation, Trial
-    from printgen.scoring.contest import Contested
+    from printgen.scoring.contest import JudgedContest
 
 
 T = TypeVar("T")
@@ -107,13 +107,13 @@ class Project:
 
         return self._run(lambda problems: score_text(text, name, best, self._shelves, problems))
 
-    def combat(self, game: str, file: str | Path) -> "Result[Contested]":
+    def combat(self, game: str, file: str | Path) -> "Result[JudgedContest]":
         """The outcome of a combat in the middle of a game."""
         from printgen.project.scoring import combat_file
 
         return self._run(lambda problems: combat_file(game, self._at(file), str(file), self._shelves, problems))
 
-    def combat_text(self, game: str, text: str, name: str = "combat") -> "Result[Contested]":
+    def combat_text(self, game: str, text: str, name: str = "combat") -> "Result[JudgedContest]":
         """The outcome of a combat that a text describes, which problems call by its name."""
         from printgen.project.scoring import combat_text
 
@@ -122,10 +122,10 @@ class Project:
     def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fitted]":
         """Every place where a card fits on a board: a file of its own, or a sheet, on which `player` names the board."""
         from printgen.project.scoring import find_fitted
-        from printgen.scoring.fits import Asked
+        from printgen.scoring.fits import FitsRequest
 
         def find(problems: Problems) -> "Fitted | None":
-            return find_fitted(Asked(game, card, self._at(board), str(board), player), self._shelves, problems)
+            return find_fitted(FitsRequest(game, card, self._at(board), str(board), player), self._shelves, problems)
 
         return self._run(find)
 

@@ -10,11 +10,11 @@ from printgen.core.guard.supervisor import allow
 from printgen.core.problems import Problem, Problems
 from printgen.core.progress import progress
 from printgen.model import Game
-from printgen.scoring.contest import Contested, contest_text
+from printgen.scoring.contest import JudgedContest, judge_contest_text
 from printgen.scoring.contract.optional import Fits
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict
-from printgen.scoring.fits import Asked, find_fits, fits_json, fits_text
-from printgen.scoring.judge import Judged, judge_text, look_back
+from printgen.scoring.fits import FitsRequest, find_fits, fits_json, fits_text
+from printgen.scoring.judge import JudgedEntry, find_hindsight, judge_text
 
 SECONDS_A_SHEET = 60.0  # of computing, to judge and draw it
 SECONDS_TO_LOOK_BACK = 600.0
@@ -24,7 +24,7 @@ SECONDS_TO_LOOK_BACK = 600.0
 class Scored:
     """A judged sheet, and the best result its game allowed, if that was asked for and the rules know it."""
 
-    judged: Judged
+    judged: JudgedEntry
     best: Hindsight | None = None
     warnings: tuple[Problem, ...] = ()
 
@@ -76,9 +76,9 @@ def _score(text: str, name: str, best: bool, shelves: Shelves, problems: Problem
     return Scored(judged, _find_best(judged, problems) if best else None, warnings)
 
 
-def _find_best(judged: Judged, problems: Problems) -> Hindsight | None:
+def _find_best(judged: JudgedEntry, problems: Problems) -> Hindsight | None:
     allow(SECONDS_TO_LOOK_BACK)
-    return look_back(judged, _watched, problems)
+    return find_hindsight(judged, _watched, problems)
 
 
 def _watched(steps: Iterable[None], total: int) -> Iterable[None]:
@@ -101,22 +101,22 @@ class Fitted:
         return fits_json(self.game, self.fits)
 
 
-def find_fitted(asked: Asked, shelves: Shelves, problems: Problems) -> Fitted | None:
+def find_fitted(asked: FitsRequest, shelves: Shelves, problems: Problems) -> Fitted | None:
     """Where a card fits; None if a rule, the card or the board keeps that from being said."""
     found = find_fits(asked, shelves, problems)
     return Fitted(*found) if found is not None else None
 
 
-def combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> Contested | None:
+def combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
     """The outcome of a combat in the middle of a game."""
     text = read_text(file, name, problems)
-    return contest_text(game, text, name, shelves, problems) if text is not None else None
+    return judge_contest_text(game, text, name, shelves, problems) if text is not None else None
 
 
-def combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> Contested | None:
+def combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
     """The outcome of a combat that a text describes; problems call it by its name."""
     plain = plain_text(text, name, problems)
-    return contest_text(game, plain, name, shelves, problems) if plain is not None else None
+    return judge_contest_text(game, plain, name, shelves, problems) if plain is not None else None
 
 
 def draw(what: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> tuple[Path, ...] | None:

@@ -8,9 +8,9 @@ from printgen.core.guard.supervisor import allow
 from printgen.core.problems import Problems, Where
 from printgen.core.progress import progress
 from printgen.model import Game
-from printgen.scoring.registry.calls import noted
-from printgen.scoring.simulation.games import find_playtest, find_trial, play_games, seats_of
+from printgen.scoring.registry.calls import note_failures
 from printgen.scoring.simulation.report import Report
+from printgen.scoring.simulation.trials import choose_seats, find_playtest, load_trial, play_games
 
 SECONDS_A_GAME = 1.0  # of computing; games take thousandths
 
@@ -49,18 +49,18 @@ class Trial:
 
 def simulate(game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Shelves, problems: Problems) -> Simulation | None:
     """Play until all games are played, or after a game that was enough; None if the game cannot be played."""
-    found = find_trial(game, shelves, problems)
+    found = load_trial(game, shelves, problems)
     playtest = find_playtest(found, shelves, problems) if found is not None else None
     if found is None or playtest is None:
         return None
-    seats = seats_of(found, playtest, trial.styles, trial.players, problems)
+    seats = choose_seats(found, playtest, trial.styles, trial.players, problems)
     if trial.games < 1:
         problems.add(Where("--games"), f"There are {trial.games} games to play, but there must be 1 or more.", "use 1000.")
     if problems:
         return None
     allow(trial.games * SECONDS_A_GAME)
     report = Report(seats)
-    with noted(found, problems):
+    with note_failures(found, problems):
         for played in progress(play_games(playtest, seats, trial.seed, trial.games), trial.games, "playing"):
             report.add(played)
             if is_enough():

@@ -1,164 +1,121 @@
-"""An entered file to its game's entry to a verdict; knows no game."""
+"""Judges a score sheet: finds the game that it names and its rules, reads its entry, and asks the rules for the verdict."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Any
 
-from printgen.content.decoder import decode
 from printgen.content.loader import load_game
-from printgen.content.places import keys_of, line_of, line_saying, lines_of, value_of
 from printgen.content.shelves import Shelves
-from printgen.content.tree import Leaf, Node, read_sheet
+from printgen.content.tree import Leaf
+from printgen.content.tree_paths import keys_of, line_of, line_with_text, value_of
 from printgen.core.problems import Problems, Where
 from printgen.model import Game
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict, Watch
-from printgen.scoring.registry.calls import GameRules, RulesError, noted
-from printgen.scoring.registry.find import games_with_rules, other_rules
-from printgen.scoring.registry.required import find_required, require
+from printgen.scoring.entry_reader import TypedFile, entry_keys, read_entry, read_typed_file
+from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
+from printgen.scoring.registry.lookup import games_with_rules, other_rules
+from printgen.scoring.registry.requirements import find_required, require_hook
+
+_HOOKS = ("Entry", "unreadable", "judge")  # that rules must have
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
-    """A file that was typed in: its name and its tree."""
-
-    file: str
-    tree: Node
-
-    def where(self, broken: Broken) -> Where:
-        """Where a finding was typed in."""
-        return Where(self.file, line_of(self.tree, broken.path))
-
-
-def read_source(text: str, file: str, problems: Problems) -> Source | None:
-    """The tree of a text; None with the problems noted."""
-    tree = read_sheet(text, file, problems)
-    return Source(file, tree) if tree is not None else None
-
-
-def decode_source(
-    rules: GameRules, hook: str, form: Any, source: Source, problems: Problems, lenient: bool = False
-) -> Any | None:
-    """What was typed in, as a value of the form; None with the problems noted. Raises RulesError if the form fails."""
-    with rules.guard(hook):
-        return decode(form, source.tree, source.file, problems, lenient)
-
-
-def note_unreadable(unreadable: Iterable[Broken], source: Source, problems: Problems) -> None:
-    """Note everything unreadable, except in lines that have a problem already."""
-    noted = {problem.where.line for problem in problems.found}
-    for broken in unreadable:
-        if noted.isdisjoint(lines_of(source.tree, broken.path)):
-            problems.add(source.where(broken), broken.message)
-
-
-def read_entry(rules: GameRules, game: Any, source: Source, problems: Problems, lenient: bool = False) -> Any | None:
-    """The entry of a whole score sheet, if nothing keeps it from being judged; None with the problems noted."""
-    entry = decode_source(rules, "Entry", rules.form("Entry"), source, problems, lenient)
-    if entry is None:
-        return None
-    note_unreadable(rules.call("unreadable", game, entry), source, problems)
-    return None if problems else entry
-
-
-JUDGING = ("Entry", "unreadable", "judge")  # what rules must have for it
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """A verdict, the game it is of, and the entry's file and lines."""
+class JudgedEntry:
+    """A verdict, with the game, rules, entry and file that it is about."""
 
     game: Game
     rules: GameRules
     entry: Any
     verdict: Verdict
-    file: str
-    tree: Node
+    typed: TypedFile
 
-    def line(self, broken: Broken) -> int:
-        """The line a finding was entered in."""
-        return line_of(self.tree, broken.path)
+    @property
+    def file(self) -> str:
+        """The name of the file."""
+        return self.typed.file
+
+    def line(self, finding: Broken) -> int:
+        """The line of the file that a finding is about."""
+        return self.typed.line(finding)
 
 
-def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Judged | None:
-    """The verdict on the text of an entry; None with the problems noted if it cannot be judged."""
-    source = read_source(text, file, problems)
-    named = _game_named(source, shelves, problems) if source is not None else None
-    if source is None or named is None:
+def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedEntry | None:
+    """The verdict on the text of a score sheet; None with the problems noted if it cannot be judged."""
+    typed = read_typed_file(text, file, problems)
+    named = _find_game_name(typed, shelves, problems) if typed is not None else None
+    if typed is None or named is None:
         return None
-    rules = find_required(named.text, JUDGING, Where(file, named.line), shelves, problems)
+    rules = find_required(named.text, _HOOKS, Where(file, named.line), shelves, problems)
     game = load_game(named.text, shelves, problems) if rules is not None else None
     if rules is None or game is None or problems:
         return None
-    with noted(game, problems):
-        return _judged(game, rules, source, shelves, problems)
+    with note_failures(game, problems):
+        return _judge_typed_file(game, rules, typed, shelves, problems)
     return None
 
 
-def _judged(game: Game, rules: GameRules, source: Source, shelves: Shelves, problems: Problems) -> Judged | None:
-    if _of_another_game(source, rules, shelves, problems):
+def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hindsight | None:
+    """The highest score that the chance of a judged game allowed; None with a problem noted if its rules cannot say."""
+    if not require_hook(judged.rules, "hindsight", Where("--best"), problems):
         return None
-    entry = read_entry(rules, game, source, problems, lenient=True)
+    with note_failures(judged.game, problems):
+        hindsight: Hindsight = judged.rules.call("hindsight", judged.game, judged.entry, watch)
+        return hindsight
+    return None
+
+
+def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> Leaf | None:
+    """The value of `game:` in a score sheet; None with a problem noted if it names no game."""
+    named = value_of(typed.tree, "game")
+    if isinstance(named, Leaf) and not named.open:
+        return named
+    line = named.line if named is not None else 1
+    example = next(iter(games_with_rules(shelves)), "village")
+    problems.add(Where(typed.file, line), "The entry does not name its game.", f"add a line such as `game: {example}`.")
+    return None
+
+
+def _judge_typed_file(
+    game: Game, rules: GameRules, typed: TypedFile, shelves: Shelves, problems: Problems
+) -> JudgedEntry | None:
+    """The verdict of the rules; None with the problems noted. Raises RulesError and UnfitContent."""
+    if _is_of_another_game(typed, rules, shelves, problems):
+        return None
+    entry = read_entry(rules, game, typed, problems, lenient=True)
     if entry is None:
         return None
-    judged = Judged(game, rules, entry, rules.call("judge", game, entry), source.file, source.tree)
-    _tell_alike(judged, problems)
+    judged = JudgedEntry(game, rules, entry, rules.call("judge", game, entry), typed)
+    _warn_of_similar_names(judged, problems)
     return judged
 
 
-def _tell_alike(judged: Judged, problems: Problems) -> None:
-    """Names that differ in capitals only are two players, as they are written; but a slip is the likelier."""
+def _is_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
+    """Whether an entry with unknown keys has only keys of another game; a single problem then says so."""
+    keys, known = keys_of(typed.tree), entry_keys(rules)
+    if keys <= known:
+        return False
+    fitting = next((other.game for other in other_rules(rules.game, shelves) if _could_be_of(other, keys)), None)
+    if fitting is None:
+        return False
+    message = f"A sheet of {rules.game} has no {' and no '.join(sorted(keys - known))}; one of {fitting} has."
+    where = Where(typed.file, line_of(typed.tree, ("game",)))
+    problems.add(where, message, f"if it is one, write `game: {fitting}`.")
+    return True
+
+
+def _could_be_of(rules: GameRules, keys: set[str]) -> bool:
+    """Whether an entry with these keys could be of another game, whose rules may be broken."""
+    try:
+        return keys <= entry_keys(rules)
+    except RulesError:
+        return False
+
+
+def _warn_of_similar_names(judged: JudgedEntry, problems: Problems) -> None:
+    """Warn of players whose names differ only in capitals: they count as two, but are probably one, misspelt."""
     first: dict[str, str] = {}
     for name in (player.name for player in judged.verdict.players):
         known = first.setdefault(name.casefold(), name)
         if known != name:
             message = f"{known} and {name} differ in capitals only, and count as two players."
-            where = Where(judged.file, line_saying(judged.tree, name) or 1)
+            where = Where(judged.file, line_with_text(judged.typed.tree, name) or 1)
             problems.add(where, message, "where one person is meant, write one name.", "warning")
-
-
-def _of_another_game(source: Source, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
-    """Whether the sheet was typed in as that of another game, which one line then says best."""
-    typed, known = keys_of(source.tree), parts_of(rules)
-    if typed <= known:
-        return False
-    fitting = next((other.game for other in other_rules(rules.game, shelves) if _could_be(typed, other)), None)
-    if fitting is None:
-        return False
-    message = f"A sheet of {rules.game} has no {' and no '.join(sorted(typed - known))}; one of {fitting} has."
-    where = Where(source.file, line_of(source.tree, ("game",)))
-    problems.add(where, message, f"if it is one, write `game: {fitting}`.")
-    return True
-
-
-def _could_be(typed: set[str], other: GameRules) -> bool:
-    """Whether a sheet could be of another game, whose rules may be broken."""
-    try:
-        return typed <= parts_of(other)
-    except RulesError:
-        return False
-
-
-def parts_of(rules: GameRules) -> set[str]:
-    """The names that a score sheet of a game may use; none if its rules have no form for one. Raises RulesError."""
-    return {field.name for field in fields(rules.form("Entry"))} if rules.has("Entry") else set()
-
-
-def look_back(judged: Judged, watch: Watch, problems: Problems) -> Hindsight | None:
-    """The most that the chance of a judged game allowed; None with a problem noted if its rules cannot say."""
-    if not require(judged.rules, "hindsight", Where("--best"), problems):
-        return None
-    with noted(judged.game, problems):
-        found: Hindsight = judged.rules.call("hindsight", judged.game, judged.entry, watch)
-        return found
-    return None
-
-
-def _game_named(source: Source, shelves: Shelves, problems: Problems) -> Leaf | None:
-    """The game that an entry names."""
-    named = value_of(source.tree, "game")
-    if isinstance(named, Leaf) and not named.open:
-        return named
-    line = named.line if named is not None else 1
-    example = next(iter(games_with_rules(shelves)), "village")
-    problems.add(Where(source.file, line), "The entry does not name its game.", f"add a line such as `game: {example}`.")
-    return None

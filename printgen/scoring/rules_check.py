@@ -1,4 +1,4 @@
-"""Everything that can be found wrong with a game's rules without a score sheet."""
+"""Checks a game's rules without a score sheet: missing, misspelt or wrong hooks, faults of the content, unknown fields."""
 
 from collections.abc import Iterator
 from difflib import SequenceMatcher
@@ -11,15 +11,15 @@ from printgen.core.words import listed
 from printgen.model import Component, Game
 from printgen.scoring.contract.hooks import HOOKS, TOGETHER, Hook
 from printgen.scoring.picture.easel import Easel
-from printgen.scoring.registry.calls import GameRules, RulesError, noted, signature_fault
-from printgen.scoring.registry.find import find_rules
-from printgen.scoring.registry.required import check_faults
+from printgen.scoring.registry.calls import GameRules, RulesError, find_signature_problem, note_failures
+from printgen.scoring.registry.lookup import find_rules
+from printgen.scoring.registry.requirements import check_faults
 
-_ALIKE = 0.75  # how like a hook's name a misspelt one is: jugde and judge are 0.8
+_ALIKE = 0.75  # the least similarity of a misspelt name to that of its hook: jugde and judge have 0.8
 
 
 def check_contract(rules: GameRules, problems: Problems) -> None:
-    """Note every hook that is missing, misspelt or cannot be called; printgen's own rules are held to it by its tests."""
+    """Note every hook that is missing, misspelt or cannot be called; printgen's own rules are checked by its tests instead."""
     if rules.is_own:
         return
     try:
@@ -27,12 +27,12 @@ def check_contract(rules: GameRules, problems: Problems) -> None:
     except RulesError as failed:
         problems.found.setdefault(failed.problem)
         return
-    for problem in (*_missing(rules, there), *_wrong(rules, there), *_misspelt(rules, there)):
+    for problem in (*_find_missing_hooks(rules, there), *_find_wrong_hooks(rules, there), *_find_misspelt_hooks(rules, there)):
         problems.found.setdefault(problem)
 
 
-def _missing(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
-    """Hooks without the others of their group."""
+def _find_missing_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
+    """A problem for each group of hooks of which the rules have some, but not all."""
     for group in TOGETHER:
         lacking = [f'"{name}"' for name in group if name not in there]
         present = [name for name in group if name in there]
@@ -42,31 +42,31 @@ def _missing(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
             yield Problem(rules.place(there[present[0]]), message, hint)
 
 
-def _wrong(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
-    """Hooks that cannot be called, and forms that nothing can be read into."""
+def _find_wrong_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
+    """A problem for each hook that cannot be called, and for each form that nothing can be read into."""
     for name, value in there.items():
         if HOOKS[name].is_class:
             try:
-                rules.checked_form(value, name)
+                rules.check_form(value, name)
             except RulesError as failed:
                 yield failed.problem
-        elif wrong := signature_fault(HOOKS[name], value):
+        elif wrong := find_signature_problem(HOOKS[name], value):
             yield Problem(rules.place(value), wrong, f"write `def {HOOKS[name].call}:`.")
 
 
-def _misspelt(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
-    """Functions and classes of the module that are called much like a hook that it lacks."""
+def _find_misspelt_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
+    """A warning for each function or class whose name is similar to that of a hook that the rules lack."""
     home = f"{getattr(rules.module, '__name__', '')}."
     for name, value in rules.defined.items():
         if name.startswith("_") or name in HOOKS or not f"{getattr(value, '__module__', None)}.".startswith(home):
             continue
-        meant = _meant(name, isclass(value), there) if isclass(value) or isfunction(value) else None
+        meant = _find_similar_hook(name, isclass(value), there) if isclass(value) or isfunction(value) else None
         if meant is not None:
             yield Problem(rules.place(value), f'printgen does not call "{name}".', f"did you mean {meant.call}?", "warning")
 
 
-def _meant(name: str, is_class: bool, there: dict[str, Any]) -> Hook | None:
-    """The hook that the rules lack and that is written almost so."""
+def _find_similar_hook(name: str, is_class: bool, there: dict[str, Any]) -> Hook | None:
+    """The hook with the most similar name that the rules lack; None if no name is similar enough."""
     lacking = (hook for hook in HOOKS.values() if hook.name not in there and hook.is_class == is_class)
     close = [(SequenceMatcher(None, name.lower(), hook.name.lower()).ratio(), hook) for hook in lacking]
     ratio, meant = max(close, default=(0.0, None))
@@ -74,19 +74,19 @@ def _meant(name: str, is_class: bool, there: dict[str, Any]) -> Hook | None:
 
 
 def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
-    """Check a game's hooks; if its content has no problem, also ask what cannot be played, and compare fields."""
+    """Note the problems of a game's hooks and, if its content has no problem, the faults and unknown fields that rules name."""
     sound = not problems
     rules = find_rules(game.name, shelves, problems)
     if rules is None:
         return
     check_contract(rules, problems)
     if sound and check_faults(rules, game, problems):
-        with noted(game, problems):
+        with note_failures(game, problems):
             _check_fields(rules, game, Easel(game, shelves, problems), problems)
 
 
 def _check_fields(rules: GameRules, game: Game, easel: Easel, problems: Problems) -> None:
-    """Note every field that the rules fill and no template has."""
+    """Note every field that the rules fill and their component's template lacks, and every unknown component."""
     named: dict[str, tuple[str, ...]] = rules.call("fields", game) if rules.has("fields") else {}
     hook: Any = rules.defined.get("fields")
     components = {component.name: component for component in game.components}
@@ -100,6 +100,7 @@ def _check_fields(rules: GameRules, game: Game, easel: Easel, problems: Problems
 
 
 def _check_component(component: Component, fields: tuple[str, ...], where: Where, easel: Easel, problems: Problems) -> None:
+    """Note the fields that are on no face of a component."""
     missing, known = dict.fromkeys(fields), set[str]()
     for row in range(len(component.rows)):
         there = easel.field_names(component.name, row)
@@ -108,4 +109,4 @@ def _check_component(component: Component, fields: tuple[str, ...], where: Where
         known |= there
         missing = dict.fromkeys(name for name in missing if name not in there)
     for name in missing:
-        problems.add(where, *easel.missing_field(component.name, name, known))
+        problems.add(where, *easel.missing_field_problem(component.name, name, known))

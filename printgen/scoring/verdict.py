@@ -6,10 +6,10 @@ from typing import Any
 
 from printgen.core.problems import Problem
 from printgen.scoring.contract.results import Hindsight, Line, PlayerScore
-from printgen.scoring.judge import Judged
+from printgen.scoring.judge import JudgedEntry
 
 
-def verdict_json(judged: Judged, best: Hindsight | None = None, warnings: tuple[Problem, ...] = ()) -> str:
+def verdict_json(judged: JudgedEntry, best: Hindsight | None = None, warnings: tuple[Problem, ...] = ()) -> str:
     """Everything that `verdict_text` prints, and the warnings about the file, as one JSON object on one line."""
     verdict = judged.verdict
     content = {
@@ -17,22 +17,22 @@ def verdict_json(judged: Judged, best: Hindsight | None = None, warnings: tuple[
         "edition": judged.game.edition,
         "file": judged.file,
         "valid": verdict.valid,
-        "players": [_player(player) for player in verdict.players],
+        "players": [_player_json(player) for player in verdict.players],
         "winners": list(verdict.winners),
         "findings": [
             {"code": b.code, "player": b.player, "turn": b.turn, "line": judged.line(b), "message": b.message}
             for b in verdict.findings
         ],
         "notes": list(verdict.notes),
-        "warnings": _problems(warnings),
+        "warnings": _problems_json(warnings),
     }
     content = _with_detail(content, verdict.detail)
     if best is not None:
-        content["best"] = _best(best)
+        content["best"] = _hindsight_json(best)
     return json.dumps(content, ensure_ascii=False)
 
 
-def _player(player: PlayerScore) -> dict[str, Any]:
+def _player_json(player: PlayerScore) -> dict[str, Any]:
     content = {
         "name": player.name,
         "total": player.total,
@@ -43,7 +43,7 @@ def _player(player: PlayerScore) -> dict[str, Any]:
     return _with_detail(content, player.detail)
 
 
-def _best(best: Hindsight) -> dict[str, Any]:
+def _hindsight_json(best: Hindsight) -> dict[str, Any]:
     content = {"total": best.total, "bound": best.bound, "proved": best.proved}
     return _with_detail(content | {"lines": lines_json(best.lines), "sketch": list(best.sketch)}, best.detail)
 
@@ -59,102 +59,100 @@ def lines_json(lines: tuple[Line, ...]) -> list[dict[str, Any]]:
 
 
 def problems_json(problems: tuple[Problem, ...]) -> str:
-    """What is wrong with a file that cannot be read as a sheet."""
-    return json.dumps({"problems": _problems(problems)}, ensure_ascii=False)
+    """The problems of a file that cannot be judged, as one JSON object."""
+    return json.dumps({"problems": _problems_json(problems)}, ensure_ascii=False)
 
 
-def _problems(problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
+def _problems_json(problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
     return [{"file": p.where.file, "line": p.where.line, "message": p.message, "hint": p.hint} for p in problems]
 
 
-def verdict_text(judged: Judged, colour: bool, best: Hindsight | None = None) -> str:
+def verdict_text(judged: JudgedEntry, colour: bool, best: Hindsight | None = None) -> str:
     """The verdict in words: findings first, then every point, then who won, then what was possible."""
-    ink = Ink(colour)
-    hindsight = _hindsight(judged, best, ink) if best is not None else ()
-    return "\n".join([*_text(judged, ink), *hindsight])
+    colours = TerminalColours(colour)
+    hindsight = _hindsight_text(judged, best, colours) if best is not None else ()
+    return "\n".join([*_text_lines(judged, colours), *hindsight])
 
 
-class Ink:
-    """Colour for a terminal, nothing for a pipe."""
+class TerminalColours:
+    """Colours text for a terminal; leaves it unchanged if `colour` is false, as for a pipe."""
 
     def __init__(self, colour: bool) -> None:
         self._colour = colour
 
     def good(self, text: str) -> str:
         """Green."""
-        return self._in("32", text)
+        return self._coloured("32", text)
 
     def bad(self, text: str) -> str:
         """Red."""
-        return self._in("31", text)
+        return self._coloured("31", text)
 
     def quiet(self, text: str) -> str:
         """Grey."""
-        return self._in("2", text)
+        return self._coloured("2", text)
 
     def strong(self, text: str) -> str:
         """Bold."""
-        return self._in("1", text)
+        return self._coloured("1", text)
 
-    def _in(self, code: str, text: str) -> str:
+    def _coloured(self, code: str, text: str) -> str:
         return f"\033[{code}m{text}\033[0m" if self._colour else text
 
 
-def _text(judged: Judged, ink: Ink) -> Iterator[str]:
+def _text_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
     verdict = judged.verdict
     if verdict.valid:
-        yield ink.good(f"{judged.file}: right.")
+        yield colours.good(f"{judged.file}: right.")
     for broken in verdict.findings:
-        yield f"{judged.file}:{judged.line(broken)}: {ink.bad(broken.message)} {ink.quiet(f'[{broken.code}]')}"
+        yield f"{judged.file}:{judged.line(broken)}: {colours.bad(broken.message)} {colours.quiet(f'[{broken.code}]')}"
     for player in verdict.players:
-        yield from ("", *_player_text(player, ink))
+        yield from ("", colours.strong(player.name))
+        yield from lines_text(player.lines, _total_text(player), colours)
     if len(verdict.players) > 1:
-        yield from ("", *_table(judged, ink))
+        yield from ("", *_results_table(judged, colours))
     yield from verdict.notes
 
 
-def _player_text(player: PlayerScore, ink: Ink) -> Iterator[str]:
-    yield ink.strong(player.name)
-    yield from lines_text(player.lines, _total(player), ink)
-
-
-def lines_text(lines: tuple[Line, ...], total: str, ink: Ink, name: str = "total") -> Iterator[str]:
-    """Points and what they are for, and below them their sum."""
+def lines_text(lines: tuple[Line, ...], total: str, colours: TerminalColours, name: str = "total") -> Iterator[str]:
+    """The points of each line with their reasons, and the sum below."""
     wide = max([8, *(len(line.row) for line in lines)])
     figures = ["?" if line.points is None else f"{line.points:,}" for line in lines]
     deep = max([4, len(total), *map(len, figures)])
     for line, points in zip(lines, figures, strict=True):
         first, *rest = line.because or ("",)
-        yield f"  {line.row:{wide}} {points:>{deep}}  {ink.quiet(first)}".rstrip()
-        yield from (f"  {'':{wide}} {'':{deep}}  {ink.quiet(text)}" for text in rest)
+        yield f"  {line.row:{wide}} {points:>{deep}}  {colours.quiet(first)}".rstrip()
+        yield from (f"  {'':{wide}} {'':{deep}}  {colours.quiet(text)}" for text in rest)
     yield f"  {name:{wide}} {total:>{deep}}"
 
 
-def _total(player: PlayerScore) -> str:
+def _total_text(player: PlayerScore) -> str:
     if player.total is not None:
         return f"{player.total:,}"
     return f"{player.range[0]:,} to {player.range[1]:,}" if player.range else "?"
 
 
-def _table(judged: Judged, ink: Ink) -> Iterator[str]:
-    """The results, the winner first."""
+def _results_table(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
+    """A line for each player with the total, the highest first."""
     players = sorted(judged.verdict.players, key=lambda player: -(player.total if player.total is not None else -1))
-    wide, deep = (max(map(len, words)) for words in zip(*((player.name, _total(player)) for player in players), strict=True))
+    wide, deep = (
+        max(map(len, words)) for words in zip(*((player.name, _total_text(player)) for player in players), strict=True)
+    )
     for player in players:
-        crown = ink.good(" wins") if player.name in judged.verdict.winners else ""
+        crown = colours.good(" wins") if player.name in judged.verdict.winners else ""
         shared = " (shared)" if crown and len(judged.verdict.winners) > 1 else ""
-        yield f"{player.name:{wide}}  {_total(player):>{max(4, deep)}}{crown}{shared}"
+        yield f"{player.name:{wide}}  {_total_text(player):>{max(4, deep)}}{crown}{shared}"
 
 
-def _hindsight(judged: Judged, best: Hindsight, ink: Ink) -> Iterator[str]:
-    """What the game allowed, how sure that is, and a course of play that comes to it."""
-    scored = [f"{player.name} had {_total(player)}" for player in judged.verdict.players if player.range is not None]
+def _hindsight_text(judged: JudgedEntry, best: Hindsight, colours: TerminalColours) -> Iterator[str]:
+    """The best score that the game allowed, whether that is proven, and a score sheet that reaches it."""
+    scored = [f"{player.name} had {_total_text(player)}" for player in judged.verdict.players if player.range is not None]
     had = f" ({', '.join(scored)})" if scored else ""
     yield ""
     if best.proved:
-        yield ink.strong(f"Hindsight: this game allowed {best.total}{had}. This is the best there is.")
+        yield colours.strong(f"Hindsight: this game allowed {best.total}{had}. This is the best there is.")
     else:
-        yield ink.strong(f"Hindsight: this game allowed at least {best.total}{had}.")
+        yield colours.strong(f"Hindsight: this game allowed at least {best.total}{had}.")
         yield f"Nothing above {best.bound} was possible: that is proven. What lies between is not known."
     yield from ("", *(f"  {row}" for row in best.sketch), "")
-    yield from lines_text(best.lines, str(best.total), ink)
+    yield from lines_text(best.lines, str(best.total), colours)

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.content.decoder import decode, plain
+from printgen.content.decoder import decode, plain_value
 from printgen.content.forms import InOrder, Keys, OneOrMany, Scalar, Spaced, choice, said
 from printgen.content.game_form import GameForm
 from printgen.content.tables import read_table
-from printgen.content.tree import Entry, Leaf, ListNode, MapNode, Node, read_tree
+from printgen.content.tree import Leaf, ListNode, MapEntry, MapNode, Node, read_tree
 from printgen.core.files.inputs import inside
 from printgen.core.problems import Problems
 
@@ -126,8 +126,8 @@ def test_value_that_is_not_of_the_type(line: str, said: str) -> None:
 
 def test_parts_of_a_tree_know_their_lines() -> None:
     tree = read_tree("# herd\ncows:\n  - name: Elsa\n\n  - Resi\n", "f", Problems())
-    cows = ListNode((MapNode((Entry("name", 3, Leaf("Elsa", 3)),), 3), Leaf("Resi", 5)), 3)
-    assert tree == MapNode((Entry("cows", 2, cows),), 2)
+    cows = ListNode((MapNode((MapEntry("name", 3, Leaf("Elsa", 3)),), 3), Leaf("Resi", 5)), 3)
+    assert tree == MapNode((MapEntry("cows", 2, cows),), 2)
 
 
 def test_table_has_numbers_lines_and_no_empty_rows() -> None:
@@ -166,7 +166,7 @@ KEYS = st.sampled_from([*GameForm.__dataclass_fields__, *Cow.__dataclass_fields_
 
 
 def _branches(inner: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
-    entries = st.lists(st.builds(Entry, KEYS, st.just(1), inner), max_size=4, unique_by=lambda entry: entry.key)
+    entries = st.lists(st.builds(MapEntry, KEYS, st.just(1), inner), max_size=4, unique_by=lambda entry: entry.key)
     lists = st.lists(inner, max_size=4)
     return st.builds(ListNode, lists.map(tuple), st.just(1)) | st.builds(MapNode, entries.map(tuple), st.just(1))
 
@@ -203,7 +203,7 @@ def test_a_lenient_reader_goes_on_without_what_need_not_be_there(said: str, read
 
 @given(TREES)
 def test_any_tree_has_plain_values(tree: Node) -> None:
-    assert isinstance(plain(tree), str | int | float | bool | tuple | dict | None)
+    assert isinstance(plain_value(tree), str | int | float | bool | tuple | dict | None)
 
 
 @pytest.mark.parametrize(
@@ -225,5 +225,5 @@ def test_only_what_lies_inside_is_found(tmp_path: Path, name: str, found: bool) 
 def test_json_is_read_with_tabs_pairs_of_escapes_and_nulls() -> None:
     problems = Problems()
     text = '{\n\t"name": "\\ud83d\\ude00 \\/ \\\\ud83d \\u00e9",\n\t"more": null\n}'
-    assert plain(read_tree(text, "a.json", problems)) == {"name": "😀 / \\ud83d é", "more": None}  # type: ignore[arg-type]
+    assert plain_value(read_tree(text, "a.json", problems)) == {"name": "😀 / \\ud83d é", "more": None}  # type: ignore[arg-type]
     assert not problems

@@ -118,5 +118,5 @@ def test_a_project_of_somebody_else_above_is_not_taken(kit: Path) -> None:
 def test_names_of_files_do_not_depend_on_the_current_folder(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shelves = shelves_from(kit)
     monkeypatch.chdir("/")
-    assert shelves.shelves[0].shown(kit / YAML) == YAML
-    assert Shelf(kit).shown(kit / YAML) == f"{kit}/{YAML}"
+    assert shelves.shelves[0].display_name(kit / YAML) == YAML
+    assert Shelf(kit).display_name(kit / YAML) == f"{kit}/{YAML}"

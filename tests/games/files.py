@@ -11,8 +11,8 @@ from printgen.content.decoder import decode
 from printgen.content.tree import read_tree
 from printgen.core.problems import Problems
 from printgen.scoring.contract.results import Verdict
-from printgen.scoring.judge import Judged, judge_text
-from printgen.scoring.registry.find import find_rules
+from printgen.scoring.judge import JudgedEntry, judge_text
+from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.verdict import verdict_text
 from tests.declared import ROOT, SHELVES, declared
 
@@ -21,7 +21,7 @@ GAMES = tuple(sorted({file.parent.name for file in FILES}))
 FINDS, REFUSED = "# finds: ", "# refused: "
 
 
-def judged(text: str, name: str = "sheet.yaml") -> Judged:
+def judged(text: str, name: str = "sheet.yaml") -> JudgedEntry:
     """The judgement of an entry that can be read."""
     problems = Problems()
     found = judge_text(text, name, SHELVES, problems)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops, ImageOps
 
-from printgen.content.pictures import MOST_SCANS, excess, is_svg, read_raster
+from printgen.content.pictures import MOST_SCANS, excess_text, is_svg, read_raster
 from printgen.core.guard.budget import Budget
 from printgen.pdf.images import Pictures
 from tests.engine import difference, faults_of, opened, pdf_of, picture
@@ -104,7 +104,7 @@ def test_a_jpeg_of_many_passes_is_refused_undecoded() -> None:
     last = raw.rindex(b"\xff\xda")
     raster = read_raster(raw[:-2] + raw[last:-2] * MOST_SCANS + raw[-2:])
     assert raster is not None
-    assert "steps in which it is built up" in excess(raster)
+    assert "steps in which it is built up" in excess_text(raster)
 
 
 def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

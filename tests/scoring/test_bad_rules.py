@@ -31,7 +31,7 @@ def fails(line: int, message: str, *words: str) -> None:
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limits that an endless loop reaches soon."""
     monkeypatch.setattr(calls, "IMPORT_SECONDS", 0.2)
-    monkeypatch.setattr("printgen.scoring.registry.find.IMPORT_SECONDS", 0.2)
+    monkeypatch.setattr("printgen.scoring.registry.lookup.IMPORT_SECONDS", 0.2)
     for name, hook in hooks.HOOKS.items():
         monkeypatch.setitem(hooks.HOOKS, name, hook._replace(seconds=0.2))
 

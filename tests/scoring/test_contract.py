@@ -14,9 +14,9 @@ from printgen.rules import HOOKS
 from printgen.scoring.contract import protocols
 from printgen.scoring.contract.facts import Facts, UnfitContent
 from printgen.scoring.contract.hooks import TOGETHER
-from printgen.scoring.registry.calls import GameRules, signature_fault
-from printgen.scoring.registry.find import find_rules
-from printgen.scoring.registry.results import form_fault
+from printgen.scoring.registry.calls import GameRules, find_signature_problem
+from printgen.scoring.registry.lookup import find_rules
+from printgen.scoring.registry.type_check import find_form_problem
 from tests.declared import ROOT, SHELVES
 from tests.farm import put, run, swap
 from tests.pearls import GAME, LOG, RULES, change_rules, line_of, trusting
@@ -38,7 +38,7 @@ def test_printgens_own_rules_keep_the_contract(game: str) -> None:
     assert {"Entry", "unreadable", "judge", "questions", "pictures", "faults", "playtest"} <= set(there)
     assert all(set(group) <= set(there) or not set(group) & set(there) for group in TOGETHER)
     for name, value in there.items():
-        assert (form_fault(value, name) if HOOKS[name].is_class else signature_fault(HOOKS[name], value)) == ""
+        assert (find_form_problem(value, name) if HOOKS[name].is_class else find_signature_problem(HOOKS[name], value)) == ""
 
 
 def test_the_table_and_the_protocols_say_the_same() -> None:

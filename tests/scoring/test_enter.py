@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from printgen.games import village
-from printgen.scoring.prompt import Session
+from printgen.scoring.prompts.dialog import Dialog
 from tests.declared import declared
 from tests.farm import run
 from tests.games.files import judged
@@ -15,8 +15,8 @@ DOORS = ["33 1", "5-2 2", "63 5", "24 2", "2,6 6", "66 8 7", "53 14", "14 2", "6
 ANSWERS = ["Ana", *ROWS, "31", "l h forest", *DOORS, "10", "62", ""]
 
 
-def session(answers: list[str]) -> Session:
-    return Session(lambda: village.questions(declared("village")), answers)
+def dialog(answers: list[str]) -> Dialog:
+    return Dialog(lambda: village.questions(declared("village")), answers)
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> None:
@@ -42,14 +42,14 @@ def test_a_sheet_is_asked_for_written_and_scored(tmp_path: Path, monkeypatch: py
 
 
 def test_questions_come_in_the_order_of_the_sheet() -> None:
-    prompts = [session(ANSWERS[:count]).question for count in range(len(ANSWERS))]
+    prompts = [dialog(ANSWERS[:count]).question for count in range(len(ANSWERS))]
     assert [question.prompt for question in prompts if question][:8] == [
         "name", "avenue 3-4", "avenue 5-6", "avenue 7", "avenue 8-9", "avenue 10-11", "preparation dice", "bonus ticks",
     ]  # fmt: skip
 
 
 def test_the_sketch_fills_as_one_types() -> None:
-    question = session(ANSWERS[:4]).question
+    question = dialog(ANSWERS[:4]).question
     assert question is not None
     assert question.sketch[3].split() == ["7", "H8", "S1", "L3", ".", "F2", "L6"]
     assert "__" in question.sketch[4]
@@ -70,15 +70,15 @@ def test_the_sketch_fills_as_one_types() -> None:
     ],
 )
 def test_an_answer_that_makes_no_sense_is_told_at_once(before: int, answer: str, message: str) -> None:
-    assert session(ANSWERS[:before]).answer(answer) == message
+    assert dialog(ANSWERS[:before]).answer(answer) == message
 
 
 def test_one_can_go_back_a_line() -> None:
-    filling = session(ANSWERS[:3])
-    assert filling.back()
+    filling = dialog(ANSWERS[:3])
+    assert filling.take_back()
     assert filling.question is not None
     assert filling.question.prompt == "avenue 5-6"
-    assert not session([]).back()
+    assert not dialog([]).take_back()
 
 
 def test_ctrl_c_keeps_what_was_typed_and_the_next_call_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,21 +155,21 @@ def test_answers_that_cannot_be_kept_are_told_at_once(tmp_path: Path, monkeypatc
 
 def test_a_first_score_that_was_not_written_leaves_a_file_that_can_be_read() -> None:
     answers = [*ANSWERS[:8], "33", *ANSWERS[9:]]
-    entry = session(answers).entry
+    entry = dialog(answers).entry
     assert entry is not None
     assert '    scores: "- 2 5 2 6 8 14 2 12"\n' in entry
     assert judged(entry).verdict.valid
 
 
 def test_a_second_player_is_not_asked_for_the_dice_again() -> None:
-    filling = session([*ANSWERS[:-1], "Bo", *ROWS, "l h f"])
+    filling = dialog([*ANSWERS[:-1], "Bo", *ROWS, "l h f"])
     assert filling.question is not None
     assert filling.question.prompt == "door 1 (3-3)"
 
 
 @pytest.mark.parametrize(("first", "second"), [("Zoé", "Zoe\u0301"), ("Zoe\u0301", "Zoé")])
 def test_a_name_is_there_already_when_only_its_accent_is_typed_otherwise(first: str, second: str) -> None:
-    assert session([first, *ANSWERS[1:-1]]).answer(second) == "Zoé is there already."
+    assert dialog([first, *ANSWERS[1:-1]]).answer(second) == "Zoé is there already."
 
 
 def test_names_of_any_kind_stay_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from printgen.content.decoder import decode, plain
-from printgen.content.tree import Leaf, ListNode, MapNode, Node, read_sheet
+from printgen.content.decoder import decode, plain_value
+from printgen.content.tree import Leaf, ListNode, MapNode, Node, read_typed_tree
 from printgen.core.problems import Problems
-from printgen.scoring.registry.find import find_rules
+from printgen.scoring.registry.lookup import find_rules
 from tests.declared import ROOT, SHELVES
 from tests.farm import run
 from tests.games.files import FILES, GAMES, page_of
@@ -37,11 +37,11 @@ def value_of(node: Node) -> Any:
     if isinstance(node, ListNode):
         return [value_of(item) for item in node.items]
     assert isinstance(node, Leaf)
-    return plain(node)
+    return plain_value(node)
 
 
 def tree_of(text: str) -> Node | None:
-    return read_sheet(text, "f", Problems())
+    return read_typed_tree(text, "f", Problems())
 
 
 def decoded(form: Any, tree: Node) -> bool:

@@ -9,7 +9,7 @@ from printgen.games import village
 from printgen.games.village.entry import read_dice
 from printgen.scoring.contract.entries import read_number
 from printgen.scoring.judge import judge_text
-from printgen.scoring.prompt import Session
+from printgen.scoring.prompts.dialog import Dialog
 from tests.declared import SHELVES, declared
 from tests.scoring.test_score import LEGAL
 from tests.timing import cpu_of
@@ -27,8 +27,8 @@ def problem_of(text: str) -> Problem:
     return problem
 
 
-def village_session() -> Session:
-    return Session(lambda: village.questions(declared("village")))
+def village_session() -> Dialog:
+    return Dialog(lambda: village.questions(declared("village")))
 
 
 def test_line_longer_than_on_any_sheet_is_refused() -> None:
@@ -76,6 +76,6 @@ def test_answer_longer_than_any_line_of_a_sheet_is_asked_for_again() -> None:
 
 @pytest.mark.parametrize("letter", FORBIDDEN, ids=lambda letter: f"U+{ord(letter):04X}")
 def test_answer_with_a_character_that_a_sheet_cannot_have_is_asked_for_again(letter: str) -> None:
-    session = village_session()
-    assert "control character" in (session.answer(f"An{letter}a") or "")
-    assert session.answer("Ana") is None
+    dialog = village_session()
+    assert "control character" in (dialog.answer(f"An{letter}a") or "")
+    assert dialog.answer("Ana") is None

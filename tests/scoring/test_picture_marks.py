@@ -8,8 +8,8 @@ from printgen.core.svg.paths import Box
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Token, Written, Wrong
-from printgen.scoring.picture.ink import APART, LINE, plot_svg, with_ink
-from printgen.scoring.picture.words import FIGURE, TYPE, badge, tab
+from printgen.scoring.picture.ink import APART, LINE, draw_ink, plot_svg
+from printgen.scoring.picture.words import FIGURE, TYPE, badge_svg, tab_svg
 
 SIDE = 10.0
 SHAPES = ["x", "xx", "x./xx", ".xx/xx.", "x.x/xxx", ".x./xxx/.x.", "xx/xx/x.", "xxx/x.x/xxx"]
@@ -57,14 +57,14 @@ def test_fields_that_do_not_touch_have_a_whole_line_each(gap: float, strips: int
 
 
 def test_figure_on_a_disc_grows_broad_where_it_must() -> None:
-    assert badge("12", 0, 0, 3, "#000000").startswith("<circle")
-    (ground,) = rects(badge("1,640,000", 0, 0, 3, "#000000"))
+    assert badge_svg("12", 0, 0, 3, "#000000").startswith("<circle")
+    (ground,) = rects(badge_svg("1,640,000", 0, 0, 3, "#000000"))
     assert ground.x == pytest.approx(-ground.width / 2, abs=0.01)
     assert ground.width > width_mm("1,640,000", FIGURE, 3 * TYPE) + 2
 
 
 def test_name_keeps_to_its_room() -> None:
-    (ground,) = rects(tab("A name that goes on and on and on", 5, 5, 4, 20, "#000000"))
+    (ground,) = rects(tab_svg("A name that goes on and on and on", 5, 5, 4, 20, "#000000"))
     assert (ground.x, ground.width) == (5, 20)
 
 
@@ -89,7 +89,7 @@ def test_pieces_lie_in_the_middle_of_fields_below_names_and_counts() -> None:
         plots=(Plot(("f0", "f1"), "ink", "Row"),),
         tokens=(Token("f0", "disc"), Token("f2", "disc")),
     )
-    svg = with_ink(board, inked, {"ink": "#123456"}, {}, pieces)
+    svg = draw_ink(board, inked, {"ink": "#123456"}, {}, pieces)
     uses = re.findall(r'<use href="#piece-disc-0" x="([\d.]+)" y="([\d.]+)" width="6" height="6"', svg)
     assert uses == [("2", "2"), ("22", "2")]
     assert {"home-1", "home-2"} <= set(re.findall(r'id="([\w-]+)"', svg)), "what both define differently is told apart"
@@ -102,5 +102,5 @@ def test_pieces_lie_in_the_middle_of_fields_below_names_and_counts() -> None:
 )
 def test_names_in_letters_the_handwriting_lacks_are_set_in_type_that_has_them(name: str, hand: str) -> None:
     sheet = face("sheet", Size(30, 10), '<rect data-field="name" width="30" height="10" fill="none"/>')
-    svg = with_ink(sheet, Inked("sheet", (Written("name", text=name),)), {}, {}, {})
+    svg = draw_ink(sheet, Inked("sheet", (Written("name", text=name),)), {}, {}, {})
     assert re.findall(r'font-family="([^"]+)"', svg) == ([hand] if hand else [])

@@ -14,11 +14,11 @@ from hypothesis import strategies as some
 from printgen.core.problems import Problems
 from printgen.model import Game, Players
 from printgen.scoring.contract.optional import Played, Playtest
-from printgen.scoring.simulation.games import chance_of, play_games, seats_of
 from printgen.scoring.simulation.report import Report
 from printgen.scoring.simulation.report_json import report_json
 from printgen.scoring.simulation.report_text import report_text
-from printgen.scoring.simulation.statistics import MOST_BINS, Spread, margin, share_of
+from printgen.scoring.simulation.statistics import MOST_BINS, Distribution, margin, share_of
+from printgen.scoring.simulation.trials import chance_of, choose_seats, play_games
 from tests.declared import declared
 
 BOARDS = ("2", "10", "1")
@@ -59,13 +59,13 @@ def test_as_many_play_as_usual_where_nothing_else_is_said(
     game: Game, styles: str, players: int | None, seats: tuple[str, ...]
 ) -> None:
     problems = Problems()
-    assert seats_of(replace(game, players=Players(2, 4, 3)), drawing(), styles, players, problems) == seats
+    assert choose_seats(replace(game, players=Players(2, 4, 3)), drawing(), styles, players, problems) == seats
     assert not problems
 
 
 @given(some.lists(some.integers(-(10**6), 10**6), min_size=2, max_size=200))
 def test_a_spread_knows_what_statistics_know(numbers: list[int]) -> None:
-    spread = Spread()
+    spread = Distribution()
     for number in numbers:
         spread.add(number)
     assert (spread.least, spread.most, spread.count) == (min(numbers), max(numbers), len(numbers))
@@ -76,7 +76,7 @@ def test_a_spread_knows_what_statistics_know(numbers: list[int]) -> None:
 
 
 def test_a_spread_of_a_hundred_thousand_different_numbers_stays_small_and_near() -> None:
-    spread, chance = Spread(), random.Random(1)
+    spread, chance = Distribution(), random.Random(1)
     numbers = [chance.randrange(-2_000_000, 2_000_000) for _ in range(100_000)]
     for number in numbers:
         spread.add(number)

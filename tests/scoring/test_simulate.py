@@ -13,7 +13,7 @@ from printgen.content.shelves import Shelf
 from printgen.scoring import rules_check
 from printgen.scoring.contract.facts import Fault, UnfitContent
 from printgen.scoring.contract.optional import Played, Playtest
-from printgen.scoring.registry import required
+from printgen.scoring.registry import requirements
 from printgen.scoring.registry.calls import GameRules
 from tests.farm import put, run, swap
 from tests.games.files import ROOT
@@ -24,7 +24,7 @@ VILLAGE = ROOT / "content" / "village" / "game.yaml"
 def teach(monkeypatch: pytest.MonkeyPatch, **rules: object) -> None:
     """Give the farm rules."""
     taught = GameRules("farm", SimpleNamespace(**rules), "content", "content/farm/rules.py", Shelf(Path.cwd()))
-    for module in (required, rules_check):
+    for module in (requirements, rules_check):
         monkeypatch.setattr(module, "find_rules", lambda *_: taught)
 
 

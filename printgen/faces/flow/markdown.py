@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from printgen.content.pictures import NO_ART, picture_ratio
+from printgen.content.pictures import NO_ART, ArtHint, FindArt, picture_ratio
 from printgen.content.sizes import read_size
 from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.core.units import Mm, read_length
@@ -71,8 +71,6 @@ class Inline:
 
 
 BULLETS = ("•", "–")
-FindArt = Callable[[str], Path | None]
-NearArt = Callable[[str], str]  # a hint for a picture that is not there
 
 _REFUSED = {
     "html_block": ("HTML is not set in type.", "say it in Markdown; remarks stand in {# … #}."),
@@ -98,7 +96,7 @@ class Reader:
         inline: Inline,
         find: FindArt,
         problems: Problems,
-        near: NearArt = lambda _: NO_ART,
+        near: ArtHint = lambda _: NO_ART,
     ) -> None:
         self._places, self._inline, self._find, self._near, self._problems = places, inline, find, near, problems
         self._asides = 0

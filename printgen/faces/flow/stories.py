@@ -9,7 +9,7 @@ from typing import Any
 from jinja2.ext import Extension
 from jinja2.lexer import Token, TokenStream
 
-from printgen.content.pictures import find_art, near_art
+from printgen.content.pictures import art_hint, find_art
 from printgen.content.shelves import Shelves
 from printgen.core.guard.supervisor import doing
 from printgen.core.problems import About, Problems, Where
@@ -81,7 +81,7 @@ class Stories:
         def place(line: int) -> Where:
             return Where(file, lines[min(line, len(lines) - 1)])
 
-        near = partial(near_art, game=self._game, shelves=self._shelves)
+        near = partial(art_hint, game=self._game, shelves=self._shelves)
         return Reader(place, Inline(self._icons), self._find, self._problems, near)
 
     def _find(self, name: str) -> Path | None:

@@ -49,7 +49,7 @@ def template_files(shelves: Shelves, game: str) -> dict[str, str]:
     for shelf in shelves.shelves:
         for folder in (shelf.root / "templates" / game, shelf.root / "templates" / "shared"):
             for path in files_below(folder, ".j2", ".svg"):
-                files[str(real_path(path))] = shelf.shown(path)
+                files[str(real_path(path))] = shelf.display_name(path)
     return files
 
 

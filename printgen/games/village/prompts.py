@@ -33,7 +33,7 @@ def ask_for_sheets(table: Table) -> Asking:
         if drafts and not player.strip():
             break
         drafts.append(Draft(read_name(player)))
-        yield from _ask_for_sheet(table, drafts[-1], rolls)
+        yield from _ask_for_entry(table, drafts[-1], rolls)
     return "\n".join(_write_entry(rolls, drafts)) + "\n"
 
 
@@ -46,7 +46,7 @@ def _word_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
     return "next name", example, lambda text: read_new(text) if text.strip() else ""
 
 
-def _ask_for_sheet(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
+def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
     """Ask for one sheet; fills the draft, and with the first sheet also the rolls, which all sheets share (V17)."""
 
     def ask_for(prompt: str, example: str, read: Any) -> Question:

@@ -1,4 +1,4 @@
-"""Who gets which place: the assignment that is worth most, exact, in whole numbers."""
+"""The assignment problem in whole numbers: for each row a different column, so that the sum of worths is highest."""
 
 from collections.abc import Sequence
 
@@ -8,11 +8,11 @@ Worths = Sequence[Sequence[int]]
 
 
 def assign(worth: Worths) -> list[int]:
-    """For each row a column of its own, so that the sum is highest; there are at least as many columns as rows."""
+    """The column of each row, all different, with the highest sum; there must be at least as many columns as rows."""
     columns = len(worth[0]) if worth else 0
     price, holder = [0] * columns, [-1] * columns
     for row in range(len(worth)):
-        _seat(row, worth, price, holder)
+        _assign_row(row, worth, price, holder)
     places = [0] * len(worth)
     for column, row in enumerate(holder):
         if row >= 0:
@@ -20,8 +20,8 @@ def assign(worth: Worths) -> list[int]:
     return places
 
 
-def _seat(row: int, worth: Worths, price: list[int], holder: list[int]) -> None:
-    """Give one row more a column by the cheapest chain of changes, and raise the prices of the columns in it."""
+def _assign_row(row: int, worth: Worths, price: list[int], holder: list[int]) -> None:
+    """Assign one more row by the cheapest chain of changes; updates the columns' holders and prices (Hungarian method)."""
     loss = [paid - value for paid, value in zip(price, worth[row], strict=True)]
     before = [-1] * len(price)
     left, passed = set(range(len(price))), []

@@ -1,4 +1,4 @@
-"""What stands on a finished sheet and what was found on it, by the names of its fields."""
+"""What a rules module wants drawn on finished score sheets: what was written, and what was found, by the names of fields."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A field with letters or with an icon drawn in it."""
+    """Handwriting or an icon in a field."""
 
     field: str
     text: str = ""
@@ -16,7 +16,7 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Tint:
-    """Fields that scored together, and what for."""
+    """Fields that scored together, and their points."""
 
     fields: tuple[str, ...]
     ink: str
@@ -25,7 +25,7 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A figure in the middle of a field, on a coloured ground: nobody wrote it, it was counted."""
+    """A figure that was counted and not written, on a disc in the middle of a field."""
 
     field: str
     number: int
@@ -34,7 +34,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Fields that belong together, with a line around them and their name on it."""
+    """Fields that belong together, with a line around them and a name on it."""
 
     fields: tuple[str, ...]
     ink: str
@@ -43,7 +43,7 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece that lies in the middle of a field: a face of another component, as large as it is cut."""
+    """A piece in the middle of a field: a face of another component, at its real size."""
 
     field: str
     component: str
@@ -52,7 +52,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A field whose figure is not right, and the right one."""
+    """A field with a wrong figure, and the right one."""
 
     field: str
     right: str
@@ -60,7 +60,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Inked:
-    """A sheet as it was filled in: on which component, with what."""
+    """A face of a component with everything that is drawn on it."""
 
     component: str
     written: tuple[Written, ...]
@@ -81,18 +81,18 @@ def fields_of(inked: Inked) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A face in a picture: one of a component's faces with what stands on it."""
+    """A face in a picture, with a caption."""
 
     inked: Inked
     row: int = 0  # of the component's table
-    caption: str = ""  # below it, and on under the faces behind it that have none
-    faded: bool = False  # it does not count any more
+    caption: str = ""  # below the face, and below the following faces that have none
+    faded: bool = False  # shown pale, because it no longer counts
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """One picture: rows of faces as they would lie on a table."""
+    """One picture: rows of faces, as on a table."""
 
-    name: str  # ends the file's name where there are several pictures: `round-3`; small letters, digits and hyphens
+    name: str  # the end of the file's name if there are several pictures: `round-3`; small letters, digits and hyphens
     rows: tuple[tuple[Shown, ...], ...]
     title: str = ""

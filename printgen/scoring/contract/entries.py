@@ -1,4 +1,4 @@
-"""What entries of all games are made of: how their parts are written, and how they are read."""
+"""Types for the fields of an entry, and the functions that read them: numbers, figures, names."""
 
 import re
 import unicodedata
@@ -22,7 +22,7 @@ __all__ = [
 ]
 
 LONGEST_NAME = 60
-UNWRITTEN = ("", "-", "–", "?", "null", "~")  # what stands, in a file or at the prompt, where nothing was written
+UNWRITTEN = ("", "-", "–", "?", "null", "~")  # how a person enters that a field of the score sheet is empty
 
 
 def read_number(text: str) -> int:
@@ -35,12 +35,12 @@ def read_number(text: str) -> int:
 
 
 def read_figure(text: str) -> int | None:
-    """A whole number; None where none was written."""
+    """A whole number; None if the field is empty."""
     return None if text.strip() in UNWRITTEN else read_number(text)
 
 
 def read_name(text: str) -> str:
-    """A name in letters of any script, its spaces tidied, each letter and its accent as one."""
+    """A name in any script, with single spaces, each letter and its accent as one character."""
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name:
         raise ValueError("A name is wanted.")

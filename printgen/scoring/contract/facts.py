@@ -1,4 +1,4 @@
-"""The facts of the content, compared with what the rules need, and how rules refuse content."""
+"""Reads the facts that rules need from the content, and the exceptions by which rules refuse content."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from printgen.core.words import listed
 
 
 class Fault(NamedTuple):
-    """Content with which the game cannot be played or would be unfair, found by its rules."""
+    """A part of the content with which the game cannot be played or would be unfair, found by its rules."""
 
     part: str  # of the game.yaml, as places are named: `facts.maps`, `components.card`, `components.card.rows.0`
     message: str
@@ -16,7 +16,7 @@ class Fault(NamedTuple):
 
 
 class UnfitContent(ValueError):
-    """Content whose facts are not those the rules reckon with; names the fact and what is wrong with it."""
+    """Raised by rules for a fact that they cannot use: names the fact and what is wrong with it."""
 
     def __init__(self, fact: str, wrong: str) -> None:
         super().__init__(f"The rules cannot be applied: the fact {fact} {wrong}.")
@@ -24,7 +24,7 @@ class UnfitContent(ValueError):
 
 
 class UnfitRow(UnfitContent):
-    """A row of a component's table that the rules cannot reckon with."""
+    """Raised by rules for a row of a component's table that they cannot use."""
 
     def __init__(self, component: str, number: int, wrong: str) -> None:
         ValueError.__init__(self, f"The rules cannot be applied: row {number + 1} of {component} {wrong}.")
@@ -38,7 +38,7 @@ MOST = 1000  # no number of a rule is larger
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Facts by name."""
+    """The facts of a game by name; each method raises UnfitContent if a fact is not of the kind that it reads."""
 
     values: Mapping[str, Any]
 
@@ -57,7 +57,7 @@ class Facts:
         return tuple(value)
 
     def rows(self, name: str, count: int, width: int | None = None) -> tuple[tuple[int, ...], ...]:
-        """So many rows of whole numbers, each perhaps of so many."""
+        """Rows of whole numbers: this many, each of this width if one is given."""
         value = self.value(name)
         if not isinstance(value, tuple) or not all(map(are_whole, value)):
             raise UnfitContent(name, "is not made of lists of whole numbers")
@@ -66,38 +66,38 @@ class Facts:
         return tuple(value)
 
     def word(self, name: str, words: tuple[str, ...]) -> str:
-        """One of some words."""
+        """One of these words."""
         value = self.value(name)
         if value not in words:
             raise UnfitContent(name, f"is not one of {', '.join(words)}")
         return str(value)
 
     def records(self, name: str, words: tuple[str, ...] = (), numbers: tuple[str, ...] = ()) -> tuple[Mapping[str, Any], ...]:
-        """A list of maps that say these words and whole numbers."""
+        """A list of maps, each with these words and whole numbers."""
         value = self.value(name)
         rows = value if isinstance(value, tuple) else ()
-        if not rows or not all(_says(row, words, numbers) for row in rows):
+        if not rows or not all(_has_words_and_numbers(row, words, numbers) for row in rows):
             raise UnfitContent(name, f"does not say {listed((*words, *numbers))} of each")
         return tuple(rows)
 
     def value(self, name: str) -> Any:
-        """A fact that must be there."""
+        """The value of a fact, whatever it is."""
         if name not in self.values:
             raise UnfitContent(name, "is missing")
         return self.values[name]
 
 
 def is_whole(value: Any, least: int = 0, most: int = MOST) -> bool:
-    """Whether it is a whole number within bounds."""
+    """Whether a value is a whole number within bounds; true and false are none."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 
 def are_whole(value: Any) -> bool:
-    """Whether it is a list of whole numbers."""
+    """Whether a value is a list of whole numbers from 0 to MOST."""
     return isinstance(value, tuple) and all(is_whole(number) for number in value)
 
 
-def _says(row: Any, words: tuple[str, ...], numbers: tuple[str, ...]) -> bool:
+def _has_words_and_numbers(row: Any, words: tuple[str, ...], numbers: tuple[str, ...]) -> bool:
     if not isinstance(row, Mapping):
         return False
     worded = all(isinstance(row.get(word), str) and row[word] for word in words)

@@ -1,8 +1,8 @@
-"""The hooks of a rules module: one table of what printgen may call, with what, and what for."""
+"""The table of hooks: the names that a rules module may have, their arguments, and what each is for."""
 
 from typing import NamedTuple
 
-CONTRACT = 1  # of hooks and values; a change that breaks rules raises it
+CONTRACT = 1  # the version of hooks and values; raised by a change that breaks rules
 
 
 class Hook(NamedTuple):
@@ -10,11 +10,11 @@ class Hook(NamedTuple):
 
     name: str
     parameters: tuple[str, ...]  # none for a class
-    returns: str  # as a sentence ends: "must return …"
-    serves: str  # what is not available without it
+    returns: str  # the end of the sentence "must return …"
+    serves: str  # the command or option that needs it
     purpose: str
-    home: str  # the module that has its parts
-    seconds: float = 10.0  # of computing that a call may take
+    home: str  # the module of the contract that has its types
+    seconds: float = 10.0  # of computing in a call, at most
     refuses: bool = False  # whether it may raise ValueError, with a sentence for the person who asked
 
     @property
@@ -24,7 +24,7 @@ class Hook(NamedTuple):
 
     @property
     def call(self) -> str:
-        """The hook as it is called: `judge(game, entry)`."""
+        """The hook as rules define it: `judge(game, entry)`."""
         return self.name if self.is_class else f"{self.name}({', '.join(self.parameters)})"
 
 

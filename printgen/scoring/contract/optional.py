@@ -1,4 +1,4 @@
-"""What the optional hooks of a rules module return: contests, places for a card, simulated games."""
+"""What the optional hooks of a rules module return: contests, placements of a card, simulated games."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -11,10 +11,10 @@ from printgen.scoring.contract.results import Broken, Line
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side and what its strength is made of."""
+    """One side of a contest, and the lines that add up to its strength."""
 
     name: str
-    role: str  # as the rules call it: attacker
+    role: str  # in the words of the rules: attacker
     lines: tuple[Line, ...]
 
     @property
@@ -25,10 +25,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a contest ends."""
+    """The outcome of a contest."""
 
     sides: tuple[Side, ...]
-    winner: str | None  # nobody where the rules say so
+    winner: str | None  # None if the rules say that nobody wins
     decision: str  # in a sentence
     aftermath: tuple[str, ...] = ()  # what follows, a sentence each
     findings: tuple[Broken, ...] = ()
@@ -36,10 +36,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What a person writes down of a contest, and how it is reckoned; what is unreadable is told before anything is judged."""
+    """A kind of contest: the form that a person fills in, and the functions that judge it."""
 
-    entry: type[Any]
-    unreadable: Callable[[Any], Iterable[Broken]]
+    entry: type[Any]  # a frozen dataclass
+    unreadable: Callable[[Any], Iterable[Broken]]  # everything that keeps an entry from being judged
     judge: Callable[[Any], Outcome]
 
 
@@ -55,26 +55,26 @@ class Fits:
     pictures: tuple[Spread, ...] = ()
 
 
-Count: TypeAlias = tuple[int, int]  # how often, and of how many times it could
+Rate: TypeAlias = tuple[int, int]  # how often something happened, and how often it could have
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game that was played to its end, as far as a report counts it; all by seat, the first to play first."""
+    """What a report counts of a game that was played to its end; everything by seat, the first player first."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]  # the seats that share the win
     length: int  # in the playtest's unit
-    counts: Mapping[str, Count] = field(default_factory=dict)  # how often something happened
-    held: tuple[Mapping[str, str], ...] = ()  # what each seat was given by chance: a board, a map
-    amounts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # of something that is no score, by seat
-    shares: Mapping[str, Mapping[str, Count]] = field(default_factory=dict)  # what is counted of each of several things alike
+    counts: Mapping[str, Rate] = field(default_factory=dict)  # how often something happened
+    held: tuple[Mapping[str, str], ...] = ()  # what each seat got by chance: a board, a map
+    amounts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # of things that are no score, by seat
+    shares: Mapping[str, Mapping[str, Rate]] = field(default_factory=dict)  # rates by table and line
 
 
 @dataclass(frozen=True, slots=True)
 class Playtest:
-    """Whole games of one content, with all chance taken from the Random that is handed in."""
+    """Plays whole games of one content; all chance comes from the Random that `play` gets."""
 
-    unit: str  # what a length counts: rounds, turns
+    unit: str  # of a length: rounds, turns
     styles: tuple[str, ...]  # the simple players there are, the usual one first
     play: Callable[[tuple[str, ...], Random], Played]  # one game between players of these styles, by seat

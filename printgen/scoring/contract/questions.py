@@ -1,4 +1,4 @@
-"""How a rules module asks for a sheet: questions one by one, each answer sent back, the whole entry at the end."""
+"""How a rules module asks for an entry: it yields questions, gets the answers sent, and returns the whole entry."""
 
 from collections.abc import Callable, Collection, Generator
 from dataclasses import dataclass
@@ -12,19 +12,19 @@ YES, NO = ("y", "yes"), ("n", "no", "")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One line that a person is asked for."""
+    """A question that a person answers in one line."""
 
     prompt: str
     example: str
-    read: Callable[[str], Any]  # raises ValueError with a sentence where the answer cannot be taken
-    sketch: tuple[str, ...] = ()  # the sheet as far as it is known
+    read: Callable[[str], Any]  # raises ValueError with a sentence if the answer makes no sense
+    sketch: tuple[str, ...] = ()  # the score sheet so far, line by line
 
 
-Asking: TypeAlias = Generator[Question, str, str]  # gives questions, takes answers that could be read, returns the entry
+Asking: TypeAlias = Generator[Question, str, str]  # yields questions, gets answers that could be read, returns the entry
 
 
 def read_yes(text: str) -> bool:
-    """Yes or no; an empty line is no."""
+    """True for yes, False for no or an empty line."""
     word = text.strip().lower()
     if word not in YES + NO:
         raise ValueError("y or n is wanted.")
@@ -32,7 +32,7 @@ def read_yes(text: str) -> bool:
 
 
 def read_players(numbers: Collection[int]) -> Callable[[str], int]:
-    """How many play, as far as the game is for so many."""
+    """A reader of the number of players, which must be one of these."""
 
     def read(text: str) -> int:
         if text.strip() not in map(str, numbers):
@@ -43,7 +43,7 @@ def read_players(numbers: Collection[int]) -> Callable[[str], int]:
 
 
 def read_new_name(known: Collection[str]) -> Callable[[str], str]:
-    """A name that nobody has yet, not even in other capitals: one person typed twice is the likelier."""
+    """A reader of names that refuses a known one, even in other capitals: it is probably the same person."""
 
     def read(text: str) -> str:
         name = read_name(text)
@@ -56,5 +56,5 @@ def read_new_name(known: Collection[str]) -> Callable[[str], str]:
 
 
 def quoted(name: str) -> str:
-    """A name as YAML: always in quotes, so that no name is anything but a text."""
+    """A name as YAML, always in quotes, so that YAML reads it as a text."""
     return "'" + name.replace("'", "''") + "'"

@@ -1,4 +1,4 @@
-"""What a rules module hands back: findings, explained points, a verdict. Values only."""
+"""What a rules module returns: findings, explained points, a verdict, the best possible result. Values only."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -19,13 +19,13 @@ __all__ = [
     "best_players",
 ]
 
-Path: TypeAlias = tuple[str | int, ...]  # where in the entry: names of maps, numbers of lists from 0
-Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # shows a person how far so many steps of work have come
+Path: TypeAlias = tuple[str | int, ...]  # a place in the entry: names in maps, numbers in lists from 0
+Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # reports progress through this many steps of work
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """Something on a sheet that cannot be right, and where it was entered."""
+    """A finding: something on a score sheet that cannot be right, and where it was entered."""
 
     code: str
     message: str
@@ -36,7 +36,7 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Points and what they are for; a total is the sum of its lines."""
+    """One row of a score with its reasons; a total is the sum of its lines."""
 
     row: str
     points: int | None
@@ -45,12 +45,12 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class PlayerScore:
-    """What the rules give a player, whatever was written."""
+    """A player's score by the rules, whatever the player wrote."""
 
     name: str
-    total: int | None
-    range: tuple[int, int] | None
-    written: int | None
+    total: int | None  # None if several totals are possible
+    range: tuple[int, int] | None  # the lowest and the highest possible total
+    written: int | None  # the total on the score sheet
     lines: tuple[Line, ...] = ()
     detail: Mapping[str, Any] = field(default_factory=dict)
 
@@ -67,28 +67,28 @@ class Verdict:
 
     @property
     def valid(self) -> bool:
-        """Right exactly when nothing was found."""
+        """Whether the rules found nothing wrong."""
         return not self.findings
 
 
 @dataclass(frozen=True, slots=True)
 class Hindsight:
-    """The most that the chance of a game allowed, as far as it is known, and one course of play that comes to it."""
+    """The highest score that the chance of a game allowed, as far as it is known, and a score sheet that reaches it."""
 
-    total: int  # reached by the course
-    bound: int  # proven: no course passes it
-    sketch: tuple[str, ...]  # the finished sheet
+    total: int  # of that score sheet
+    bound: int  # no play can score more: that is proven
+    sketch: tuple[str, ...]  # the score sheet, line by line
     lines: tuple[Line, ...]
     detail: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def proved(self) -> bool:
-        """Whether there is nothing better."""
+        """Whether no play can score more than the total."""
         return self.total == self.bound
 
 
 def best_players(players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    """Who has the highest total; nobody while a total is open."""
+    """The names of all players with the highest total; none if a total is unknown."""
     totals = [player.total for player in players]
     if any(total is None for total in totals):
         return ()

@@ -1,1 +1,1 @@
-"""Finished sheets drawn into the templates they were printed from, several laid out as on a table."""
+"""Pictures of finished games: what players wrote, drawn into the templates that the game was printed from."""

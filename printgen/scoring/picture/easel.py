@@ -1,4 +1,4 @@
-"""One face of a component, drawn as it was printed, with all that stands on it."""
+"""Draws the faces of a picture: a component's face as it was printed, with what was written on it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -12,11 +12,11 @@ from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Component, Face, Game, Order
 from printgen.scoring.contract.drawing import Inked, fields_of
-from printgen.scoring.picture.ink import with_ink
+from printgen.scoring.picture.ink import draw_ink
 
 
 class Easel:
-    """Where the faces of one game's pictures are drawn; an empty face that is shown twice is drawn once."""
+    """Draws the faces of one game's pictures; each empty face is drawn once and kept."""
 
     def __init__(self, game: Game, shelves: Shelves, problems: Problems) -> None:
         self._game, self._shelves, self._problems = game, shelves, problems
@@ -24,25 +24,25 @@ class Easel:
         self._studios: dict[str, Studio] = {}
         self._empty: dict[tuple[str, int], Face | None] = {}
 
-    def face(self, inked: Inked, row: int = 0) -> Face | None:
-        """The face of a component's row with all that stands on it; None where the template cannot be drawn."""
-        face = self._bare(inked.component, row)
+    def draw_face(self, inked: Inked, row: int = 0) -> Face | None:
+        """The face of a component's row with everything written on it; None if its template cannot be drawn."""
+        face = self._draw_empty_face(inked.component, row)
         if face is None or not self._check_fields(face, inked):
             return None
-        drawn = {(token.component, token.row): self._bare(token.component, token.row) for token in inked.tokens}
+        drawn = {(token.component, token.row): self._draw_empty_face(token.component, token.row) for token in inked.tokens}
         pieces = {piece: face for piece, face in drawn.items() if face is not None}
         if self._problems:
             return None
-        style = self._style(self._component(inked.component))
+        style = self._style_of(self._find_component(inked.component))
         colours = {name: line_colour(inks[style]) for name, inks in self._game.palette.items()}
-        return replace(face, svg=with_ink(face, inked, colours, self._icons, pieces))
+        return replace(face, svg=draw_ink(face, inked, colours, self._icons, pieces))
 
     def field_names(self, component: str, row: int) -> set[str] | None:
-        """The names of all fields on a face; None if the template cannot be drawn."""
-        face = self._bare(component, row)
+        """The names of all fields on a face; None if its template cannot be drawn."""
+        face = self._draw_empty_face(component, row)
         return {field.name for field in find_fields(face)} if face is not None else None
 
-    def missing_field(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
+    def missing_field_problem(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
         """The message and the hint for a field that the rules fill and the template lacks."""
         near = closest(name, known)
         message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'
@@ -54,36 +54,38 @@ class Easel:
         icons = [name for name in dict.fromkeys(one.icon for one in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(fields_of(inked)) if name not in known]
         for name in missing:
-            self._problems.add(self._template(inked.component), *self.missing_field(inked.component, name, known))
+            self._problems.add(self._template_place(inked.component), *self.missing_field_problem(inked.component, name, known))
         for name in icons:
             message = f'The rules draw the icon "{name}" on {inked.component}, but there is no such icon.'
-            self._problems.add(self._template(inked.component), message, did_you_mean(name, self._icons))
+            self._problems.add(self._template_place(inked.component), message, did_you_mean(name, self._icons))
         return not missing and not icons
 
-    def _template(self, name: str) -> Where:
-        """The template of a component."""
-        component = self._component(name)
+    def _template_place(self, name: str) -> Where:
+        """The file of a component's template, or else the component's line."""
+        component = self._find_component(name)
         path = self._shelves.template(self._game.name, component.template)
-        return Where(self._shelves.shelves[0].shown(path)) if path is not None else component.where
+        return Where(self._shelves.shelves[0].display_name(path)) if path is not None else component.where
 
-    def _bare(self, name: str, row: int) -> Face | None:
-        """A face of a component with nothing on it."""
-        component = self._component(name)
+    def _draw_empty_face(self, name: str, row: int) -> Face | None:
+        """The face of a component's row with nothing written on it; None if its template cannot be drawn."""
+        component = self._find_component(name)
         assert 0 <= row < len(component.rows), f"the rules of {self._game.name} draw on row {row} of {name}"
         if (name, row) not in self._empty:
-            studio = self._studio(self._style(component))
+            studio = self._studio(self._style_of(component))
             self._empty[name, row] = studio.front(component, component.sizes[0], component.rows[row])
         return self._empty[name, row]
 
-    def _component(self, name: str) -> Component:
+    def _find_component(self, name: str) -> Component:
+        """The component of this name, which `check_spreads` made sure of."""
         component = next((one for one in self._game.components if one.name == name), None)
         assert component is not None, f"the rules of {self._game.name} draw on a component {name}: there is none"
         return component
 
-    def _style(self, component: Component) -> str:
+    def _style_of(self, component: Component) -> str:
         return component.styles[0] if component.styles else self._game.styles[0]
 
     def _studio(self, style: str) -> Studio:
+        """The studio that draws faces in a style; kept for the next face."""
         if style not in self._studios:
             order = Order("a4", self._game.players.usual, 1, style)
             self._studios[style] = Studio(Job(self._game, order, self._shelves, self._problems))

@@ -1,4 +1,4 @@
-"""Pictures of finished sheets as PNG, SVG or PDF files."""
+"""Writes pictures of finished games as PNG, SVG or PDF files."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -12,71 +12,71 @@ from printgen.faces.portable import portable_svg
 from printgen.model import Face, Game
 from printgen.printing.pictures import DPI, page_pictures
 from printgen.scoring.contract.drawing import Spread
-from printgen.scoring.judge import Judged
+from printgen.scoring.judge import JudgedEntry
 from printgen.scoring.picture.easel import Easel
-from printgen.scoring.picture.spread import spread_face
-from printgen.scoring.registry.calls import noted
-from printgen.scoring.registry.required import require
-from printgen.scoring.registry.spreads import check_spreads
+from printgen.scoring.picture.spread import draw_spread
+from printgen.scoring.registry.calls import note_failures
+from printgen.scoring.registry.requirements import require_hook
+from printgen.scoring.registry.spread_check import check_spreads
 from printgen.sheets.layout import single_sheets
 
 KINDS = (".png", ".svg", ".pdf")
 MOST_PIXELS = 3000  # along the longer edge
 
 
-def write_pictures(judged: Judged, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> Iterator[Path]:
-    """The pictures that the rules make of an entry; where there are several, the name of each goes before the ending."""
-    yield from write_spreads(judged.game, _spreads(judged, turn, problems), path, shelves, problems)
+def write_pictures(judged: JudgedEntry, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> Iterator[Path]:
+    """Write the pictures that the rules make of a judged entry; yields each file when it is written."""
+    yield from write_spreads(judged.game, _ask_for_spreads(judged, turn, problems), path, shelves, problems)
 
 
 def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Shelves, problems: Problems) -> Iterator[Path]:
-    """Pictures, each in a file."""
+    """Write each picture to a file: as `path`, or as NAME-SPREAD.SUFFIX if there are several; yields each file."""
     if path.suffix.lower() not in KINDS:
         problems.add(Where("--picture"), f"{path.name} is no picture that can be written.", f"end it with {', '.join(KINDS)}.")
         return
     easel = Easel(game, shelves, problems)
     for spread in spreads:
-        face = spread_face(spread, easel)
+        face = draw_spread(spread, easel)
         if face is None:
             return
         name = path if len(spreads) == 1 else path.with_name(f"{path.stem}-{spread.name}{path.suffix}")
-        if not write_whole(name, _content(face, name.suffix.lower(), game, shelves), problems):
+        if not write_whole(name, _picture_bytes(face, name.suffix.lower(), game, shelves), problems):
             return
         yield name
 
 
-def _spreads(judged: Judged, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
-    """What the rules want drawn, each by a name that a file can have."""
+def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
+    """The pictures that the rules want; none with a problem noted if they have none or refuse the turn."""
     rules, game = judged.rules, judged.game
-    if not require(rules, "pictures", Where("--picture"), problems):
+    if not require_hook(rules, "pictures", Where("--picture"), problems):
         return ()
-    with noted(game, problems):
+    with note_failures(game, problems):
         try:
             spreads: tuple[Spread, ...] = rules.call("pictures", game, judged.entry, judged.verdict, turn)
-        except ValueError as fault:
+        except ValueError as error:
             what = "This" if turn is None else f"Turn {turn}"
-            problems.add(Where("--picture" if turn is None else "--turn"), f"{what} cannot be drawn: {fault}")
+            problems.add(Where("--picture" if turn is None else "--turn"), f"{what} cannot be drawn: {error}")
             return ()
         check_spreads(spreads, "pictures", rules, game)
         return spreads
     return ()
 
 
-def _content(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:
+def _picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes:
     from printgen.pdf.style import INITIAL
 
     if kind == ".svg":
         return portable_svg(face.svg, INITIAL).encode()
-    pdf = _pdf(face, game, shelves)
-    return pdf if kind == ".pdf" else next(page_pictures(pdf, _dpi(face)))
+    pdf = _picture_pdf(face, game, shelves)
+    return pdf if kind == ".pdf" else next(page_pictures(pdf, _resolution(face)))
 
 
-def _dpi(face: Face) -> int:
-    """As fine as a proof, but of a large table no more than a screen can show."""
+def _resolution(face: Face) -> int:
+    """The dots per inch of a PNG: those of a proof, but fewer for a large picture, which would not fit on a screen."""
     return min(DPI, int(MOST_PIXELS / max(face.size.width, face.size.height) * MM_PER_INCH))
 
 
-def _pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
+def _picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     from printgen.pdf.document import About, Press
 
     press = Press(lambda name: find_art(name, game.name, shelves))

@@ -1,4 +1,4 @@
-"""One picture of several faces: in rows, as they would lie on a table, with words above and below."""
+"""Draws one picture: faces in rows, as on a table, with a title above and captions below."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,73 +9,74 @@ from printgen.faces.figures import outline_svg
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Shown, Spread
 from printgen.scoring.picture.easel import Easel
-from printgen.scoring.picture.union import join
+from printgen.scoring.picture.joined_svg import join_drawings
 from printgen.scoring.picture.words import LOUD, QUIET, Words, set_words
 
-EDGE, GAP = 10.0, 6.0
-TABLE, SHADE, VEIL = "#ece8df", "#8a857a", 0.7
-CAPTION = (9 / POINTS_PER_MM, 18 / POINTS_PER_MM)  # the smallest and the largest type
-SHARE = 0.055  # of the highest face
+EDGE, GAP = 10.0, 6.0  # mm: around all faces, and between two
+TABLE, SHADE, VEIL = "#ece8df", "#8a857a", 0.7  # the ground, the edge of a face, and the white over a faded face
+CAPTION = (9 / POINTS_PER_MM, 18 / POINTS_PER_MM)  # mm: the smallest and the largest type
+SHARE = 0.055  # the size of a caption's type, of the highest face
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
-    """A face at its place, and what is said under it."""
+class PlacedFace:
+    """A face in its row, with the caption below it."""
 
     shown: Shown
     face: Face
-    x: Mm
+    x: Mm  # of its left edge
     caption: Words
 
     @property
-    def below(self) -> Mm:
-        """Where its caption ends, from its upper edge."""
+    def depth(self) -> Mm:
+        """From the face's upper edge to the end of its caption."""
         return self.face.size.height + (self.caption.height + GAP / 3 if self.caption.lines else 0.0)
 
 
-def spread_face(spread: Spread, easel: Easel) -> Face | None:
-    """A picture as one face; None where a template cannot be drawn."""
-    drawn = [[easel.face(shown.inked, shown.row) for shown in row] for row in spread.rows]
+def draw_spread(spread: Spread, easel: Easel) -> Face | None:
+    """A picture as a single face; None if a template cannot be drawn."""
+    drawn = [[easel.draw_face(shown.inked, shown.row) for shown in row] for row in spread.rows]
     assert all(drawn), "a picture shows a face in every row"
     faces = [[face for face in row if face is not None] for row in drawn]
     if sum(map(len, faces)) < sum(map(len, drawn)):
         return None
-    if _bare(spread):
+    if _is_single_face(spread):
         return faces[0][0]
     size = min(max(max(face.size.height for row in faces for face in row) * SHARE, CAPTION[0]), CAPTION[1])
-    rows = [_laid(shown, row, size) for shown, row in zip(spread.rows, faces, strict=True)]
-    return _picture(spread, rows, size)
+    rows = [_place_row(shown, row, size) for shown, row in zip(spread.rows, faces, strict=True)]
+    return _draw_picture(spread, rows, size)
 
 
-def _bare(spread: Spread) -> bool:
-    """Whether a picture is one face, and nothing said of it."""
+def _is_single_face(spread: Spread) -> bool:
+    """Whether a picture is one face without title, caption or veil."""
     only = spread.rows[0][0]
     return not spread.title and spread.rows == ((only,),) and not only.caption and not only.faded
 
 
-def _laid(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[Laid, ...]:
-    """A row from left to right; a caption runs on under the faces behind that have none."""
+def _place_row(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[PlacedFace, ...]:
+    """The faces of a row from left to right; a caption extends below the following faces that have none."""
     ends = list(accumulate((face.size.width + GAP for face in faces), initial=EDGE))
-    laid = []
+    placed = []
     for at, (shown, face) in enumerate(zip(row, faces, strict=True)):
         after = next((other for other in range(at + 1, len(row)) if row[other].caption), len(row))
-        laid.append(Laid(shown, face, ends[at], set_words(shown.caption, QUIET, size, ends[after] - GAP - ends[at])))
-    return tuple(laid)
+        placed.append(PlacedFace(shown, face, ends[at], set_words(shown.caption, QUIET, size, ends[after] - GAP - ends[at])))
+    return tuple(placed)
 
 
-def _picture(spread: Spread, rows: list[tuple[Laid, ...]], size: Mm) -> Face:
-    wide = max(laid.x + laid.face.size.width for row in rows for laid in row) + EDGE
+def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) -> Face:
+    """All rows below each other on one ground, with the title above; `size` is the type size of captions."""
+    wide = max(placed.x + placed.face.size.width for row in rows for placed in row) + EDGE
     title = set_words(spread.title, LOUD, size * 1.6, wide - 2 * EDGE)
     top = EDGE + (title.height + GAP if title.lines else 0.0)
-    tops = list(accumulate((max(laid.below for laid in row) + GAP for row in rows), initial=top))
+    tops = list(accumulate((max(placed.depth for placed in row) + GAP for row in rows), initial=top))
     paper = Size(wide, tops[-1] - GAP + EDGE)
-    places = [(laid, y) for row, y in zip(rows, tops, strict=False) for laid in row]
-    joined = join([laid.face.svg for laid, _ in places])
-    cuts = {_edge(laid.face): f"picture-cut-{number}" for number, (laid, _) in enumerate(places)}
+    places = [(placed, y) for row, y in zip(rows, tops, strict=False) for placed in row]
+    joined = join_drawings([placed.face.svg for placed, _ in places])
+    cuts = {_outline_svg(placed.face): f"picture-cut-{number}" for number, (placed, _) in enumerate(places)}
     clips = "".join(f'<clipPath id="{name}">{edge}</clipPath>' for edge, name in cuts.items())
     bodies = (
-        _placed(laid, y, f'<g clip-path="url(#{cuts[_edge(laid.face)]})">{body}</g>')
-        for (laid, y), body in zip(places, joined.bodies, strict=True)
+        _face_svg(placed, y, f'<g clip-path="url(#{cuts[_outline_svg(placed.face)]})">{body}</g>')
+        for (placed, y), body in zip(places, joined.bodies, strict=True)
     )
     ground = f'<rect width="{plain(paper.width)}" height="{plain(paper.height)}" fill="{TABLE}"/>'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{plain(paper.width)}mm" height="{plain(paper.height)}mm"'
@@ -85,14 +86,14 @@ def _picture(spread: Spread, rows: list[tuple[Laid, ...]], size: Mm) -> Face:
     return Face(f"picture {spread.name}", spread.title or spread.name, paper, 0.0, Outline(), svg)
 
 
-def _edge(face: Face, **paint: str) -> str:
+def _outline_svg(face: Face, **paint: str) -> str:
     return outline_svg(face.outline, face.size, 0, paint)
 
 
-def _placed(laid: Laid, y: Mm, body: str) -> str:
-    """A face on its white paper, pale if it does not count any more, its edge drawn so that it is seen on a pale table."""
-    paper = _edge(laid.face, fill="white")
-    veil = _edge(laid.face, fill="white", opacity=str(VEIL)) if laid.shown.faded else ""
-    edge = _edge(laid.face, fill="none", stroke=SHADE, stroke_width="0.2")
-    under = laid.caption.svg(laid.x, y + laid.face.size.height + GAP / 3)
-    return f'<g transform="translate({plain(laid.x)} {plain(y)})">{paper}{body}{veil}{edge}</g>{under}'
+def _face_svg(placed: PlacedFace, y: Mm, body: str) -> str:
+    """A face on white paper with a visible edge and its caption; pale if the face does not count any more."""
+    paper = _outline_svg(placed.face, fill="white")
+    veil = _outline_svg(placed.face, fill="white", opacity=str(VEIL)) if placed.shown.faded else ""
+    edge = _outline_svg(placed.face, fill="none", stroke=SHADE, stroke_width="0.2")
+    under = placed.caption.svg(placed.x, y + placed.face.size.height + GAP / 3)
+    return f'<g transform="translate({plain(placed.x)} {plain(y)})">{paper}{body}{veil}{edge}</g>{under}'

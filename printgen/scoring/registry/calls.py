@@ -1,4 +1,4 @@
-"""A game's rules, and calls of their hooks: each ends in a value of the right type or in one problem at the author's line."""
+"""Calls the hooks of a game's rules: each call ends in a value of the right type, or in one problem at the author's line."""
 
 import os
 import re
@@ -23,7 +23,7 @@ IMPORT_SECONDS = 10.0  # of computing, to import a rules module
 
 
 class RulesError(Exception):
-    """Rules that failed; the problem says where and how."""
+    """Raised when rules fail; its problem says where and how."""
 
     def __init__(self, where: Where, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -32,12 +32,12 @@ class RulesError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GameRules:
-    """The rules module of a game, where it came from, and the file or package that people know it by."""
+    """The rules module of a game, and where it came from."""
 
     game: str
     module: Any
     origin: Origin
-    name: str
+    name: str  # the file or package that people know the rules by
     shelf: Shelf
 
     @property
@@ -59,39 +59,39 @@ class GameRules:
         """A dataclass that the rules declare: `Entry` or `Spot`. Raises RulesError if it is no form that can be read."""
         with self.guard(hook):
             form = getattr(self.module, hook)
-        return self.checked_form(form, hook)
+        return self.check_form(form, hook)
 
-    def checked_form(self, form: Any, name: str) -> Any:
-        """The form itself. Raises RulesError if nothing can be read into it."""
+    def check_form(self, form: Any, name: str) -> Any:
+        """The form itself. Raises RulesError, at the form's line, if nothing can be read into it."""
         if not self.is_own:
-            from printgen.scoring.registry.results import form_fault
+            from printgen.scoring.registry.type_check import find_form_problem
 
-            if wrong := form_fault(form, name):
+            if wrong := find_form_problem(form, name):
                 raise RulesError(self.place(form), wrong, "docs/own-rules.md shows a form.")
         return form
 
     def call(self, name: str, *arguments: Any) -> Any:
-        """What a hook returns, iterables as tuples. Raises RulesError, UnfitContent, or ValueError if the hook may."""
+        """What a hook returns, iterables as tuples. Raises RulesError, UnfitContent, or ValueError if it may refuse."""
         with self.guard(name):
             hook = getattr(self.module, name)
         if self.is_own:
             value = hook(*arguments)
             return tuple(value) if HOOKS[name].returns.startswith("an iterable") else value
         self._check_signature(HOOKS[name], hook)
-        from printgen.scoring.registry.results import checked
+        from printgen.scoring.registry.type_check import check_result
 
         with self.guard(name, refuses=HOOKS[name].refuses):
-            return checked(name, hook(*arguments), lambda wrong: RulesError(self.place(hook), wrong))
+            return check_result(name, hook(*arguments), lambda wrong: RulesError(self.place(hook), wrong))
 
-    def guarded(self, name: str, function: Callable[..., Any], called: str) -> Callable[..., Any]:
-        """A function that a hook handed over, under the limits of that hook, its results checked."""
+    def guard_function(self, name: str, function: Callable[..., Any], called: str) -> Callable[..., Any]:
+        """A function that a hook returned, wrapped so that each call has the hook's limits and its result is checked."""
         if self.is_own:
             return function
-        from printgen.scoring.registry.results import checked
+        from printgen.scoring.registry.type_check import check_result
 
         def run(*arguments: Any) -> Any:
             with self.guard(name):
-                return checked(called, function(*arguments), lambda wrong: RulesError(self.place(function), wrong))
+                return check_result(called, function(*arguments), lambda wrong: RulesError(self.place(function), wrong))
 
         return run
 
@@ -99,68 +99,72 @@ class GameRules:
     def guard(self, name: str, refuses: bool = False) -> Iterator[None]:
         """Turn whatever the rules raise in the block, and computing for too long, into RulesError.
 
-        If the rules may refuse what a person asked for, a ValueError stays as it is.
+        With `refuses`, a ValueError passes: the rules refuse what a person asked for. Otherwise UnfitContent passes.
         """
         if self.is_own:
             yield
             return
         through = (ValueError,) if refuses else (UnfitContent,)
-        with guarded(lambda fault: self._failure(name, fault), HOOKS[name].seconds, self.name, through):
+        with convert_failures(lambda error: self._make_error(name, error), HOOKS[name].seconds, self.name, through):
             yield
 
     def place(self, thing: Any) -> Where:
-        """Where a function or class of the rules is defined; for other things, the rules as a whole."""
+        """Where a function or class of the rules is defined; for anything else, the name of the rules."""
         if isinstance(thing, type):
-            return self.line_of(thing.__name__, thing.__module__)
+            return self.place_of_name(thing.__name__, thing.__module__)
         line = line_of(thing)
-        return self.shown(line) if line is not None else Where(self.name)
+        return self.display_place(line) if line is not None else Where(self.name)
 
-    def line_of(self, name: str, module: str = "") -> Where:
-        """Where a module of the rules says what a name is; the rules as a whole if that cannot be found."""
+    def place_of_name(self, name: str, module: str = "") -> Where:
+        """Where a module of the rules defines a name at its top level; the name of the rules if that cannot be found."""
         spec = getattr(sys.modules.get(module, self.module), "__spec__", None)
         source = getattr(getattr(spec, "loader", None), "get_source", None)
         text = source(spec.name) if spec is not None and source is not None else None
         found = re.search(rf"^(class +)?{re.escape(name)}\b", text or "", re.MULTILINE)
         if spec is None or not spec.origin or found is None or text is None:
             return Where(self.name)
-        return self.shown(Where(spec.origin, text.count("\n", 0, found.start()) + 1))
+        return self.display_place(Where(spec.origin, text.count("\n", 0, found.start()) + 1))
 
-    def shown(self, where: Where) -> Where:
-        """A place in a file as a person knows the file."""
-        return Where(self.shelf.shown(Path(where.file)), where.line)
+    def display_place(self, where: Where) -> Where:
+        """A place in a file, with the file's name as messages show it."""
+        return Where(self.shelf.display_name(Path(where.file)), where.line)
 
-    def _failure(self, name: str, fault: BaseException) -> RulesError:
-        """The error for a fault: where the rules were when it happened, or where the hook is defined."""
-        line = author_line(fault, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
-        where = self.shown(line) if line is not None else self.place(self.defined.get(name))
-        return RulesError(where, failure_text(f'"{name}"', fault, HOOKS[name].seconds), _hint(fault))
+    def _make_error(self, name: str, error: BaseException) -> RulesError:
+        """The error for an exception: at the line of the rules that raised it, or where the hook is defined."""
+        line = author_line(error, os.path.dirname(getattr(self.module, "__file__", None) or ""))  # noqa: PTH120
+        where = self.display_place(line) if line is not None else self.place(self.defined.get(name))
+        return RulesError(where, failure_text(f'"{name}"', error, HOOKS[name].seconds), limit_hint(error))
 
     def _check_signature(self, hook: Hook, function: Any) -> None:
         """Raise RulesError if the hook cannot be called with its arguments."""
-        if wrong := signature_fault(hook, function):
+        if wrong := find_signature_problem(hook, function):
             raise RulesError(self.place(function), wrong, f"write `def {hook.call}:`.")
 
 
 @contextmanager
-def guarded(
+def convert_failures(
     error_of: Callable[[BaseException], RulesError], seconds: float, name: str, through: tuple[type[Exception], ...] = ()
 ) -> Iterator[None]:
-    """Turn whatever a block raises, and computing for longer than this, into the error that `error_of` makes of it."""
+    """Turn whatever a block raises, and computing for too long, into the error that `error_of` makes of it.
+
+    `name` is what a message calls the work; exceptions of the types in `through` pass unchanged.
+    """
     try:
         with limited(name, seconds):
             yield
-    except BaseException as fault:
-        if isinstance(fault, (KeyboardInterrupt, Cancelled, RulesError, *through)):
+    except BaseException as error:
+        if isinstance(error, (KeyboardInterrupt, Cancelled, RulesError, *through)):
             raise
-        raise error_of(fault) from fault
+        raise error_of(error) from error
 
 
-def _hint(fault: BaseException) -> str:
-    return "look for an endless loop, or add --no-limits to wait for it." if isinstance(fault, OutOfTime) else ""
+def limit_hint(error: BaseException) -> str:
+    """The hint for code that computed for too long; an empty text for any other exception."""
+    return "look for an endless loop, or add --no-limits to wait for it." if isinstance(error, OutOfTime) else ""
 
 
-def signature_fault(hook: Hook, function: Any) -> str:
-    """What is wrong with the parameters of a hook; an empty text if nothing is."""
+def find_signature_problem(hook: Hook, function: Any) -> str:
+    """What is wrong with the parameters of a hook, as a sentence; an empty text if nothing is."""
     from inspect import signature
 
     if not callable(function):
@@ -178,8 +182,8 @@ def signature_fault(hook: Hook, function: Any) -> str:
 
 
 @contextmanager
-def noted(game: Game | None, problems: Problems) -> Iterator[None]:
-    """Note what rules fail with in the block, and content that does not suit them, and go on behind the block."""
+def note_failures(game: Game | None, problems: Problems) -> Iterator[None]:
+    """Note a RulesError or UnfitContent that is raised in the block, and go on after the block."""
     try:
         yield
     except RulesError as failed:
@@ -191,5 +195,5 @@ def noted(game: Game | None, problems: Problems) -> Iterator[None]:
 
 
 def note_fault(fault: Fault, game: Game, problems: Problems) -> None:
-    """Note a fault where the content declares the part that it is in."""
+    """Note a fault at the line of game.yaml or of a table that declares its part."""
     problems.add(game.place(fault.part), fault.message, fault.hint)

@@ -1,4 +1,4 @@
-"""Rules beside a game's content: their bytes, read once, so that exactly the hashed code runs."""
+"""Reads the rules beside a game's content once, hashes them, and runs exactly those bytes."""
 
 import hashlib
 import sys
@@ -14,11 +14,12 @@ from types import ModuleType
 from printgen.content.shelves import Shelf
 from printgen.core.files.inputs import entries_below, inside, is_kind, open_plain, reading_hint, real_path
 from printgen.core.problems import Problems, Where
-from printgen.scoring.registry.beside import FILE, FIRST, PACKAGE, has_code, is_present
+from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, has_code, is_present
 
 LARGEST = 1_000_000  # bytes of one file
 MOST_BYTES = 4_000_000  # of all files together
 MOST_FILES = 200
+_PREFIX = "printgen_rules_"  # of the names under which rules are imported
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +45,19 @@ class Code:
 
 
 def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
-    """The rules beside the content of a game; None if there are none, or with a problem noted if they cannot be read."""
+    """The code beside the content of a game; None if there is none, or with a problem noted if it cannot be read."""
     folder = shelf.game_folder(game)
     if not has_code(folder):
         return None
     if has_both(folder):
-        where = Where(shelf.shown(folder / FILE))
+        where = Where(shelf.display_name(folder / FILE))
         problems.add(where, f"This game has both {FILE} and {PACKAGE}/{FIRST}.", "keep one of them.")
         return None
     main = FILE if is_present(folder / FILE) else f"{PACKAGE}/{FIRST}"
     files: dict[str, bytes] = {}
     left = MOST_BYTES
-    for name in _names(folder, main, shelf, problems):
-        content = _read(folder, name, min(left, LARGEST), shelf, problems)
+    for name in _list_files(folder, main, shelf, problems):
+        content = _read_file(folder, name, min(left, LARGEST), shelf, problems)
         if content is None:
             return None
         files[name], left = content, left - len(content)
@@ -64,44 +65,44 @@ def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
 
 
 def has_both(folder: Path) -> bool:
-    """Whether a game has its rules twice."""
+    """Whether a game has both rules.py and rules/__init__.py."""
     return is_present(folder / FILE) and is_present(folder / PACKAGE / FIRST)
 
 
-def _names(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
-    """The names of all Python files; none, with a problem noted, if there are too many or a link leads out."""
+def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
+    """The names of all Python files of the rules; none, with a problem noted, if there are too many or a link leads out."""
     if main == FILE:
         yield FILE
         return
     if real_path(folder / PACKAGE).parent != real_path(folder) or not is_kind(folder / PACKAGE, S_ISDIR):
-        _refuse_link(folder / PACKAGE, shelf, problems)
+        _note_link(folder / PACKAGE, shelf, problems)
         return
     try:
         below = [Path(entry.path) for entry in entries_below(str(folder / PACKAGE), "__pycache__")]
-    except OSError as fault:
-        problems.add(Where(shelf.shown(folder / PACKAGE)), f"This folder cannot be read: {fault.strerror}.")
+    except OSError as error:
+        problems.add(Where(shelf.display_name(folder / PACKAGE)), f"This folder cannot be read: {error.strerror}.")
         return
     files = [path for path in below if path.suffix == ".py"]
     if len(files) > MOST_FILES:
-        where = Where(shelf.shown(folder / PACKAGE))
+        where = Where(shelf.display_name(folder / PACKAGE))
         problems.add(where, f"There are more than {MOST_FILES} Python files.", "merge some of them, or make a package.")
         return
     yield from (path.relative_to(folder).as_posix() for path in files)
 
 
-def _read(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
+def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
     """The bytes of a file; None with a problem noted."""
     path = folder / name
     if inside(folder, name) is None:
-        _refuse_link(path, shelf, problems)
+        _note_link(path, shelf, problems)
         return None
-    where = Where(shelf.shown(path))
+    where = Where(shelf.display_name(path))
     try:
         with open_plain(path) as file:
             content = file.read(most + 1)
-    except OSError as fault:
-        message = f"{path.name} cannot be read: {(fault.strerror or 'unknown reason').lower()}."
-        problems.add(where, message, reading_hint(path, fault))
+    except OSError as error:
+        message = f"{path.name} cannot be read: {(error.strerror or 'unknown reason').lower()}."
+        problems.add(where, message, reading_hint(path, error))
         return None
     if len(content) > most:
         message = f"The rules are too large: {LARGEST // 1_000_000} MB a file, {MOST_BYTES // 1_000_000} MB together."
@@ -110,12 +111,9 @@ def _read(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) 
     return content
 
 
-def _refuse_link(path: Path, shelf: Shelf, problems: Problems) -> None:
+def _note_link(path: Path, shelf: Shelf, problems: Problems) -> None:
     message = f"This link leads out of the game's folder, to {real_path(path)}."
-    problems.add(Where(shelf.shown(path)), message, "replace it with the file itself.")
-
-
-_PREFIX = "printgen_rules_"
+    problems.add(Where(shelf.display_name(path)), message, "replace it with the file itself.")
 
 
 def load_code(code: Code) -> ModuleType:
@@ -129,7 +127,7 @@ def load_code(code: Code) -> ModuleType:
 
 
 class _Finder(MetaPathFinder):
-    """Finds the modules of rules by names that hold the folder and the hash, so that no two of them are mixed up."""
+    """Finds modules of rules for Python's import; their names hold hashes of folder and code, so none are mixed up."""
 
     def __init__(self) -> None:
         self.known: dict[str, Code] = {}
@@ -137,7 +135,7 @@ class _Finder(MetaPathFinder):
     def find_spec(
         self, fullname: str, _path: Sequence[str] | None = None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The spec of a module that is one of our files."""
+        """The spec of a module of the rules; None for any other module."""
         top, *inner = fullname.split(".")
         code = self.known.get(top)
         if code is None:
@@ -149,11 +147,11 @@ class _Finder(MetaPathFinder):
             return None
         file = str(code.folder / name)
         is_package = name.endswith("/__init__.py")
-        return ModuleSpec(fullname, _Source(code.files[name], file), origin=file, is_package=is_package)
+        return ModuleSpec(fullname, _BytesLoader(code.files[name], file), origin=file, is_package=is_package)
 
 
-class _Source(Loader):
-    """Runs one file."""
+class _BytesLoader(Loader):
+    """Loads a module from the bytes of one file."""
 
     def __init__(self, content: bytes, file: str) -> None:
         self._content, self._file = content, file

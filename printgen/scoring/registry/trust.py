@@ -1,4 +1,4 @@
-"""Which code beside content may run: what a person agreed to is kept by folder and hash, so that changed code asks again."""
+"""Which code beside content may run: a person's find_agreement is kept by folder and hash, so that changed code asks again."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -11,43 +11,43 @@ from printgen.content.settings import TRUST_FILE, change_settings, has_settings,
 from printgen.content.shelves import Shelf, Trust
 from printgen.core.files.inputs import is_kind, names_in, read_text, real_path
 from printgen.core.problems import Problems, Where, closest
-from printgen.scoring.registry.beside import FILE, PACKAGE, has_code
 from printgen.scoring.registry.code import Code, read_code
+from printgen.scoring.registry.presence import FILE, PACKAGE, has_code
 
 _TRUSTABLE = "name a project, or the folder of a game such as content/pearls."
 Agreement: TypeAlias = Literal["trusted", "changed", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
-    """One line of a list of trusted folders."""
+class TrustedFolder:
+    """A folder that a person trusted, and whether its code is still the same."""
 
     folder: str
     state: Literal["trusted", "changed", "gone"]
 
 
-def agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
-    """Whether code may run, whether it has changed since its owner agreed, or whether nobody ever agreed."""
+def find_agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
+    """Whether code may run ("trusted"), has changed since a person agreed to it, or was never agreed to."""
     folder = Path(code.real_folder)
     if trust.everything or any(folder.is_relative_to(trusted) for trusted in trust.folders):
         return "trusted"
-    agreed = _read(trust.file, problems) if trust.file is not None else {}
+    agreed = _read_agreements(trust.file, problems) if trust.file is not None else {}
     if agreed is None or code.real_folder not in agreed:
         return "unknown"
     return "trusted" if agreed[code.real_folder] == code.hash else "changed"
 
 
 def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
-    """Trust the code of a project or of one game as it is now; returns what was trusted, or nothing with a problem noted."""
-    codes = _codes_in(folder, problems)
+    """Trust the code of a project or of one game as it is now; returns that code, or nothing with a problem noted."""
+    codes = _read_codes(folder, problems)
     if problems:
         return ()
     added = {code.real_folder: code.hash for code in codes}
-    return codes if _change(lambda agreed: {**agreed, **added}, problems) else ()
+    return codes if _change_trust(lambda agreed: {**agreed, **added}, problems) else ()
 
 
 def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
-    """Take trust back from a folder and all below it; returns the folders that were trusted, or nothing with a problem."""
+    """Stop trusting a folder and all below it; returns the folders that were trusted, or nothing with a problem noted."""
     real, removed = real_path(folder), list[str]()
 
     def change(agreed: Mapping[str, str]) -> dict[str, str] | None:
@@ -57,27 +57,27 @@ def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
             return None
         return {name: held for name, held in agreed.items() if name not in removed}
 
-    return tuple(removed) if _change(change, problems) else ()
+    return tuple(removed) if _change_trust(change, problems) else ()
 
 
-def list_trust(problems: Problems) -> tuple[Listed, ...]:
-    """Every folder that a person trusts, and whether its code is still what they agreed to."""
-    agreed = _read(settings_file(TRUST_FILE), problems) or {}
-    return tuple(Listed(name, _state(Path(name), held)) for name, held in sorted(agreed.items()))
+def list_trust(problems: Problems) -> tuple[TrustedFolder, ...]:
+    """Every folder that the person trusts, and whether its code is still what they agreed to."""
+    agreed = _read_agreements(settings_file(TRUST_FILE), problems) or {}
+    return tuple(TrustedFolder(name, _folder_state(Path(name), held)) for name, held in sorted(agreed.items()))
 
 
-def _state(folder: Path, held: str) -> Literal["trusted", "changed", "gone"]:
+def _folder_state(folder: Path, held: str) -> Literal["trusted", "changed", "gone"]:
     if not has_code(folder):
         return "gone"
     code = read_code(folder.name, Shelf(folder.parents[1]), Problems()) if len(folder.parents) > 1 else None
     return "trusted" if code is not None and code.hash == held else "changed"
 
 
-def _codes_in(folder: Path, problems: Problems) -> tuple[Code, ...]:
-    """The code of one game, or of all games of a project."""
+def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
+    """The code of one game, or of all games of a project; none with a problem noted if there is none."""
     real = real_path(folder)
     if not is_kind(real, S_ISDIR):
-        problems.add(Where(str(folder)), "There is no such folder.", _folder_meant(folder))
+        problems.add(Where(str(folder)), "There is no such folder.", _missing_folder_hint(folder))
         return ()
     games = names_in(real / "content")
     if has_code(real) and len(real.parents) > 1 and real.parent.name == "content":
@@ -88,7 +88,7 @@ def _codes_in(folder: Path, problems: Problems) -> tuple[Code, ...]:
     for game in games:
         if has_code(shelf.game_folder(game)) and (link := shelf.link_out(game)) is not None:
             message = f"This link leads out of the project, to {real_path(link)}."
-            problems.add(Where(shelf.shown(link)), message, "replace it with the folder itself.")
+            problems.add(Where(shelf.display_name(link)), message, "replace it with the folder itself.")
         elif (code := read_code(game, shelf, problems)) is not None:
             codes.append(code)
     if not codes and not problems:
@@ -97,8 +97,8 @@ def _codes_in(folder: Path, problems: Problems) -> tuple[Code, ...]:
     return tuple(codes)
 
 
-def _folder_meant(folder: Path) -> str:
-    """A hint for a folder that does not exist: perhaps a game was meant by its name, or a folder of a similar name."""
+def _missing_folder_hint(folder: Path) -> str:
+    """The hint for a folder that does not exist: the folder of a game of that name, or one with a similar name."""
     games = Path("content")
     if folder.name in names_in(games):
         return f"did you mean {games / folder.name}?"
@@ -107,20 +107,20 @@ def _folder_meant(folder: Path) -> str:
     return f"did you mean {folder.parent / near}?" if near is not None else _TRUSTABLE
 
 
-def _change(change: Callable[[Mapping[str, str]], dict[str, str] | None], problems: Problems) -> bool:
-    """Change what is kept while no other run can; whether it was written."""
+def _change_trust(change: Callable[[Mapping[str, str]], dict[str, str] | None], problems: Problems) -> bool:
+    """Change the agreements while no other run can; whether they were written. If `change` returns None, they are not."""
     path = settings_file(TRUST_FILE)
 
     def content() -> bytes | None:
-        agreed = _read(path, problems)
+        agreed = _read_agreements(path, problems)
         changed = change(agreed) if agreed is not None else None
         return json.dumps({"trusted": changed}, indent=1, sort_keys=True).encode() if changed is not None else None
 
     return change_settings(path, "the trusted folders", content, problems)
 
 
-def _read(path: Path, problems: Problems) -> dict[str, str] | None:
-    """The hash that was agreed to for each folder; None with a problem noted if the file is damaged."""
+def _read_agreements(path: Path, problems: Problems) -> dict[str, str] | None:
+    """The hash that the person agreed to for each folder; None with a problem noted if the file is damaged."""
     if not has_settings(path):
         return {}
     text = read_text(path, str(path), problems)

@@ -1,1 +1,1 @@
-"""Games played by the thousand by simple players, and the report of them. Knows no game."""
+"""Simulated games between simple players, and the report on them."""

@@ -1,16 +1,17 @@
-"""Figures of a sample: mean, spread and quantiles in little memory, and what they say about all games."""
+"""Statistics of a sample: mean, deviation and quantiles in little memory, and confidence intervals for all games."""
 
 from collections import Counter
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import NormalDist
 
-MOST_BINS = 4096  # beyond it, neighbouring numbers are counted as one
+MOST_BINS = 4096  # of a distribution; with more, neighbouring numbers are counted as one
+LEVEL = 0.99  # the probability that an interval is right
 
 
 @dataclass(slots=True)
-class Spread:
-    """How whole numbers are spread."""
+class Distribution:
+    """A distribution of whole numbers, counted in bins."""
 
     count: int = 0
     least: int = 0
@@ -21,7 +22,7 @@ class Spread:
     _bins: Counter[int] = field(default_factory=Counter)
 
     def add(self, number: int) -> None:
-        """Take in one number."""
+        """Count one more number."""
         self.least = min(self.least, number) if self.count else number
         self.most = max(self.most, number) if self.count else number
         self.count += 1
@@ -32,6 +33,7 @@ class Spread:
             self._widen()
 
     def _widen(self) -> None:
+        """Join neighbouring bins, so that each is twice as wide."""
         bins: Counter[int] = Counter()
         for place, count in self._bins.items():
             bins[place // 2] += count
@@ -39,18 +41,18 @@ class Spread:
 
     @property
     def mean(self) -> float:
-        """The mean."""
+        """The arithmetic mean."""
         return self._sum / self.count
 
     @property
     def deviation(self) -> float:
-        """The standard deviation of all numbers of which these are a sample."""
+        """The standard deviation, estimated from these numbers as a sample."""
         if self.count < 2:
             return 0.0
         return sqrt((self.count * self._squares - self._sum**2) / (self.count * (self.count - 1)))
 
     def quantile(self, part: float) -> int:
-        """The least number that is not passed by this part of all."""
+        """The smallest number that this share of all numbers does not exceed."""
         left = part * self.count
         for place in sorted(self._bins):
             left -= self._bins[place]
@@ -59,29 +61,26 @@ class Spread:
         return self.most
 
 
-LEVEL = 0.99  # how sure an interval is
-
-
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of the games, and between what bounds it lies were all games played that there are."""
+    """A share of the games, and the interval that it would be in if every possible game were played."""
 
     value: float
     low: float
     high: float
 
-    def beside(self, fair: float) -> int:
-        """Whether it is surely more than is fair (1), surely less (-1), or neither (0)."""
+    def compare(self, fair: float) -> int:
+        """1 if the share is surely above the fair one, -1 if it is surely below, 0 if that is uncertain."""
         return (self.low > fair) - (self.high < fair)
 
 
 def deviations(rows: int = 1) -> float:
-    """How many standard deviations an interval reaches, so that in a table of so many rows all of them are right together."""
+    """The half-width of an interval in standard deviations, so that all intervals of a table with so many rows are right."""
     return NormalDist().inv_cdf(1 - (1 - LEVEL) / rows / 2)
 
 
 def share_of(won: float, of: int, rows: int = 1) -> Share:
-    """A share with Wilson's interval; a shared win is counted in parts, for which it is a little wide and never narrow."""
+    """A share with Wilson's interval. Shared wins count in parts; for them the interval is a little too wide."""
     part, reach = won / of, deviations(rows)
     shrink = 1 + reach**2 / of
     middle = (part + reach**2 / (2 * of)) / shrink
@@ -89,6 +88,9 @@ def share_of(won: float, of: int, rows: int = 1) -> Share:
     return Share(part, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def margin(scores: Spread, games: int) -> float:
-    """How far a mean may lie from that of all games there are; scores of one game may go together, so games are what counts."""
+def margin(scores: Distribution, games: int) -> float:
+    """How far the mean may be from that of all possible games.
+
+    The scores of one game may depend on each other, so the sample is as large as the number of games.
+    """
     return deviations() * scores.deviation / sqrt(games)

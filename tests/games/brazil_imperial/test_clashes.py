@@ -3,7 +3,7 @@
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.scoring.contest import contest_text
+from printgen.scoring.contest import judge_contest_text
 from tests.declared import SHELVES
 from tests.games.brazil_imperial.test_combat import fought
 
@@ -37,7 +37,7 @@ def test_a_choice_against_capoeira_is_right() -> None:
 def test_an_action_token_lies_on_an_arch_and_nowhere_else(arch: str) -> None:
     problems = Problems()
     text = f"attacker: {{name: Ana, units: [green-1], arch: {arch}}}\ndefender: {{name: Bo, units: [red-1]}}\n"
-    assert contest_text("brazil-imperial", text, "combat.yaml", SHELVES, problems) is None
+    assert judge_contest_text("brazil-imperial", text, "combat.yaml", SHELVES, problems) is None
     assert problems.sorted()[0].message.startswith(f"Ana: there is no arch {arch}")
 
 

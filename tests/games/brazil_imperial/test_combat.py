@@ -3,22 +3,22 @@
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.scoring.contest import Contested, contest_text
+from printgen.scoring.contest import JudgedContest, judge_contest_text
 from tests.declared import SHELVES
 from tests.games.play_brazil import brazil_table
 
 ANA, BO = "name: Ana, colour: green", "name: Bo, colour: orange"
 
 
-def fought(attacker: str, defender: str = "", more: str = "") -> Contested:
+def fought(attacker: str, defender: str = "", more: str = "") -> JudgedContest:
     text = f"attacker: {{{ANA}, {attacker}}}\n" + (f"defender: {{{BO}, {defender}}}\n" if defender else "") + more
     problems = Problems()
-    found = contest_text("brazil-imperial", text, "combat.yaml", SHELVES, problems)
+    found = judge_contest_text("brazil-imperial", text, "combat.yaml", SHELVES, problems)
     assert found is not None, problems.sorted()
     return found
 
 
-def sums(contested: Contested) -> list[int]:
+def sums(contested: JudgedContest) -> list[int]:
     return [side.strength for side in contested.outcome.sides]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from printgen.core.problems import Problems
-from printgen.scoring.contest import contest_text, outcome_text
+from printgen.scoring.contest import judge_contest_text, outcome_text
 from tests.declared import SHELVES
 from tests.farm import put, run
 from tests.games.brazil_imperial.test_combat import ANA, BO
@@ -128,6 +128,6 @@ def test_any_text_is_reckoned_or_refused() -> None:
         for _ in range(chance.randint(1, 6)):
             text[chance.randrange(len(text))] = chance.choice("abct0123-:,[]{}&*!'\"\n ")
         problems = Problems()
-        found = contest_text("brazil-imperial", "".join(text), "combat.yaml", SHELVES, problems)
+        found = judge_contest_text("brazil-imperial", "".join(text), "combat.yaml", SHELVES, problems)
         assert (found is None) == bool(problems)
         assert found is None or outcome_text(found, colour=True)

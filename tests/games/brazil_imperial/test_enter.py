@@ -9,7 +9,7 @@ from printgen.games.brazil_imperial.entry import Claim, Entry, Player, claim_tex
 from printgen.games.brazil_imperial.scoring import judge_game
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.results import Verdict
-from printgen.scoring.prompt import Session
+from printgen.scoring.prompts.dialog import Dialog
 from tests.declared import declared
 from tests.games.brazil import NAME
 from tests.games.files import judged
@@ -19,8 +19,8 @@ START = ["cis", "2", "Ana", "oba"]
 SKIPPED = [""] * 11  # what Bo leaves out behind the units
 
 
-def session(answers: list[str]) -> Session:
-    return Session(lambda: brazil_imperial.questions(declared(NAME)), answers)
+def dialog(answers: list[str]) -> Dialog:
+    return Dialog(lambda: brazil_imperial.questions(declared(NAME)), answers)
 
 
 def answers_of(entry: Entry) -> list[str]:
@@ -46,7 +46,7 @@ def _counts(counts: dict[str, int] | dict[str, int | None]) -> str:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int) -> None:
     entry = played(seed)
-    filling = session(answers_of(entry))
+    filling = dialog(answers_of(entry))
     assert filling.entry is not None
     verdict = judged(filling.entry).verdict
     assert verdict.valid, (filling.entry, verdict.findings)
@@ -62,12 +62,12 @@ def test_beginnings_of_names_are_completed_and_numbers_stand_before_or_behind() 
         "agri the vet",
         "sp 2 cult",
     ]
-    filling = session(
+    filling = dialog(
         [*START, *typed, "III gold fo, VI olin", "saw 2 farm, 3 gold-f olinda", "trad", "-", "1 2 3 4 5 6 7 -", "28"]
     )
     assert filling.question is not None
     assert filling.question.prompt == "player 2"
-    filling = session([*filling.answers, "Bo", "nas", "", *SKIPPED])
+    filling = dialog([*filling.answers, "Bo", "nas", "", *SKIPPED])
     assert filling.entry == (
         "game: brazil-imperial\nscenario: cisplatine\nplayers:\n"
         "  - name: 'Ana'\n    monarch: oba-2\n    units: [green-1, green-2, green-3]\n"
@@ -100,7 +100,7 @@ def test_beginnings_of_names_are_completed_and_numbers_stand_before_or_behind() 
     ],
 )
 def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str) -> None:
-    filling = session(before)
+    filling = dialog(before)
     assert filling.question is not None
     told = filling.answer(answer)
     assert told is not None
@@ -108,7 +108,7 @@ def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer
 
 
 def test_the_pad_grows_beside_the_questions() -> None:
-    question = session([*START, "1 2", "dye painting", "", "", "", "species 3"]).question
+    question = dialog([*START, "1 2", "dye painting", "", "", "", "species 3"]).question
     assert question is not None
     cells = [line.split() for line in question.sketch]
     assert cells[0] == ["Ana"]
@@ -117,11 +117,11 @@ def test_the_pad_grows_beside_the_questions() -> None:
 
 
 def test_alone_the_end_is_asked_for() -> None:
-    filling = session(["guar", "1", "Ana", "pedro-1", "1 2 3 4 5", *SKIPPED, "18", "3", "5", "seiz"])
+    filling = dialog(["guar", "1", "Ana", "pedro-1", "1 2 3 4 5", *SKIPPED, "18", "3", "5", "seiz"])
     assert filling.entry is not None
     assert filling.entry.endswith("solo: {round: 18, era: 3, units_on_map: 5, capital: seized}\n")
     assert judged(filling.entry).verdict.winners == ("Ana",)
-    assert session(["guar", "1", "Ana", "pedro-1", "", *SKIPPED, "18", "3", "5"]).answer("lost") == "seized or held is wanted."
+    assert dialog(["guar", "1", "Ana", "pedro-1", "", *SKIPPED, "18", "3", "5"]).answer("lost") == "seized or held is wanted."
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,8 @@ from printgen.games.brazil_imperial.play.payments import AIDS, Aid, find_payment
 from printgen.games.brazil_imperial.play.turns import MOST_ROUNDS, make_playtest, take_turn
 from printgen.games.brazil_imperial.play.world import World, set_up
 from printgen.scoring.contract.optional import Playtest
-from printgen.scoring.simulation.games import play_games
 from printgen.scoring.simulation.report import Report
+from printgen.scoring.simulation.trials import play_games
 from tests.games.play_brazil import brazil_table
 
 TABLE = brazil_table()

@@ -8,7 +8,7 @@ import pytest
 from printgen.games import favelas
 from printgen.games.favelas.entry import Entry
 from printgen.scoring.contract.drawing import Inked, Spread, Tint, Wrong
-from printgen.scoring.prompt import Session
+from printgen.scoring.prompts.dialog import Dialog
 from tests.declared import declared
 from tests.farm import put, run
 from tests.games.files import ROOT, judged
@@ -21,8 +21,8 @@ COUNTED = ["2", "Ana", "Bo", "y", "112462"]
 LEGAL = (ROOT / "tests" / "games" / "favelas" / "legal.yaml").read_text()
 
 
-def session(answers: list[str]) -> Session:
-    return Session(lambda: favelas.questions(GAME), answers)
+def dialog(answers: list[str]) -> Dialog:
+    return Dialog(lambda: favelas.questions(GAME), answers)
 
 
 def answers_of(game: Table, heights: bool) -> list[str]:
@@ -43,7 +43,7 @@ def answers_of(game: Table, heights: bool) -> list[str]:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int, heights: bool) -> None:
     game = play(seed, 3 if seed % 2 else 2)
-    filling = session(answers_of(game, heights))
+    filling = dialog(answers_of(game, heights))
     assert filling.entry is not None, filling.question
     verdict = judged(filling.entry).verdict
     assert verdict.valid
@@ -53,7 +53,7 @@ def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int, heights:
 
 def test_questions_come_in_the_order_of_the_score_sheet() -> None:
     answers = [*START, "bb", "bpp", "yyyg"]
-    prompts = [session(answers[:count]).question for count in range(9)]
+    prompts = [dialog(answers[:count]).question for count in range(9)]
     assert [question.prompt for question in prompts if question] == [
         "players", "first player", "second player", "heights", "dice of year 1",
         "year 1, Ana, row 1", "year 1, Ana, row 2", "year 1, Ana, row 3", "year 1, Bo, row 1",
@@ -61,7 +61,7 @@ def test_questions_come_in_the_order_of_the_score_sheet() -> None:
 
 
 def test_the_sketch_shows_the_hills_as_far_as_they_are_known() -> None:
-    question = session([*START, "bb", "bpp", "yyyg", "g r"]).question
+    question = dialog([*START, "bb", "bpp", "yyyg", "g r"]).question
     assert question is not None
     lines = [line.split() for line in question.sketch]
     assert lines[0] == "year 1 blue 1 purple 1 yellow 2 green 4 red 6 bonus 2".split()
@@ -86,7 +86,7 @@ def test_the_sketch_shows_the_hills_as_far_as_they_are_known() -> None:
     ],
 )  # fmt: skip
 def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str | None) -> None:
-    assert session(before).answer(answer) == message
+    assert dialog(before).answer(answer) == message
 
 
 def drawn(text: str, turn: int | None = None) -> Inked:

@@ -8,7 +8,7 @@ from printgen.games import game_5211
 from printgen.games.game_5211.entry import Entry
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.results import Verdict
-from printgen.scoring.prompt import Session
+from printgen.scoring.prompts.dialog import Dialog
 from tests.declared import declared
 from tests.farm import run
 from tests.games.files import ROOT, judged
@@ -19,8 +19,8 @@ START = ["2", "Ana", "Bo"]
 ROUND = ["G1 G2 Y3 O2", "t1, b5 g6 y1"]
 
 
-def session(answers: list[str]) -> Session:
-    return Session(lambda: game_5211.questions(GAME), answers)
+def dialog(answers: list[str]) -> Dialog:
+    return Dialog(lambda: game_5211.questions(GAME), answers)
 
 
 def answers_of(game: Dealt, totals: list[str]) -> list[str]:
@@ -34,7 +34,7 @@ def answers_of(game: Dealt, totals: list[str]) -> list[str]:
 @pytest.mark.parametrize("seed", range(8))
 def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int) -> None:
     game = play(seed, long=True)
-    filling = session(answers_of(game, [str(total) for total in game.totals().values()]))
+    filling = dialog(answers_of(game, [str(total) for total in game.totals().values()]))
     assert filling.entry is not None
     verdict = judged(filling.entry).verdict
     assert verdict.valid
@@ -44,11 +44,11 @@ def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int) -> None:
 
 def test_one_deal_is_a_game_and_a_deal_more_is_the_long_one() -> None:
     game = play(2, 4)
-    short = session([*answers_of(game, []), "n", "", "", "", ""])
+    short = dialog([*answers_of(game, []), "n", "", "", "", ""])
     assert short.entry is not None
     assert "rounds:\n" in short.entry
     assert judged(short.entry).verdict.winners
-    long = session([*answers_of(game, []), "y", "", "12", "-", "", "?"])
+    long = dialog([*answers_of(game, []), "y", "", "12", "-", "", "?"])
     assert long.entry is not None
     assert long.entry.endswith("  - []\ntotals: {'Ana': 12}\nunfinished: true\n")
     assert [broken.code for broken in judged(long.entry).verdict.findings] in ([], ["score.total"])
@@ -56,13 +56,13 @@ def test_one_deal_is_a_game_and_a_deal_more_is_the_long_one() -> None:
 
 @pytest.mark.parametrize("typed", ["g1g2Y3o2", "G1, g2; Y3.O2", "g1+g2 y3o2,"])
 def test_cards_are_read_whatever_stands_between_them(typed: str) -> None:
-    filling = session([*START, typed, ROUND[1], "", "", ""])
+    filling = dialog([*START, typed, ROUND[1], "", "", ""])
     assert filling.entry is not None
     assert "{'Ana': G1 G2 Y3 O2, " in filling.entry
 
 
 def test_an_empty_line_in_place_of_a_round_leaves_the_game_unfinished() -> None:
-    filling = session([*START, *ROUND, "", "", ""])
+    filling = dialog([*START, *ROUND, "", "", ""])
     assert filling.entry == (
         "game: \"5211\"\nplayers: ['Ana', 'Bo']\nrounds:\n  - {'Ana': G1 G2 Y3 O2, 'Bo': T1 B5 G6 Y1}\nunfinished: true\n"
     )
@@ -70,14 +70,14 @@ def test_an_empty_line_in_place_of_a_round_leaves_the_game_unfinished() -> None:
 
 
 def test_a_game_without_a_round_is_an_empty_list_that_can_be_read() -> None:
-    filling = session([*START, "", "", ""])
+    filling = dialog([*START, "", "", ""])
     assert filling.entry is not None
     assert "\nrounds: []\n" in filling.entry
     assert judged(filling.entry).verdict.valid
 
 
 def test_the_sketch_tells_what_scored_and_what_everybody_has() -> None:
-    question = session([*START, *ROUND, "O4 O4 B2 B2"]).question
+    question = dialog([*START, *ROUND, "O4 O4 B2 B2"]).question
     assert question is not None
     assert question.prompt == "round 2, Bo"
     assert [line.split() for line in question.sketch] == [
@@ -105,12 +105,12 @@ def test_the_sketch_tells_what_scored_and_what_everybody_has() -> None:
     ],
 )
 def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str) -> None:
-    assert session(before).answer(answer) == message
+    assert dialog(before).answer(answer) == message
 
 
 def test_a_card_is_in_the_deck_again_when_a_new_deal_begins() -> None:
     game = play(2, 4)
-    filling = session([*answers_of(game, []), "y"])
+    filling = dialog([*answers_of(game, []), "y"])
     assert filling.answer("G6 G5 Y6 Y5") is None
 
 

@@ -7,7 +7,7 @@ from PIL import Image, ImageStat
 
 from printgen.games import sunnyvale
 from printgen.scoring.contract.drawing import Spread
-from printgen.scoring.prompt import Session
+from printgen.scoring.prompts.dialog import Dialog
 from tests.declared import declared
 from tests.farm import run
 from tests.games.files import ROOT, judged
@@ -19,8 +19,8 @@ ANA = ["Ana", "oak", *BOARD, "0 7 0", "7", "$1,720,000", "court-3, parking deck"
 EMPTY = ["......"] * 6 + ["", "", "", ""]
 
 
-def session(answers: list[str]) -> Session:
-    return Session(lambda: sunnyvale.questions(declared("sunnyvale")), answers)
+def dialog(answers: list[str]) -> Dialog:
+    return Dialog(lambda: sunnyvale.questions(declared("sunnyvale")), answers)
 
 
 def answers_of(game: Game) -> list[str]:
@@ -36,7 +36,7 @@ def answers_of(game: Game) -> list[str]:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int) -> None:
     game = play(seed)
-    filling = session(answers_of(game))
+    filling = dialog(answers_of(game))
     assert filling.entry is not None
     found = judged(filling.entry)
     assert found.verdict.valid
@@ -44,7 +44,7 @@ def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int) -> None:
 
 
 def test_what_was_not_written_is_left_empty() -> None:
-    filling = session(["Ana", "oak", *EMPTY, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "3", "- 1", ""])
+    filling = dialog(["Ana", "oak", *EMPTY, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "3", "- 1", ""])
     assert filling.entry is not None
     assert "built" not in filling.entry
     assert filling.entry.endswith("crises: 3\nlog:\n  - {level: 1}\n")
@@ -52,7 +52,7 @@ def test_what_was_not_written_is_left_empty() -> None:
 
 
 def test_the_sketch_shows_zones_tokens_and_the_value_so_far() -> None:
-    question = session(ANA[:5]).question
+    question = dialog(ANA[:5]).question
     assert question is not None
     assert question.prompt == "row 4"
     assert question.sketch == (
@@ -84,7 +84,7 @@ def test_the_sketch_shows_zones_tokens_and_the_value_so_far() -> None:
     ],
 )
 def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str) -> None:
-    assert session(before).answer(answer) == message
+    assert dialog(before).answer(answer) == message
 
 
 def spreads(text: str) -> tuple[Spread, ...]:

@@ -9,7 +9,7 @@ import pytest
 from printgen.games.village.play.players import OpenSheet, make_styles
 from printgen.games.village.play.playtest import make_playtest, play_game
 from printgen.games.village.points import Scorer
-from printgen.scoring.simulation.games import chance_of, play_games
+from printgen.scoring.simulation.trials import chance_of, play_games
 from tests.games.files import judged
 from tests.games.village_files import entry_text
 from tests.games.village_play import TABLE, Played

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from printgen.core.problems import Problems
 from printgen.scoring import judge
-from printgen.scoring.prompt import Session
-from printgen.scoring.registry.find import find_rules
+from printgen.scoring.prompts.dialog import Dialog
+from printgen.scoring.registry.lookup import find_rules
 from tests.declared import SHELVES, declared
 from tests.hostile.fuzz.entries import GAMES, read_once, words_of
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, word
@@ -45,18 +45,18 @@ def reader(_: Path) -> Hold:
         game, *lines = text.split("\n")
         rules = find_rules(game, SHELVES, Problems())
         assert rules is not None
-        session = Session(lambda: rules.module.questions(declared(game)))
+        dialog = Dialog(lambda: rules.module.questions(declared(game)))
         for line in lines:
-            if session.question is None:
+            if dialog.question is None:
                 break
             if line == "<":
-                session.back()
-            elif (wrong := session.answer(line)) is not None:
+                dialog.take_back()
+            elif (wrong := dialog.answer(line)) is not None:
                 assert wrong
-        if session.entry is None:
+        if dialog.entry is None:
             return "unfinished"
         problems = Problems()
-        assert judge.judge_text(session.entry, "sheet.yaml", SHELVES, problems) is not None, problems.sorted()
+        assert judge.judge_text(dialog.entry, "sheet.yaml", SHELVES, problems) is not None, problems.sorted()
         return "finished"
 
     return hold

@@ -76,7 +76,7 @@ def reader(_: Path) -> Hold:
     def hold(text: str) -> str:
         problems = Problems()
         if "attacker" in text:
-            return _told(contest.contest_text("brazil-imperial", text, "sheet.yaml", SHELVES, problems), problems)
+            return _told(contest.judge_contest_text("brazil-imperial", text, "sheet.yaml", SHELVES, problems), problems)
         judged = judge.judge_text(text, "sheet.yaml", SHELVES, problems)
         if judged is None:
             return _told(judged, problems)
@@ -100,7 +100,7 @@ def read_once() -> None:
         declared(game)
 
 
-def _told(contested: contest.Contested | None, problems: Problems) -> str:
+def _told(contested: contest.JudgedContest | None, problems: Problems) -> str:
     if contested is not None:
         assert contest.outcome_text(contested, colour=False)
         json.loads(contest.outcome_json(contested))

@@ -1,4 +1,4 @@
-"""Questions put line by line at a terminal: answers are kept, taken back and played again."""
+"""A dialog at the terminal: questions one by one; answers can be taken back, and those of an earlier run are replayed."""
 
 import sys
 from collections.abc import Callable
@@ -7,16 +7,18 @@ from dataclasses import dataclass, field
 from printgen.content.tree import FORBIDDEN, LONGEST_LINE
 from printgen.scoring.contract.questions import Asking, Question
 
+BACK, HELP = ("<", "back"), ("?", "help")
+
 
 @dataclass(slots=True)
-class Session:
-    """The questions of one entry and the answers so far."""
+class Dialog:
+    """The questions of one entry and the answers so far; `start` begins the questions from the first one."""
 
     start: Callable[[], Asking]
     answers: list[str] = field(default_factory=list)
-    question: Question | None = None
+    question: Question | None = None  # the next one; None when the entry is complete
     entry: str | None = None
-    dropped: tuple[str, ...] = ()  # answers from an earlier session that no longer fit
+    dropped: tuple[str, ...] = ()  # answers of an earlier run that no longer fit
     misfit: str = ""  # what is wrong with the first of them
     _asking: Asking = field(init=False, repr=False)
 
@@ -24,20 +26,23 @@ class Session:
         self._replay()
 
     def answer(self, text: str) -> str | None:
-        """Take an answer; what is wrong with it, or None."""
+        """Take an answer and go on to the next question; returns what is wrong with the answer, or None if it was taken."""
         assert self.question is not None
-        if wrong := _unwritable(text):
+        if wrong := _typing_problem(text):
             return wrong
         try:
             self.question.read(text)
-        except ValueError as fault:
-            return str(fault)
+        except ValueError as error:
+            return str(error)
         self.answers.append(text)
-        self._send(text)
+        try:
+            self.question = self._asking.send(text)
+        except StopIteration as done:
+            self.question, self.entry = None, done.value
         return None
 
-    def back(self) -> bool:
-        """Take the last answer back, if there is one."""
+    def take_back(self) -> bool:
+        """Take the last answer back; False if there is none."""
         if not self.answers:
             return False
         self.answers.pop()
@@ -45,7 +50,7 @@ class Session:
         return True
 
     def _replay(self) -> None:
-        """Ask again from the start; answers that no longer fit are dropped with all that follow."""
+        """Ask again from the start; the first answer that no longer fits is dropped with all that follow."""
         answers, self.answers, self.entry = self.answers, [], None
         self._asking = self.start()
         self.question = next(self._asking)
@@ -55,15 +60,9 @@ class Session:
                 self.dropped, self.misfit = tuple(answers[number:]), wrong
                 return
 
-    def _send(self, text: str) -> None:
-        try:
-            self.question = self._asking.send(text)
-        except StopIteration as done:
-            self.question, self.entry = None, done.value
 
-
-def _unwritable(text: str) -> str:
-    """What is wrong with an answer that the reader of the finished sheet would refuse, whatever the question was."""
+def _typing_problem(text: str) -> str:
+    """What no answer to any question may have, because the reader of the finished file would refuse it; empty if nothing."""
     if len(text) > LONGEST_LINE:
         return f"This line has {len(text):,} letters, but at most {LONGEST_LINE} are allowed: type a shorter one."
     if any("\ud800" <= letter <= "\udfff" for letter in text):
@@ -73,36 +72,28 @@ def _unwritable(text: str) -> str:
     return ""
 
 
-BACK, HELP = ("<", "back"), ("?", "help")
-
-
-def step(session: Session) -> None:
-    """Ask one question, until it is answered or taken back."""
-    question = session.question
+def ask_question(dialog: Dialog) -> None:
+    """Ask the next question of a dialog until it is answered, or until the answer before it is taken back."""
+    question = dialog.question
     assert question is not None
-    _show(question.sketch)
+    if sys.stdout.isatty():
+        sys.stdout.write("\033[2J\033[H" + "".join(f"  {line}\n" for line in (*question.sketch, "")))
     while True:
         text = input(f"{question.prompt}: ")
         if text.strip() in BACK:
-            if not session.back():
-                say("  this is the first line.")
+            if not dialog.take_back():
+                print_line("  this is the first line.")
                 continue
             return
         if text.strip() in HELP:
-            say(f"  {question.example}")
+            print_line(f"  {question.example}")
             continue
-        wrong = session.answer(text)
+        wrong = dialog.answer(text)
         if wrong is None:
             return
-        say(f"  {wrong}")
+        print_line(f"  {wrong}")
 
 
-def _show(sketch: tuple[str, ...]) -> None:
-    """The sheet so far, in the place of the last one; in a pipe nobody watches it grow."""
-    if sys.stdout.isatty():
-        sys.stdout.write("\033[2J\033[H" + "".join(f"  {line}\n" for line in (*sketch, "")))
-
-
-def say(text: str) -> None:
-    """Write a line."""
+def print_line(text: str) -> None:
+    """Write a line to the terminal."""
     sys.stdout.write(f"{text}\n")

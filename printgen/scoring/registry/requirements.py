@@ -1,15 +1,15 @@
-"""Rules that a command cannot do without, and what a game's rules find wrong with its content."""
+"""Rules that a command needs, with one message if they are missing; and the faults that rules find in content."""
 
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.model import Game
 from printgen.scoring.contract.hooks import HOOKS
-from printgen.scoring.registry.calls import GameRules, RulesError, note_fault, noted
-from printgen.scoring.registry.find import find_rules, games_with, games_with_rules
+from printgen.scoring.registry.calls import GameRules, RulesError, note_failures, note_fault
+from printgen.scoring.registry.lookup import find_rules, games_with, games_with_rules
 
 
 def find_required(game: str, hooks: tuple[str, ...], where: Where, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules of a game with all of these hooks; None with one problem noted that says why there are none."""
+    """The rules of a game, which have all of these hooks; None with problems noted that say why there are none."""
     found = Problems()
     rules = find_rules(game, shelves, found)
     if rules is None:
@@ -18,10 +18,10 @@ def find_required(game: str, hooks: tuple[str, ...], where: Where, shelves: Shel
         if not found.found:
             _note_no_rules(game, where, shelves, problems)
         return None
-    return rules if all(require(rules, hook, where, problems, shelves) for hook in hooks) else None
+    return rules if all(require_hook(rules, hook, where, problems, shelves) for hook in hooks) else None
 
 
-def require(rules: GameRules, hook: str, where: Where, problems: Problems, shelves: Shelves | None = None) -> bool:
+def require_hook(rules: GameRules, hook: str, where: Where, problems: Problems, shelves: Shelves | None = None) -> bool:
     """Whether rules have a hook; if not, a problem is noted, with the games on these shelves that have it."""
     try:
         if rules.has(hook):
@@ -30,12 +30,12 @@ def require(rules: GameRules, hook: str, where: Where, problems: Problems, shelv
         problems.found.setdefault(failed.problem)
         return False
     message = f'The rules of {rules.game} have no "{hook}", so {HOOKS[hook].serves} is not available.'
-    problems.add(where, message, _hint(rules, hook, shelves))
+    problems.add(where, message, _missing_hook_hint(rules, hook, shelves))
     return False
 
 
-def _hint(rules: GameRules, hook: str, shelves: Shelves | None) -> str:
-    """What to do about a missing hook."""
+def _missing_hook_hint(rules: GameRules, hook: str, shelves: Shelves | None) -> str:
+    """The hint for a missing hook."""
     if HOOKS[hook].serves.startswith("--"):
         return f"remove {HOOKS[hook].serves}."
     if not rules.is_own:
@@ -45,23 +45,24 @@ def _hint(rules: GameRules, hook: str, shelves: Shelves | None) -> str:
 
 
 def _note_no_rules(game: str, where: Where, shelves: Shelves, problems: Problems) -> None:
+    """Note that a game has no rules: the one message for that."""
     shelf = shelves.find(game)
     if shelf is None:
         hint = did_you_mean(game, games_with_rules(shelves))
     else:
-        hint = f"write {shelf.shown(shelf.game_folder(game) / 'rules.py')}: docs/own-rules.md shows how."
+        hint = f"write {shelf.display_name(shelf.game_folder(game) / 'rules.py')}: docs/own-rules.md shows how."
     problems.add(where, f'There are no rules for the game "{game[:40]}".', hint)
 
 
-def check_rules(game: Game, shelves: Shelves, problems: Problems) -> bool:
-    """Whether nothing is wrong, not even for the game's rules; they are asked if the content can be read without a problem."""
+def check_by_rules(game: Game, shelves: Shelves, problems: Problems) -> bool:
+    """Whether a game has no problems; its rules are asked for faults of the content if it has none so far."""
     rules = find_rules(game.name, shelves, problems) if not problems else None
     return check_faults(rules, game, problems) if rules is not None else not problems
 
 
 def check_faults(rules: GameRules, game: Game, problems: Problems) -> bool:
-    """Whether nothing is wrong, after the rules were asked what of the content cannot be played."""
-    with noted(game, problems):
+    """Whether there are no problems, after every fault that the rules find in the content was noted."""
+    with note_failures(game, problems):
         for fault in rules.call("faults", game) if rules.has("faults") else ():
             note_fault(fault, game, problems)
     return not problems

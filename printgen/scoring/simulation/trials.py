@@ -1,4 +1,4 @@
-"""Who plays what, and the games themselves; each has chance of its own, so that any can be played again."""
+"""Plays simulated games; each has its own source of chance, so that any game can be played again."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,34 +9,34 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.model import Game
 from printgen.scoring.contract.optional import Played, Playtest
-from printgen.scoring.registry.calls import GameRules, RulesError, noted
-from printgen.scoring.registry.required import check_faults, find_required
+from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
+from printgen.scoring.registry.requirements import check_faults, find_required
 
 
-def find_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
-    """The game as it is declared now; that its facts are not those of a printed edition is what a trial is for."""
-    read = Problems()
-    game = load_game(name, shelves, read)
-    for problem in read.sorted():
-        meant = game is not None and problem.where == game.place("editions")
-        problems.add(problem.where, problem.message, problem.hint, "warning" if meant else problem.severity, problem.about)
+def load_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
+    """A game to simulate; facts that differ from a printed edition give only a warning, because trials are for changes."""
+    found = Problems()
+    game = load_game(name, shelves, found)
+    for problem in found.sorted():
+        is_edition = game is not None and problem.where == game.place("editions")
+        problems.add(problem.where, problem.message, problem.hint, "warning" if is_edition else problem.severity, problem.about)
     return game
 
 
 def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest | None:
-    """The playtest that a game's rules have, if its content is fit for it."""
+    """The playtest of a game's rules; None with the problems noted if there is none or the content cannot be played."""
     rules = find_required(game.name, ("playtest",), game.place("game"), shelves, problems)
     if rules is None or not check_faults(rules, game, problems):
         return None
-    with noted(game, problems):
+    with note_failures(game, problems):
         playtest: Playtest = rules.call("playtest", game)
-        return playtest if rules.is_own else _guarded(playtest, rules)
+        return playtest if rules.is_own else _guard_playtest(playtest, rules)
     return None
 
 
-def _guarded(playtest: Playtest, rules: GameRules) -> Playtest:
-    """The playtest of somebody's rules, each game under their limits and compared with its seats."""
-    play, place = rules.guarded("playtest", playtest.play, "play"), rules.place(playtest.play)
+def _guard_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
+    """The playtest with each game under the limits of its hook; a game whose results name other seats raises RulesError."""
+    play, place = rules.guard_function("playtest", playtest.play, "play"), rules.place(playtest.play)
     if not playtest.styles:
         raise RulesError(place, '"playtest" returned a Playtest without styles.', "name at least one style.")
 
@@ -51,8 +51,8 @@ def _guarded(playtest: Playtest, rules: GameRules) -> Playtest:
     return replace(playtest, play=checked)
 
 
-def seats_of(game: Game, playtest: Playtest, styles: str, players: int | None, problems: Problems) -> tuple[str, ...]:
-    """The style of each seat; one that is named alone is that of all."""
+def choose_seats(game: Game, playtest: Playtest, styles: str, players: int | None, problems: Problems) -> tuple[str, ...]:
+    """The style of each seat, from names with commas; a single style is for all seats. Problems are noted."""
     named = tuple(style.strip() for style in styles.split(",")) if styles else playtest.styles[:1]
     for style in named:
         if style not in playtest.styles:
@@ -69,10 +69,10 @@ def seats_of(game: Game, playtest: Playtest, styles: str, players: int | None, p
 
 
 def chance_of(seed: int, number: int) -> Random:
-    """The chance of one game."""
+    """The source of chance of the game with this number."""
     return Random(f"{seed}/{number}")
 
 
 def play_games(playtest: Playtest, seats: tuple[str, ...], seed: int, count: int) -> Iterator[Played]:
-    """So many games, one after the other."""
+    """Plays this many games, one after the other."""
     return (playtest.play(seats, chance_of(seed, number)) for number in range(1, count + 1))

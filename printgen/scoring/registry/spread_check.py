@@ -1,4 +1,4 @@
-"""Pictures that rules ask for, compared with the game that they are drawn from."""
+"""Checks the pictures that rules return: their components, rows and inks must be in the game."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,12 +13,13 @@ _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 def check_spreads(spreads: Sequence[Spread], hook: str, rules: GameRules, game: Game) -> None:
     """Raise RulesError for the first picture that cannot be drawn; a bug if the rules are printgen's own."""
-    for message, hint in _faults(spreads, game):
+    for message, hint in _find_spread_problems(spreads, game):
         assert not rules.is_own, f"the rules of {game.name}: {message}"
         raise RulesError(rules.place(getattr(rules.module, hook)), f'"{hook}": {message}', hint)
 
 
-def _faults(spreads: Sequence[Spread], game: Game) -> Iterator[tuple[str, str]]:
+def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[tuple[str, str]]:
+    """The message and the hint of everything in these pictures that cannot be drawn."""
     components = {component.name: component for component in game.components}
     names: set[str] = set()
     for spread in spreads:
@@ -30,10 +31,10 @@ def _faults(spreads: Sequence[Spread], game: Game) -> Iterator[tuple[str, str]]:
         if not spread.rows or not all(spread.rows):
             yield f'The picture "{spread.name}" has a row without a face.', "show at least one face in every row."
         for face in (face for row in spread.rows for face in row):
-            yield from _face_faults(face.inked, face.row, components, game)
+            yield from _find_face_problems(face.inked, face.row, components, game)
 
 
-def _face_faults(inked: Inked, row: int, components: dict[str, Component], game: Game) -> Iterator[tuple[str, str]]:
+def _find_face_problems(inked: Inked, row: int, components: dict[str, Component], game: Game) -> Iterator[tuple[str, str]]:
     for name, number in ((inked.component, row), *((token.component, token.row) for token in inked.tokens)):
         if name not in components:
             yield f'The rules draw on "{shown(name)}", but the game has no such component.', did_you_mean(name, components)

@@ -1,0 +1,61 @@
+"""Reads a file that a person typed into the entry that a game's rules declare; the rules say what makes it unreadable."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from printgen.content.decoder import decode
+from printgen.content.tree import Node, read_typed_tree
+from printgen.content.tree_paths import line_of, lines_of
+from printgen.core.problems import Problems, Where
+from printgen.model import Game
+from printgen.scoring.contract.results import Broken
+from printgen.scoring.registry.calls import GameRules
+
+
+@dataclass(frozen=True, slots=True)
+class TypedFile:
+    """A file that a person typed: the name that problems call it by, and its tree."""
+
+    file: str
+    tree: Node
+
+    def line(self, finding: Broken) -> int:
+        """The line that a finding is about."""
+        return line_of(self.tree, finding.path)
+
+
+def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | None:
+    """A text with its tree; None with the problems noted if it is neither YAML nor JSON."""
+    tree = read_typed_tree(text, file, problems)
+    return TypedFile(file, tree) if tree is not None else None
+
+
+def read_entry(rules: GameRules, game: Game, typed: TypedFile, problems: Problems, lenient: bool = False) -> Any | None:
+    """The entry of a whole score sheet; None with the problems noted if it cannot be judged. Raises RulesError."""
+    entry = decode_typed_file(rules, "Entry", rules.form("Entry"), typed, problems, lenient)
+    if entry is None:
+        return None
+    note_unreadable(rules.call("unreadable", game, entry), typed, problems)
+    return None if problems else entry
+
+
+def decode_typed_file(
+    rules: GameRules, hook: str, form: Any, typed: TypedFile, problems: Problems, lenient: bool = False
+) -> Any | None:
+    """A typed file as a value of a form; None with the problems noted. Raises RulesError if the form itself fails."""
+    with rules.guard(hook):
+        return decode(form, typed.tree, typed.file, problems, lenient)
+
+
+def note_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Problems) -> None:
+    """Note the findings as problems, except those about lines that have a problem already."""
+    noted = {problem.where.line for problem in problems.found}
+    for finding in findings:
+        if noted.isdisjoint(lines_of(typed.tree, finding.path)):
+            problems.add(Where(typed.file, typed.line(finding)), finding.message)
+
+
+def entry_keys(rules: GameRules) -> set[str]:
+    """The top-level keys of a game's score sheet; none if its rules have no form for one. Raises RulesError."""
+    return {field.name for field in fields(rules.form("Entry"))} if rules.has("Entry") else set()

@@ -1,0 +1,82 @@
+"""Joins several SVG drawings: equal definitions are kept once, and ids that stand for different things get endings."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element, fromstring, register_namespace, tostring
+
+from printgen.core.svg.grammar import SVG_NAMESPACE, WORDS
+
+_DEFINING = frozenset({"defs", "symbol", "linearGradient", "radialGradient", "pattern", "clipPath"})
+_REFERENCE = re.compile(r"(url\(#|^#)([^)\s]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedDrawings:
+    """The bodies of drawings, in their order, and all of their definitions."""
+
+    definitions: str
+    bodies: tuple[str, ...]
+
+
+def join_drawings(drawings: Sequence[str]) -> JoinedDrawings:
+    """The definitions and the bodies of drawings, with ids that allow them in one drawing."""
+    register_namespace("", SVG_NAMESPACE)
+    roots = [fromstring(drawing) for drawing in drawings]
+    clashing = _find_clashing_ids([list(_definitions(root)) for root in roots])
+    definitions: dict[str, None] = {}
+    bodies = []
+    for number, root in enumerate(roots, 1):
+        _rename_ids(root, clashing, f"-{number}")
+        definitions |= dict.fromkeys(map(_element_text, _definitions(root)))
+        bodies.append("".join(_element_text(child) for child in root if _tag_of(child) not in _DEFINING | WORDS))
+    return JoinedDrawings("".join(definitions), tuple(bodies))
+
+
+def _definitions(root: Element) -> Iterator[Element]:
+    """The elements of a drawing that are used by reference: the children of <defs>, symbols, gradients …"""
+    for child in root:
+        if _tag_of(child) == "defs":
+            yield from child
+        elif _tag_of(child) in _DEFINING:
+            yield child
+
+
+def _find_clashing_ids(drawings: list[list[Element]]) -> set[str]:
+    """The ids whose definitions differ between drawings, or use such an id."""
+    found: dict[str, set[str]] = {}
+    for nodes in drawings:
+        for node in (inner for outer in nodes for inner in outer.iter() if "id" in inner.attrib):
+            found.setdefault(node.attrib["id"], set()).add(_element_text(node))
+    clashing = {name for name, texts in found.items() if len(texts) > 1}
+    while True:
+        users = {name for name, texts in found.items() if any(_uses_any(text, clashing) for text in texts)} - clashing
+        if not users:
+            return clashing
+        clashing |= users
+
+
+def _uses_any(text: str, names: set[str]) -> bool:
+    return bool(names & {match[1] or match[2] for match in re.finditer(r'url\(#([^)]+)\)|href="#([^"]+)"', text)})
+
+
+def _rename_ids(root: Element, names: set[str], ending: str) -> None:
+    """Add an ending to these ids, and to references to them, in all elements below the root."""
+    for node in root.iter():
+        for key, value in node.attrib.items():
+            if key == "id" and value in names:
+                node.set(key, value + ending)
+            elif "#" in value:
+                node.set(key, _REFERENCE.sub(lambda m: m[0] + ending if m[2] in names else m[0], value))
+
+
+def _element_text(node: Element) -> str:
+    """An element as text without its namespace, which the root of the new drawing declares."""
+    tail, node.tail = node.tail, None
+    text = tostring(node, encoding="unicode").replace(f' xmlns="{SVG_NAMESPACE}"', "", 1)
+    node.tail = tail
+    return text
+
+
+def _tag_of(node: Element) -> str:
+    return str(node.tag).removeprefix(f"{{{SVG_NAMESPACE}}}")

@@ -1,0 +1,1 @@
+"""Asking for an entry at the terminal: `printgen enter`."""

@@ -1,0 +1,154 @@
+"""Asks for an entry at the terminal: every answer is kept at once, and the next run goes on from there."""
+
+import shlex
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from printgen.content.loader import load_game
+from printgen.content.shelves import Shelves
+from printgen.core.files.inputs import decode_text, read_bytes
+from printgen.core.files.outputs import write_whole
+from printgen.core.problems import Problems, Where
+from printgen.kit.manifest import one_line
+from printgen.model import Game
+from printgen.scoring.contract.questions import Asking, Question
+from printgen.scoring.prompts.dialog import Dialog, ask_question, print_line
+from printgen.scoring.prompts.entry_files import (
+    answers_file,
+    claim_file,
+    is_there,
+    numbered_files,
+    old_answers_files,
+    skip_begun_files,
+    write_first_free,
+)
+from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
+from printgen.scoring.registry.requirements import check_faults, find_required
+from printgen.scoring.registry.type_check import find_mismatch, kind_of
+
+HOOK = "questions"
+SHOWN = 60  # letters of an answer that no longer fits
+
+
+def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: Problems) -> Path | None:
+    """Ask for the entry of a game until it is complete, and write it; returns its file, or None with any problem noted."""
+    game = load_game(name, shelves, problems)
+    rules = find_required(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
+    if game is None or rules is None or not check_faults(rules, game, problems):
+        return None
+    with claim_file(name, file, problems) as path, note_failures(game, problems):
+        return _ask_for_entry(game, rules, path, problems) if path is not None else None
+    return None
+
+
+def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path | None:
+    """Ask from the kept answers on, then write the entry; None if the person stops, or with the problem noted."""
+    part = answers_file(path)
+    kept = read_bytes(part, Where(str(part)), problems) if is_there(part) else b""
+    answers = _split_answers(kept, str(part), problems) if kept is not None else None
+    if kept is None or answers is None:
+        return None
+    dialog = Dialog(lambda: begin_questions(rules, game), answers)
+    if dialog.answers or dialog.dropped:
+        print_line(f"Going on with {path}: {len(dialog.answers)} answers are there.")
+    if dialog.dropped and not _set_aside(part, kept, dialog, problems):
+        return None
+    print_line("`<` goes back a line, `?` explains, Ctrl-C stops and keeps what is there.")
+    try:
+        while dialog.question is not None:
+            ask_question(dialog)
+            if not _keep_answers(part, dialog.answers, problems):
+                return None  # stop at once, because further answers cannot be kept
+    except (KeyboardInterrupt, EOFError):
+        again = f"printgen enter {game.name} {shlex.quote(str(path))}"
+        print_line(f"\nKept in {part}. Go on with: {again}" if part.exists() else "\nNothing was typed.")
+        return None
+    except RulesError:
+        _keep_answers(part, dialog.answers, problems)
+        raise
+    return _write_entry(path, part, dialog.entry or "", problems)
+
+
+def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:
+    """The answers of an earlier run, one per line; no other character ends a line. None with the problem noted."""
+    text = decode_text(kept, name, problems)
+    if not text:
+        return [] if text is not None else None
+    return text.replace("\r\n", "\n").removesuffix("\n").split("\n")
+
+
+def _set_aside(part: Path, kept: bytes, dialog: Dialog, problems: Problems) -> bool:
+    """Copy all kept answers into a separate file before some are dropped, and say so; whether that worked."""
+    old = write_first_free(old_answers_files(part), kept, problems)
+    if old is None or not _keep_answers(part, dialog.answers, problems):
+        return False
+    first = len(dialog.answers) + 1
+    print_line(f'Answer {first} no longer fits: "{one_line(dialog.dropped[0])[:SHOWN]}". {dialog.misfit}')
+    print_line(f"{len(dialog.dropped)} answers are dropped, from answer {first} on. All of them are kept in {old}.")
+    return True
+
+
+def _keep_answers(part: Path, answers: list[str], problems: Problems) -> bool:
+    """Write the answers so far; whether that worked."""
+    return write_whole(part, "".join(f"{answer}\n" for answer in answers).encode(), problems)
+
+
+def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path | None:
+    """Write the entry, under another name if its own was taken meanwhile, and delete the answers once it is safe."""
+    written = write_first_free(skip_begun_files(numbered_files(path)), entry.encode(), problems)
+    if written is None:
+        return None
+    if written != path:
+        print_line(f"{path} appeared while you were typing, and was left alone.")
+    with suppress(OSError):
+        part.unlink()
+    print_line(f"Written: {written}")
+    return written
+
+
+def begin_questions(rules: GameRules, game: Game) -> Asking:
+    """The questions for an entry; the generator raises RulesError if the rules fail."""
+    asking: Asking = rules.call(HOOK, game)
+    return asking if rules.is_own else _guard_questions(rules, asking)
+
+
+def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
+    """The same questions, each asked under the limits of the hook; raises RulesError for one of the wrong type."""
+    answer: Any = None
+    while True:
+        entry: Any = None
+        question = None
+        with rules.guard(HOOK):
+            try:
+                question = asking.send(answer)
+            except StopIteration as done:
+                entry = done.value
+        if question is None:
+            return _check_entry(rules, entry)
+        if wrong := find_mismatch(question, Question):
+            raise RulesError(_hook_place(rules), f'"{HOOK}" asked a question whose {wrong}.')
+        answer = yield replace(question, read=_guard_reader(rules, question))
+
+
+def _guard_reader(rules: GameRules, question: Question) -> Any:
+    """A question's reader of answers that refuses an answer with ValueError and fails only with RulesError."""
+
+    def read(text: str) -> Any:
+        with rules.guard(HOOK, refuses=True):
+            return question.read(text)
+
+    return read
+
+
+def _check_entry(rules: GameRules, entry: Any) -> str:
+    """The entry that the questions returned. Raises RulesError if it is no text."""
+    if not isinstance(entry, str):
+        message = f'"{HOOK}" returned {kind_of(entry)}, but must return the text of the whole entry.'
+        raise RulesError(_hook_place(rules), message)
+    return entry
+
+
+def _hook_place(rules: GameRules) -> Where:
+    return rules.place(getattr(rules.module, HOOK))
