@@ -11,12 +11,12 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from printgen.model import Face, Outline, Sheet, Size
-from printgen.pdf.document import About, Press
-from printgen.pdf.faults import Fault
+from printgen.pdf.document import DocumentInfo, PdfWriter
+from printgen.pdf.findings import DrawingFinding
 from printgen.sheets.layout import single_sheets
 
 WIDE, HIGH = 63.5, 50.8  # 180 by 144 points: whole pixels at 144 dpi
-ABOUT = About("A game", "a-game · edition 1", "en")
+ABOUT = DocumentInfo("A game", "a-game · edition 1", "en")
 DPI = 144
 
 
@@ -38,12 +38,12 @@ def art_in(folder: Path | None) -> Callable[[str], Path | None]:
     return lambda name: folder / name if folder is not None and (folder / name).is_file() else None
 
 
-def pdf_of_sheets(sheets: tuple[Sheet, ...], about: About = ABOUT, art: Path | None = None, ink: str = "rgb") -> bytes:
-    """The PDF of sheets; a fault of any drawing fails the test."""
-    press = Press(art_in(art), ink)
-    compiled, faults = press.compile(place.face for sheet in sheets for place in sheet.placements)
-    assert not faults, [fault.fault for fault in faults]
-    return press.print(sheets, compiled, about)
+def pdf_of_sheets(sheets: tuple[Sheet, ...], about: DocumentInfo = ABOUT, art: Path | None = None, ink: str = "rgb") -> bytes:
+    """The PDF of sheets; a finding about any drawing fails the test."""
+    press = PdfWriter(art_in(art), ink)
+    compiled, findings = press.compile(place.face for sheet in sheets for place in sheet.placements)
+    assert not findings, [finding for _, finding in findings]
+    return press.write(sheets, compiled, about)
 
 
 def pdf_of(*bodies: str, art: Path | None = None, width: float = WIDE, height: float = HIGH, ink: str = "rgb") -> bytes:
@@ -51,10 +51,10 @@ def pdf_of(*bodies: str, art: Path | None = None, width: float = WIDE, height: f
     return pdf_of_sheets(single_sheets(face_of(body, width, height) for body in bodies), art=art, ink=ink)
 
 
-def faults_of(body: str, art: Path | None = None) -> tuple[Fault, ...]:
-    """What the compiler refuses in a drawing."""
-    _, faults = Press(art_in(art)).compile([face_of(body)])
-    return tuple(fault.fault for fault in faults)
+def findings_of(body: str, art: Path | None = None) -> tuple[DrawingFinding, ...]:
+    """The findings of the compiler about a drawing."""
+    _, findings = PdfWriter(art_in(art)).compile([face_of(body)])
+    return tuple(finding for _, finding in findings)
 
 
 def pictures(pdf: bytes, dpi: int = DPI) -> Iterator[Image.Image]:

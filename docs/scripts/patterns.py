@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from printgen.core.svg.colours import PATTERNS, Pattern
+from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.model import Face, Outline, Size
-from printgen.pdf.document import About, Press
+from printgen.pdf.document import DocumentInfo, PdfWriter
 from printgen.printing.pictures import page_pictures
 from printgen.sheets.layout import single_sheets
 
@@ -13,16 +13,16 @@ SIZE = Size(124, 56)
 
 def draw_pictures() -> Iterator[tuple[str, bytes]]:
     """The picture with its name."""
-    body = "".join(_swatch(Pattern(name), 2 + at % 5 * 24.5, 2 + at // 5 * 27) for at, name in enumerate(PATTERNS))
+    body = "".join(_swatch(FillPattern(name), 2 + at % 5 * 24.5, 2 + at // 5 * 27) for at, name in enumerate(PATTERNS))
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE.width} {SIZE.height}">{body}</svg>'
     face = Face("patterns", "patterns", SIZE, 0, Outline(), svg)
-    press = Press(lambda _: None)
+    press = PdfWriter(lambda _: None)
     compiled, _ = press.compile([face])
-    pdf = press.print(single_sheets([face]), compiled, About("Patterns", "", "en"))
+    pdf = press.write(single_sheets([face]), compiled, DocumentInfo("Patterns", "", "en"))
     yield "patterns", next(page_pictures(pdf, 200))
 
 
-def _swatch(pattern: Pattern, x: float, y: float) -> str:
+def _swatch(pattern: FillPattern, x: float, y: float) -> str:
     """The SVG of a rectangle filled with a pattern, and the name of the pattern below it."""
     rect = f'<rect x="{x}" y="{y}" width="22" height="20" rx="2" fill="{pattern.reference}" stroke="black"/>'
     return f'{pattern.svg}{rect}<text x="{x}" y="{y + 23.6}">{pattern.name}</text>'

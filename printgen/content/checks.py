@@ -9,7 +9,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import files_below
 from printgen.core.problems import About, Problems, did_you_mean
 from printgen.model import Component, Copies, Game, Row
-from printgen.model.outlines import around, crosses_itself
+from printgen.model.outlines import crosses_itself, signed_area
 
 Check = Callable[[Game, Problems], None]
 _SMALLEST_AREA = 0.01  # square millimetres
@@ -204,7 +204,7 @@ def _check_polygon(component: Component, problems: Problems) -> None:
     if crosses_itself(points):
         hint = "give its corners in the order in which a knife passes them."
         problems.add(component.where, f"{name}: the points make a line that crosses itself.", hint)
-    elif abs(around(points)) < _SMALLEST_AREA:
+    elif abs(signed_area(points)) < _SMALLEST_AREA:
         problems.add(component.where, f"{name}: the points lie in one line and have nothing between them.")
 
 

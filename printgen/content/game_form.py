@@ -8,7 +8,7 @@ from printgen.content.forms import Keys, OneOrMany, Scalar, choice, said
 from printgen.content.sizes import NAMED as SIZES
 from printgen.content.sizes import SIZE_PATTERN, read_size
 from printgen.core.problems import did_you_mean
-from printgen.core.svg.colours import COLOUR_PATTERN, NAMED, PATTERNS, UnknownColour, read_colour
+from printgen.core.svg.colours import COLOUR_PATTERN, NAMED, PATTERNS, UnknownColourError, read_colour
 from printgen.core.units import LENGTH_PATTERN, Mm, mm_text, read_length
 from printgen.model import LEAST_DEPTH, Bind, Copies, Kind, Shape, Sides, Size, Source
 
@@ -48,7 +48,7 @@ def _read_ink(text: str) -> str:
         return text
     try:
         read_colour(text)
-    except UnknownColour as error:
+    except UnknownColourError as error:
         near = did_you_mean(text, (*NAMED, *PATTERNS))
         hint = near if near.startswith("did") else f"{error.hint.removesuffix('.')}; patterns are {', '.join(PATTERNS)}."
         raise ValueError(f"A colour or a pattern is wanted: {hint}") from None

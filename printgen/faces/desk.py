@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from printgen.core.problems import Problems, Where
-from printgen.core.svg.colours import PATTERNS, Pattern
+from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.faces.flow.story import Story
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.mistakes import TemplateMistake, calling_line
@@ -69,7 +69,7 @@ class Desk:
     values: Mapping[str, Any] = field(default_factory=dict)
     story: "Story | None" = None
     used_icons: dict[str, None] = field(default_factory=dict)
-    patterns: dict[str, Pattern] = field(default_factory=dict)
+    patterns: dict[str, FillPattern] = field(default_factory=dict)
 
     def start(self, subject: Subject) -> None:
         """Clear the table for the next drawing."""
@@ -78,9 +78,9 @@ class Desk:
 
     def fill(self, ink: str) -> str:
         """What a shape is filled with in an ink of the palette: a colour, or the reference of a pattern."""
-        return self.take(Pattern(ink)) if ink in PATTERNS else ink
+        return self.take(FillPattern(ink)) if ink in PATTERNS else ink
 
-    def take(self, pattern: Pattern) -> str:
+    def take(self, pattern: FillPattern) -> str:
         """Lay a pattern ready for the drawings that refer to it."""
         self.patterns[pattern.reference] = pattern
         if len(self.patterns) > _MOST_PATTERNS:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, fromstring
 
+from printgen.core.boxes import Box
 from printgen.core.svg.grammar import SVG_NAMESPACE
-from printgen.core.svg.numbers import IDENTITY, Matrix, placed, read_transform, times
-from printgen.core.svg.paths import Box, bounds
+from printgen.core.svg.numbers import IDENTITY, Matrix, quarter_turn, read_transform, times
+from printgen.core.svg.paths import shape_box
 from printgen.core.units import plain
 from printgen.model import Face, Placement
 
@@ -53,7 +54,7 @@ def _find(attribute: str, face: Face) -> tuple[Field, ...]:
 def on_paper(field: Field, placement: Placement) -> Box:
     """Where on the paper a field of a placed face lies."""
     trim = placement.trim
-    return field.box.under(placed(placement.turn, trim.width, trim.height, placement.x, placement.y))
+    return field.box.transformed(quarter_turn(placement.turn, trim.width, trim.height, placement.x, placement.y))
 
 
 def _walk(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> None:
@@ -62,9 +63,9 @@ def _walk(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> 
     name = node.attrib.get(attribute)
     if name is not None:
         tag = node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}")
-        box = bounds(tag, node.attrib)
+        box = shape_box(tag, node.attrib)
         if box is not None:
-            found.append(Field(name, box.under(matrix), _shape(tag, node, matrix)))
+            found.append(Field(name, box.transformed(matrix), _shape(tag, node, matrix)))
     for child in node:
         if child.tag not in _DEFINING:
             _walk(child, matrix, attribute, found)

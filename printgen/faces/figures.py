@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from printgen.core.svg.numbers import placed
+from printgen.core.svg.numbers import quarter_turn
 from printgen.core.units import Mm, plain
 from printgen.faces.templates.mistakes import TemplateMistake, shorten
 from printgen.model import Outline, Panel, Size
@@ -71,7 +71,7 @@ def panel_values(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
 
 
 def _values(panel: Panel) -> Mapping[str, Any]:
-    right, down = placed(panel.turn, panel.width, panel.height, panel.x, panel.y)[4:]
+    right, down = quarter_turn(panel.turn, panel.width, panel.height, panel.x, panel.y)[4:]
     turned = f" rotate({panel.turn})" if panel.turn else ""
     return {
         "name": panel.name, "x": panel.x, "y": panel.y, "width": panel.width, "height": panel.height, "turn": panel.turn,

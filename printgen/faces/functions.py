@@ -7,7 +7,7 @@ from jinja2 import Undefined
 from markupsafe import Markup, escape
 
 from printgen.core.problems import About, Where, did_you_mean
-from printgen.core.svg.colours import PATTERNS, Pattern, UnknownColour, read_colour
+from printgen.core.svg.colours import PATTERNS, FillPattern, UnknownColourError, read_colour
 from printgen.core.units import plain
 from printgen.faces.arguments import number, read_inks, read_text, text_box
 from printgen.faces.desk import Desk
@@ -118,9 +118,9 @@ class Functions:
         try:
             if read_colour(colour) is None:
                 raise TemplateMistake(f'pattern: "{colour}" is not a colour.', "write #rrggbb, or a common English name.")
-        except UnknownColour as fault:
+        except UnknownColourError as fault:
             raise TemplateMistake(f"pattern: {fault}", fault.hint) from None
-        return self._desk.take(Pattern(name, colour))
+        return self._desk.take(FillPattern(name, colour))
 
     def solid(self, ink: str) -> str:
         """The colour of an ink for lines and letters; for a pattern, the colour it is drawn in."""

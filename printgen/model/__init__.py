@@ -21,7 +21,7 @@ from printgen.model.game import (
     Sides,
     Source,
 )
-from printgen.model.outlines import Box, Outline, Panel, Shape, Size, Turn
+from printgen.model.outlines import Outline, Panel, Shape, Size, Turn
 from printgen.model.sheet import Adjust, Face, Mark, MarkKind, Note, Piece, Placement, Ruler, Sheet, Side, View
 
 __all__ = [
@@ -30,7 +30,6 @@ __all__ = [
     "SMALLEST",
     "Adjust",
     "Bind",
-    "Box",
     "Component",
     "Copies",
     "Face",

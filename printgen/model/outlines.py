@@ -10,7 +10,6 @@ from printgen.core.units import Mm
 
 Shape: TypeAlias = Literal["rectangle", "circle", "hexagon", "polygon"]
 Turn: TypeAlias = Literal[0, 90, 180, 270]
-Box: TypeAlias = tuple[Mm, Mm, Mm, Mm]  # left, top, right, bottom
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +103,7 @@ def clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
     """The corners of a hexagon or polygon clockwise on the paper, none twice in a row."""
     points = corners(outline, size)
     line = tuple(point for point, after in pairwise((*points, points[0])) if point != after)
-    return line if around(line) > 0 else line[::-1]
+    return line if signed_area(line) > 0 else line[::-1]
 
 
 def crosses_itself(line: Sequence[Point]) -> bool:
@@ -131,8 +130,8 @@ def _beside(begin: Point, end: Point, point: Point) -> float:
     return (end[0] - begin[0]) * (point[1] - begin[1]) - (end[1] - begin[1]) * (point[0] - begin[0])
 
 
-def around(line: Sequence[Point]) -> float:
-    """The area within a polygon, less than 0 where its corners run against the clock."""
+def signed_area(line: Sequence[Point]) -> float:
+    """The area of a polygon in mm²; negative if its corners run anticlockwise."""
     return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*line, line[0]))) / 2
 
 

@@ -1,1 +1,1 @@
-"""Faces to PDF operators, sheets to a file. Decides no position; alone knows reportlab."""
+"""Compiles faces to PDF operators and writes sheets to a PDF file. It decides no position, and it alone knows reportlab."""

@@ -1,18 +1,18 @@
-"""Limits on strangers' SVG for cairo: nothing that cairo would silently skip, and no excessive work."""
+"""Limits on the SVG that cairo draws: nothing that cairo would silently skip, and no excessive work."""
 
 import re
 from collections import Counter
 from xml.etree.ElementTree import Element, tostring
 
 LARGEST = 4_000_000  # bytes
-MOST_ELEMENTS = 20_000  # counting every repetition by `use`
-MOST_MATCHES = 1_000_000  # rules of style times elements
+MOST_ELEMENTS = 20_000  # each repetition by `use` counts
+MOST_MATCHES = 1_000_000  # CSS rules times elements
 LARGEST_NUMBER = 1e7
 MOST_MARKED = 100_000  # elements that markers draw along lines
 _DEEPEST = 60
 
 _FILTERS = frozenset({"feOffset", "feBlend", "feFlood"})
-_LEFT_OUT = frozenset({"foreignObject", "animate", "animateTransform", "animateMotion", "set", "script"})
+_IGNORED_BY_CAIRO = frozenset({"foreignObject", "animate", "animateTransform", "animateMotion", "set", "script"})
 _TEXT = frozenset({"text", "tspan", "textPath", "tref"})
 _PAINT = re.compile(r"""(?<![-\w])(?:fill|stroke|stop-color)\s*[:=]\s*["']?\s*([^"';\s]+)""")
 _NAMES = frozenset({"id", "class", "href", "{http://www.w3.org/1999/xlink}href"})
@@ -24,8 +24,8 @@ _SIMPLER = "simplify it, or save it as PNG, at 300 dots per inch."
 _PATHS = "turn the text into paths (in Inkscape: Path > Object to Path), or use a family of printgen's."
 
 
-class Refusal(Exception):
-    """Art that is refused, and what to do about it."""
+class ArtError(Exception):
+    """SVG that cairo must not draw, with a hint."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -33,60 +33,57 @@ class Refusal(Exception):
 
 
 def check_art(svg: bytes) -> None:
-    """Refuse art that cairo would draw wrongly, or that is made to keep cairo busy."""
+    """Raise an ArtError for SVG that cairo would draw wrongly, or that is made to keep cairo busy."""
     from defusedxml.ElementTree import fromstring
 
     if len(svg) > LARGEST:
-        raise Refusal(f"the picture is larger than {LARGEST // 1_000_000} MB, the most that cairo is given.", _SIMPLER)
+        raise ArtError(f"the picture is larger than {LARGEST // 1_000_000} MB, the most that cairo is given.", _SIMPLER)
     root = fromstring(svg)
     nodes = list(root.iter())
     for node in nodes:
-        _check_element(node, _tag(node))
+        _check_element(node, _local_name(node))
         _check_numbers(node)
     _check_work(root, nodes)
 
 
 def _check_numbers(node: Element) -> None:
-    """Refuse huge numbers: cairo never finishes a circle of that size."""
+    """Raise an ArtError for a huge number: cairo never finishes a circle of that size."""
     texts = [value for name, value in node.attrib.items() if name not in _NAMES]
     for text in (*texts, node.text or ""):
-        found = next((number for number in _NUMBER.findall(_NO_NUMBERS.sub("", text)) if _is_huge(number)), None)
-        if found is not None:
-            raise Refusal(f"the picture has the number {found[:20]}, which is too large to be drawn.", _SIMPLER)
-
-
-def _is_huge(number: str) -> bool:
-    return len(number) > _LONGEST_NUMBER or float(number) > LARGEST_NUMBER
+        for number in _NUMBER.findall(_NO_NUMBERS.sub("", text)):
+            if len(number) > _LONGEST_NUMBER or float(number) > LARGEST_NUMBER:
+                raise ArtError(f"the picture has the number {number[:20]}, which is too large to be drawn.", _SIMPLER)
 
 
 def _check_element(node: Element, tag: str) -> None:
-    """Refuse what cairo ignores (most filters, the colours of masks) and text, which would use this machine's fonts."""
-    if tag in _LEFT_OUT or (tag.startswith("fe") and tag not in _FILTERS):
-        raise Refusal(f"the picture has a <{tag}>, which cairo does not draw.", AS_PNG)
+    """Raise an ArtError for things that cairo ignores (most filters, colours of masks), and for text, whose font would vary."""
+    if tag in _IGNORED_BY_CAIRO or (tag.startswith("fe") and tag not in _FILTERS):
+        raise ArtError(f"the picture has a <{tag}>, which cairo does not draw.", AS_PNG)
     if tag in _TEXT:
-        raise Refusal("the picture has text, which cairo would set in whatever font this machine has.", _PATHS)
+        raise ArtError("the picture has text, which cairo would set in whatever font this machine has.", _PATHS)
     if tag == "mask":
         paints = set(_PAINT.findall(tostring(node, encoding="unicode").lower()))
         if not paints or paints - {"white", "#fff", "#ffffff", "none"}:
             message = "the picture has a mask that is not white throughout, and cairo does not see its colours."
-            raise Refusal(message, AS_PNG)
+            raise ArtError(message, AS_PNG)
 
 
 def _check_work(root: Element, nodes: list[Element]) -> None:
-    drawn = _Drawn(root, nodes).count(root)
+    """Raise an ArtError for SVG with too many elements, CSS rules or markers."""
+    drawn = _ElementCount(root, nodes).count(root)
     if drawn > MOST_ELEMENTS:
-        raise Refusal(f"the picture draws more than {MOST_ELEMENTS} elements.", _SIMPLER)
-    rules = sum((node.text or "").count("{") for node in nodes if _tag(node) == "style")
+        raise ArtError(f"the picture draws more than {MOST_ELEMENTS} elements.", _SIMPLER)
+    rules = sum((node.text or "").count("{") for node in nodes if _local_name(node) == "style")
     if rules * len(nodes) > MOST_MATCHES:
-        raise Refusal(f"the picture has {rules} rules of style for {len(nodes)} elements, which takes too long.", _SIMPLER)
-    marker = max((sum(1 for _ in node.iter()) for node in nodes if _tag(node) == "marker"), default=0)
+        raise ArtError(f"the picture has {rules} rules of style for {len(nodes)} elements, which takes too long.", _SIMPLER)
+    marker = max((sum(1 for _ in node.iter()) for node in nodes if _local_name(node) == "marker"), default=0)
     points = sum(len(_NUMBER.findall(node.get("d", "") + " " + node.get("points", ""))) for node in nodes) if marker else 0
     if marker * points > MOST_MARKED:
-        raise Refusal(f"the picture draws more than {MOST_MARKED} elements by markers.", _SIMPLER)
+        raise ArtError(f"the picture draws more than {MOST_MARKED} elements by markers.", _SIMPLER)
 
 
-class _Drawn:
-    """How many elements are drawn, counting those that `use` and patterns draw again."""
+class _ElementCount:
+    """Counts drawn elements, including those that `use` and patterns draw again."""
 
     def __init__(self, root: Element, nodes: list[Element]) -> None:
         self._named = {"": root} | {node.attrib["id"]: node for node in reversed(nodes) if node.get("id")}
@@ -94,17 +91,17 @@ class _Drawn:
         self._open: Counter[int] = Counter()
 
     def count(self, node: Element, deep: int = 0) -> int:
-        """The elements below a node and itself, up to one more than are allowed."""
+        """How many elements a node draws, itself included, but at most MOST_ELEMENTS + 1."""
         key = id(node)
         if key in self._known:
             return self._known[key]
         if deep > _DEEPEST:
-            raise Refusal(f"the picture is nested more than {_DEEPEST} deep.", _SIMPLER)
+            raise ArtError(f"the picture is nested more than {_DEEPEST} deep.", _SIMPLER)
         if self._open[key]:
-            raise Refusal("the picture has a <use> or pattern that draws itself.", _SIMPLER)
+            raise ArtError("the picture has a <use> or pattern that draws itself.", _SIMPLER)
         self._open[key] += 1
         total = 1 + sum(self.count(child, deep + 1) for child in node)
-        for name in _used(node):
+        for name in _used_ids(node):
             target = self._named.get(name)
             total += self.count(target, deep + 1) if target is not None else 0
         self._open[key] -= 1
@@ -112,12 +109,12 @@ class _Drawn:
         return self._known[key]
 
 
-def _used(node: Element) -> set[str]:
-    """The ids of the elements that an element draws again."""
+def _used_ids(node: Element) -> set[str]:
+    """The ids of the elements that an element refers to."""
     links = {value.strip()[1:] for name, value in node.attrib.items() if name.rpartition("}")[2] == "href" and "#" in value[:9]}
     painted = re.findall(r"url\(\s*[\"']?#([^)\"']+)", " ".join(node.attrib.values()))
     return links | set(painted)
 
 
-def _tag(node: Element) -> str:
+def _local_name(node: Element) -> str:
     return node.tag.rpartition("}")[2] if isinstance(node.tag, str) else ""

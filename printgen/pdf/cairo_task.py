@@ -1,4 +1,4 @@
-"""The task of the decoder process that draws strangers' SVG with cairo: art in, the objects of a PDF page in inks out."""
+"""The task of the decoder process that draws SVG with cairo: SVG in, the objects of a PDF page in inks out."""
 
 import base64
 import binascii
@@ -12,158 +12,47 @@ from urllib.parse import unquote_to_bytes
 from printgen.content.pictures import excess_text, is_svg, read_raster
 from printgen.core.guard.messages import Frame
 from printgen.core.svg.colours import Rgb
+from printgen.core.svg.numbers import SvgError
 from printgen.pdf import raster_task
-from printgen.pdf.art_limits import AS_PNG, Refusal, check_art
-from printgen.pdf.inks import PressInks, separate, separate_image
-from printgen.pdf.numbers import BadNumber
+from printgen.pdf.art_limits import AS_PNG, ArtError, check_art
+from printgen.pdf.inks import PressInks, separate_colour, separate_image
 
-_SET = {"g": "k", "rg": "k", "G": "K", "RG": "K"}
-_OTHER = frozenset({"INLINE IMAGE", "k", "K", "sc", "SC"})
+LONGER_SIDE = 1000.0  # points; cairo rounds coordinates, which does not show at this size
+MOST_HELD = 20_000_000  # dots of all pictures inside the SVG
+_DATA_URL = re.compile(r"data:[^,]{0,200}?(;base64)?,", re.IGNORECASE)
+_SMALLEST_SVG = (
+    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>rect{fill:red}</style><rect width="9" height="9"/></svg>'
+)
+_INK_OPERATORS = {"g": "k", "rg": "k", "G": "K", "RG": "K"}
+_OTHER_COLOURS = frozenset({"INLINE IMAGE", "k", "K", "sc", "SC"})
 _PRESS = PressInks()
 
 
-class NoInks(BadNumber):
-    """A way of saying colours that has no inks here."""
-
-    hint = "save the picture as PNG, at 300 dots per inch; or print without --ink cmyk."
-
-
-def separate_art(art: Any) -> None:
-    """Turn every colour of a PDF by cairo into inks; grey that only tells how dense a mask is stays."""
-    import pikepdf
-
-    contents = {page.Contents.objgen for page in art.pages}
-    things = [thing for thing in art.objects if isinstance(thing, pikepdf.Dictionary | pikepdf.Stream)]
-    for thing in things:
-        if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Image":
-            _image(thing)
-        elif isinstance(thing, pikepdf.Stream) and (_drawn(thing) or thing.objgen in contents):
-            thing.write(_operators(thing))
-        elif "/ShadingType" in thing:
-            _shading(thing)
-        if "/CS" in thing.get("/Group", {}):
-            _group(thing.Group)
-    if any(b"/DeviceRGB" in thing.unparse(resolved=True) for thing in things):
-        raise _no_inks()
-
-
-def _drawn(stream: Any) -> bool:
-    """Whether a stream is operators of a form or of a pattern."""
-    return stream.get("/Subtype") == "/Form" or "/PatternType" in stream
-
-
-def _operators(stream: Any) -> bytes:
-    import pikepdf
-
-    made: list[Any] = []
-    for step in pikepdf.parse_content_stream(stream):
-        name = str(step.operator)
-        if name in _OTHER or (name in ("cs", "CS") and step.operands[0] != "/Pattern"):
-            raise _no_inks()
-        if name in _SET:
-            made.append((_inks(*map(float, step.operands)), pikepdf.Operator(_SET[name])))
-        else:
-            made.append(step)
-    return bytes(pikepdf.unparse_content_stream(made))
-
-
-def _image(image: Any) -> None:
-    """A picture in the art; grey ones are black ink or a mask already."""
-    import pikepdf
-
-    if image.get("/ColorSpace") == "/DeviceRGB":
-        dots = separate_image(pikepdf.PdfImage(image).as_pil_image())
-        image.write(dots.tobytes())
-        image.ColorSpace, image.BitsPerComponent = pikepdf.Name.DeviceCMYK, 8
-
-
-def _group(group: Any) -> None:
-    import pikepdf
-
-    if group.CS == "/DeviceRGB":
-        group.CS = pikepdf.Name.DeviceCMYK
-
-
-def _shading(shading: Any) -> None:
-    import pikepdf
-
-    if shading.ColorSpace == "/DeviceRGB":
-        shading.ColorSpace = pikepdf.Name.DeviceCMYK
-        shading.Function = _function(shading.get("/Function"))
-
-
-def _function(function: Any) -> Any:
-    """A gradient's colours by place, each straight piece in steps with inks of their own."""
-    import pikepdf
-
-    kind = function.get("/FunctionType") if isinstance(function, pikepdf.Dictionary) else None
-    if kind == 3:
-        function.Functions = pikepdf.Array([_function(piece) for piece in function.Functions])
-        return function
-    if kind != 2 or function.N != 1:
-        raise _no_inks()
-    first, last = (_colour(*map(float, function[name])) for name in ("/C0", "/C1"))
-    stops = _PRESS.ramp(((0.0, first), (1.0, last)))
-    pieces = [_piece(_inks(*one), _inks(*other)) for (_, one), (_, other) in pairwise(stops)]
-    bounds, encode = [place for place, _ in stops[1:-1]], [0, 1] * len(pieces)
-    whole = {"/FunctionType": 3, "/Domain": [0, 1], "/Functions": pieces, "/Bounds": bounds, "/Encode": encode}
-    return pikepdf.Dictionary(whole)
-
-
-def _piece(begin: list[float], end: list[float]) -> Any:
-    import pikepdf
-
-    return pikepdf.Dictionary({"/FunctionType": 2, "/Domain": [0, 1], "/C0": begin, "/C1": end, "/N": 1})
-
-
-def _inks(*tones: float) -> list[float]:
-    """The inks of a grey or a colour."""
-    return [round(ink, 5) for ink in separate(_colour(*tones))]
-
-
-def _colour(*tones: float) -> Rgb:
-    red, green, blue = tones if len(tones) == 3 else tones * 3
-    return red, green, blue
-
-
-def _no_inks() -> NoInks:
-    return NoInks("the picture has colours that cannot be turned into inks.")
-
-
-DRAWN = 1000.0  # points along the longer side, so that what cairo rounds does not show
-MOST_HELD = 20_000_000  # dots of all pictures that the art holds
-_DATA = re.compile(r"data:[^,]{0,200}?(;base64)?,", re.IGNORECASE)
-
-
 def prepare() -> None:
-    """Load all that the art needs; without cairo there is nothing to load."""
+    """Load everything that drawing needs; without libcairo, nothing."""
     import ctypes.util
 
-    ctypes.util.find_library = lambda name: None  # it would start ldconfig and gcc, where the names of files are enough
+    ctypes.util.find_library = lambda name: None  # it would run ldconfig and gcc; file names are enough to find libcairo
     try:
         import cairosvg.surface
         import pikepdf
     except OSError:
         return
     raster_task.prepare()
-    cairosvg.surface.PDFSurface.convert(bytestring=_WARM)
+    cairosvg.surface.PDFSurface.convert(bytestring=_SMALLEST_SVG)
     pikepdf.new().close()
 
 
-_WARM = (
-    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>rect{fill:red}</style><rect width="9" height="9"/></svg>'
-)
-
-
 def answer(request: Frame) -> Iterator[Frame]:
-    """The page as plain values, or why the art is refused."""
+    """The page as plain values, or the reason why the SVG cannot be drawn."""
     try:
-        yield _answer(request)
-    except Refusal as refusal:
-        yield Frame({"refused": refusal.message, "hint": refusal.hint})
+        yield _draw_page(request)
+    except ArtError as error:
+        yield Frame({"refused": error.message, "hint": error.hint})
 
 
-def _answer(request: Frame) -> Frame:
+def _draw_page(request: Frame) -> Frame:
+    """The page that cairo draws, or a note that libcairo is missing; raises an ArtError if the SVG cannot be drawn."""
     try:
         from cairosvg.surface import PDFSurface
     except OSError:
@@ -173,50 +62,54 @@ def _answer(request: Frame) -> Frame:
     svg, (wide, high) = request.parts[0], request.head["size"]
     try:
         check_art(svg)
-        scale = DRAWN / max(wide, high)
+        scale = LONGER_SIDE / max(wide, high)
         size = {"output_width": wide * scale, "output_height": high * scale}
-        pdf = PDFSurface.convert(bytestring=svg, url_fetcher=_Held().fetch, **size)
-    except (Refusal, MemoryError):
+        pdf = PDFSurface.convert(bytestring=svg, url_fetcher=_HeldPictures().fetch, **size)
+    except (ArtError, MemoryError):
         raise
-    except Exception as fault:  # whatever a stranger's file does to the library is the file's fault
-        raise Refusal(f"the picture cannot be drawn ({type(fault).__name__}).", AS_PNG) from None
+    except Exception as error:  # any error of the library is caused by the file
+        raise ArtError(f"the picture cannot be drawn ({type(error).__name__}).", AS_PNG) from None
     with pikepdf.open(io.BytesIO(pdf)) as art:
         if request.head["ink"] == "cmyk":
             try:
                 separate_art(art)
-            except NoInks as fault:
-                raise Refusal(str(fault), fault.hint) from None
-        return _Plain().page(art.pages[0])
+            except NoInksError as error:
+                raise ArtError(str(error), error.hint) from None
+        return _PageValues().frame(art.pages[0])
 
 
-class _Held:
-    """The pictures that art holds as `data:`; it can name no others."""
+class _HeldPictures:
+    """The pictures that the SVG holds as `data:` URLs; cairo gets no other pictures."""
 
     def __init__(self) -> None:
         self._dots = 0
 
     def fetch(self, url: str, _kind: str) -> bytes:
-        """A PNG, or an SVG that is as harmless as the art itself."""
-        head = _DATA.match(url)
+        """A picture inside the SVG as PNG, or as SVG that passes the same checks; raises an ArtError for any other URL."""
+        head = _DATA_URL.match(url)
         if head is None:
             message = f"the picture names {url.rpartition('/')[2][:60]}, and nothing outside the file is read."
-            raise Refusal(message, "embed it in the picture's own file, or save the whole as PNG.")
+            raise ArtError(message, "embed it in the picture's own file, or save the whole as PNG.")
         content = unquote_to_bytes(url[head.end() :])
         if head[1]:
-            content = _unpacked(content)
+            try:
+                content = base64.b64decode(content + b"==")
+            except binascii.Error:
+                raise ArtError("the picture holds another whose base64 is broken.", "save it again.") from None
         if is_svg(content):
             check_art(content)
             return content
-        return self._png(content)
+        return self._as_png(content)
 
-    def _png(self, content: bytes) -> bytes:
+    def _as_png(self, content: bytes) -> bytes:
+        """A raster inside the SVG as PNG; counts its dots, and raises an ArtError if there are too many."""
         from PIL import Image
 
         raster = read_raster(content)
         if raster is None:
-            raise Refusal("the picture holds another that is not PNG, JPEG, WebP or SVG.", "save that one as PNG.")
+            raise ArtError("the picture holds another that is not PNG, JPEG, WebP or SVG.", "save that one as PNG.")
         if too_much := excess_text(raster, MOST_HELD - self._dots):
-            raise Refusal(f"the picture holds another that has {too_much}.", "make the one that it holds smaller.")
+            raise ArtError(f"the picture holds another that has {too_much}.", "make the one that it holds smaller.")
         self._dots += raster.width * raster.height
         if raster.kind == "PNG":
             return raster.content
@@ -226,32 +119,113 @@ class _Held:
         return out.getvalue()
 
 
-def _unpacked(text: bytes) -> bytes:
-    try:
-        return base64.b64decode(text + b"==")
-    except binascii.Error:
-        raise Refusal("the picture holds another whose base64 is broken.", "save it again.") from None
+class NoInksError(SvgError):
+    """A kind of colour in cairo's PDF that printgen cannot separate into inks."""
+
+    hint = "save the picture as PNG, at 300 dots per inch; or print without --ink cmyk."
+
+    def __init__(self) -> None:
+        super().__init__("the picture has colours that cannot be turned into inks.")
 
 
-class _Plain:
-    """A PDF page as values that JSON can hold: lists, maps, and `[number]` for an object of its own."""
+def separate_art(art: Any) -> None:
+    """Separate every colour of a PDF by cairo into inks, in place; the grey of masks stays."""
+    import pikepdf
+
+    contents = {page.Contents.objgen for page in art.pages}
+    things = [thing for thing in art.objects if isinstance(thing, pikepdf.Dictionary | pikepdf.Stream)]
+    for thing in things:
+        is_stream = isinstance(thing, pikepdf.Stream)
+        if is_stream and thing.get("/Subtype") == "/Image":
+            _separate_held_image(thing)
+        elif is_stream and (thing.get("/Subtype") == "/Form" or "/PatternType" in thing or thing.objgen in contents):
+            thing.write(_separated_operators(thing))
+        elif "/ShadingType" in thing and thing.ColorSpace == "/DeviceRGB":
+            thing.ColorSpace = pikepdf.Name.DeviceCMYK
+            thing.Function = _separated_function(thing.get("/Function"))
+        if "/CS" in thing.get("/Group", {}) and thing.Group.CS == "/DeviceRGB":
+            thing.Group.CS = pikepdf.Name.DeviceCMYK
+    if any(b"/DeviceRGB" in thing.unparse(resolved=True) for thing in things):
+        raise NoInksError
+
+
+def _separated_operators(stream: Any) -> bytes:
+    """The operators of a page, form or pattern with inks for colours."""
+    import pikepdf
+
+    made: list[Any] = []
+    for step in pikepdf.parse_content_stream(stream):
+        name = str(step.operator)
+        if name in _OTHER_COLOURS or (name in ("cs", "CS") and step.operands[0] != "/Pattern"):
+            raise NoInksError
+        if name in _INK_OPERATORS:
+            made.append((_inks_of(*map(float, step.operands)), pikepdf.Operator(_INK_OPERATORS[name])))
+        else:
+            made.append(step)
+    return bytes(pikepdf.unparse_content_stream(made))
+
+
+def _separate_held_image(image: Any) -> None:
+    """Separate an image in place; a grey one is black ink or a mask already."""
+    import pikepdf
+
+    if image.get("/ColorSpace") == "/DeviceRGB":
+        dots = separate_image(pikepdf.PdfImage(image).as_pil_image())
+        image.write(dots.tobytes())
+        image.ColorSpace, image.BitsPerComponent = pikepdf.Name.DeviceCMYK, 8
+
+
+def _separated_function(function: Any) -> Any:
+    """The function of a gradient with inks: each linear piece becomes several, each with inks of its own."""
+    import pikepdf
+
+    kind = function.get("/FunctionType") if isinstance(function, pikepdf.Dictionary) else None
+    if kind == 3:
+        function.Functions = pikepdf.Array([_separated_function(piece) for piece in function.Functions])
+        return function
+    if kind != 2 or function.N != 1:
+        raise NoInksError
+    first, last = (_rgb(*map(float, function[name])) for name in ("/C0", "/C1"))
+    stops = _PRESS.gradient_stops(((0.0, first), (1.0, last)))
+    pieces = [
+        pikepdf.Dictionary({"/FunctionType": 2, "/Domain": [0, 1], "/C0": _inks_of(*one), "/C1": _inks_of(*other), "/N": 1})
+        for (_, one), (_, other) in pairwise(stops)
+    ]
+    bounds, encode = [place for place, _ in stops[1:-1]], [0, 1] * len(pieces)
+    whole = {"/FunctionType": 3, "/Domain": [0, 1], "/Functions": pieces, "/Bounds": bounds, "/Encode": encode}
+    return pikepdf.Dictionary(whole)
+
+
+def _inks_of(*tones: float) -> list[float]:
+    """The inks of a grey (one tone) or a colour (three tones)."""
+    return [round(ink, 5) for ink in separate_colour(_rgb(*tones))]
+
+
+def _rgb(*tones: float) -> Rgb:
+    red, green, blue = tones if len(tones) == 3 else tones * 3
+    return red, green, blue
+
+
+class _PageValues:
+    """Turns a PDF page into values for JSON; `{"object": n}` stands for the object with the number n."""
 
     def __init__(self) -> None:
         self._objects: list[Any] = []
         self._parts: list[bytes] = []
         self._known: dict[tuple[int, int], int] = {}
 
-    def page(self, page: Any) -> Frame:
-        """What the page is drawn with, its operators last."""
+    def frame(self, page: Any) -> Frame:
+        """The box, the objects and the resources of a page; the operators of the page are the last part."""
         import pikepdf
 
         page.contents_coalesce()
-        resources = self._value(page.obj.get("/Resources", pikepdf.Dictionary()))
+        resources = self._to_value(page.obj.get("/Resources", pikepdf.Dictionary()))
         self._parts.append(page.Contents.read_bytes())
         box = [float(edge) for edge in page.mediabox]
         return Frame({"box": box, "objects": self._objects, "resources": resources}, self._parts)
 
-    def _value(self, thing: Any) -> Any:
+    def _to_value(self, thing: Any) -> Any:
+        """The value of a PDF object; adds the object to the list of objects if it is indirect or a stream."""
         import pikepdf
 
         if thing is None or isinstance(thing, bool):
@@ -259,28 +233,30 @@ class _Plain:
         if not isinstance(thing, pikepdf.Object):
             return f"{thing:f}" if not isinstance(thing, int) else str(thing)
         if not thing.is_indirect and not isinstance(thing, pikepdf.Stream):
-            return self._direct(thing)
+            return self._direct_value(thing)
         if thing.objgen not in self._known:
-            made = self._stream(thing) if isinstance(thing, pikepdf.Stream) else self._direct(thing)
+            made = self._stream_value(thing) if isinstance(thing, pikepdf.Stream) else self._direct_value(thing)
             self._objects.append(made)
             self._known[thing.objgen] = len(self._objects) - 1
         return {"object": self._known[thing.objgen]}
 
-    def _stream(self, thing: Any) -> Any:
+    def _stream_value(self, thing: Any) -> Any:
+        """The value of a stream; adds its decoded content to the parts."""
         entries = self._entries(
             (name, part) for name, part in thing.items() if name not in ("/Length", "/Filter", "/DecodeParms")
         )
         self._parts.append(thing.read_bytes())
         return {"entries": entries, "part": len(self._parts) - 1}
 
-    def _direct(self, thing: Any) -> Any:
+    def _direct_value(self, thing: Any) -> Any:
+        """The value of a dictionary, array, name or number."""
         import pikepdf
 
         if isinstance(thing, pikepdf.Dictionary):
             return {"entries": self._entries(thing.items())}
         if isinstance(thing, pikepdf.Array):
-            return [self._value(part) for part in thing]
+            return [self._to_value(part) for part in thing]
         return thing.unparse().decode("latin-1")
 
     def _entries(self, items: Any) -> dict[str, Any]:
-        return {name[1:]: self._value(part) for name, part in items}
+        return {name[1:]: self._to_value(part) for name, part in items}

@@ -1,4 +1,4 @@
-"""Faces to PDF operators: cut into slices, each different one compiled once, its faults counted in the face."""
+"""Faces to PDF operators: a face is cut into slices, and slices with the same text are compiled once."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -6,37 +6,39 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 
 from printgen.core.svg.grammar import ATTRIBUTES, unknown_attribute
-from printgen.pdf.definitions import SILENT, Definitions, definition_places, definitions_text, read_definitions
-from printgen.pdf.faults import MOST_FAULTS, MOST_MARKS, Fault, Refused, Stopped, too_many
+from printgen.pdf.definitions import SILENT, Definitions, definition_ordinals, definitions_text, read_definitions
+from printgen.pdf.findings import MOST_FINDINGS, MOST_MARKS, DrawingError, DrawingFinding, WalkEndedError, too_many_marks
 from printgen.pdf.images import Pictures
-from printgen.pdf.seen import Drawing, Seen
-from printgen.pdf.slices import Cutter, Document, Slice, element
+from printgen.pdf.seen import Drawing, SeenSlice
+from printgen.pdf.slices import Cutter, Slice, SlicedDrawing, parse_slice
 from printgen.pdf.store import Chunk, Ops, Store
-from printgen.pdf.style import Style, art_style, initial_style, own_paint
+from printgen.pdf.style import SvgStyle, art_style, initial_style, own_paint
 from printgen.pdf.text import Letters
-from printgen.pdf.tools import Tools
 from printgen.pdf.walk import Walk
+from printgen.pdf.walk_record import Tools
+
+_NO_NUMBER = -2  # no drawing has this number
 
 
 @dataclass(frozen=True, slots=True)
-class Compiled:
-    """A slice, compiled: its operators and what could not be taken, in itself and in the definitions it uses."""
+class CompiledSlice:
+    """A compiled slice: its operators, what it draws, and the findings in itself and in the definitions that it uses."""
 
     chunk: Chunk
-    seen: Seen
-    faults: tuple[Fault, ...] = ()
-    below: tuple[Fault, ...] = ()
+    seen: SeenSlice
+    findings: tuple[DrawingFinding, ...] = ()
+    definition_findings: tuple[DrawingFinding, ...] = ()
 
 
 @dataclass(slots=True)
-class Run:
-    """Drawings compiled one after the other, and what the last one was."""
+class LastDrawing:
+    """The drawing that was compiled last, from which the next one takes over the slices that they share."""
 
     cutter: Cutter = field(default_factory=Cutter)
-    number: int = -2
-    text: str = ""
-    style: Style | None = None
-    compiled: list[Compiled] = field(default_factory=list)
+    number: int = _NO_NUMBER
+    definitions: str = ""
+    style: SvgStyle | None = None
+    compiled: list[CompiledSlice] = field(default_factory=list)
 
 
 class Compiler:
@@ -44,113 +46,122 @@ class Compiler:
 
     def __init__(self, store: Store, letters: Letters, pictures: Pictures) -> None:
         self._tools = Tools(store, letters, pictures)
-        self._known: dict[tuple[str, str, Style], Compiled] = {}
+        self._known: dict[tuple[str, str, SvgStyle], CompiledSlice] = {}
         self._definitions: dict[str, Definitions] = {}
-        self._run = Run()
-        self._root, self._art = initial_style(store.inks), art_style(store.inks)
+        self._last_face = LastDrawing()
+        self._root, self._art_root = initial_style(store.inks), art_style(store.inks)
 
     def fork(self, store: Store, letters: Letters, pictures: Pictures) -> "Compiler":
-        """A compiler for a document that was forked, which knows all slices of this one."""
+        """A compiler for a forked document, which knows all slices of this one."""
         other = Compiler(store, letters, pictures)
         other._tools = self._tools.copied(store, letters, pictures)
         other._known, other._definitions = self._known.copy(), self._definitions.copy()
         return other
 
-    def face(self, svg: str) -> Drawing:
-        """A face compiled: its chunks in drawing order, its faults, and what is seen on it."""
-        self._tools.toil.walked = 0
-        return self._drawing(svg, self._root, self._run)
+    def compile_face(self, svg: str) -> Drawing:
+        """A face compiled: its chunks in drawing order, its findings, and everything that it draws."""
+        self._tools.work.walked = 0
+        return self._compile_drawing(svg, self._root, self._last_face)
 
-    def art(self, svg: str) -> Drawing:
-        """The same of a picture, which is drawn as SVG has it where it says nothing."""
-        return self._drawing(svg, self._art, Run())
+    def compile_art(self, svg: str) -> Drawing:
+        """A picture compiled like a face, but with the defaults of SVG."""
+        return self._compile_drawing(svg, self._art_root, LastDrawing())
 
-    def _drawing(self, svg: str, root: Style, run: Run) -> Drawing:
+    def _compile_drawing(self, svg: str, root: SvgStyle, last: LastDrawing) -> Drawing:
+        """A drawing compiled, with `root` as the style of its root; updates `last`."""
         try:
-            document = run.cutter.cut(svg)
-            style = root.derive(own_paint(document.attributes))
-        except Refused as refused:
-            return Drawing([], (refused.fault,))
-        except ValueError as fault:
-            return Drawing([], (Fault(0, f"<svg>: {fault}", getattr(fault, "hint", "")),))
-        text = definitions_text(document)
-        compiled = self._children(document, text, style, run)
-        faults = (*_root_faults(document), *self._faults(document, text, compiled), *_overloaded(document, compiled))
-        if len(compiled) < len(document.children):
-            return Drawing([], tuple(dict.fromkeys(faults)))
+            drawing = last.cutter.cut(svg)
+            style = root.derive(own_paint(drawing.attributes))
+        except DrawingError as error:
+            return Drawing([], (error.finding,))
+        except ValueError as error:
+            return Drawing([], (DrawingFinding(0, f"<svg>: {error}", getattr(error, "hint", "")),))
+        definitions = definitions_text(drawing)
+        compiled = self._compile_children(drawing, definitions, style, last)
+        in_slices = self._slice_findings(drawing, definitions, compiled)
+        findings = (*_root_findings(drawing), *in_slices, *_too_many_marks(drawing, compiled))
+        if len(compiled) < len(drawing.children):
+            return Drawing([], tuple(dict.fromkeys(findings)))
         chunks = [one.chunk for one in compiled if one.chunk.ops]
-        return Drawing(chunks, tuple(dict.fromkeys(faults)), document.children, tuple([one.seen for one in compiled]))
+        return Drawing(chunks, tuple(dict.fromkeys(findings)), drawing.children, tuple([one.seen for one in compiled]))
 
-    def _children(self, document: Document, text: str, style: Style, run: Run) -> list[Compiled]:
-        """The children compiled; those that the face before had too, under the same definitions, are taken from it."""
-        same = (document.like, text) == (run.number, run.text) and style is run.style
-        head, tail = (document.head, document.tail) if same else (0, 0)
-        between = document.children[head : len(document.children) - tail]
-        compiled = [*run.compiled[:head], *self._slices(between, text, style)]
+    def _compile_children(
+        self, drawing: SlicedDrawing, definitions: str, style: SvgStyle, last: LastDrawing
+    ) -> list[CompiledSlice]:
+        """The children compiled; slices that the drawing before has too, under the same definitions, are taken from there."""
+        same = (drawing.like, definitions) == (last.number, last.definitions) and style is last.style
+        head, tail = (drawing.head, drawing.tail) if same else (0, 0)
+        between = drawing.children[head : len(drawing.children) - tail]
+        compiled = [*last.compiled[:head], *self._compile_slices(between, definitions, style)]
         if len(compiled) < head + len(between):
-            run.number = -2  # the next face has nothing to go on
+            last.number = _NO_NUMBER
             return compiled
-        compiled += run.compiled[len(run.compiled) - tail :] if tail else []
-        run.number, run.text, run.style, run.compiled = document.number, text, style, compiled
+        compiled += last.compiled[len(last.compiled) - tail :] if tail else []
+        last.number, last.definitions, last.style, last.compiled = drawing.number, definitions, style, compiled
         return compiled
 
-    def _slices(self, children: Sequence[Slice], text: str, style: Style) -> Iterator[Compiled]:
-        """The children compiled, up to one after which there is more drawn, or more wrong, than there may be."""
-        faults = marks = 0
+    def _compile_slices(self, children: Sequence[Slice], definitions: str, style: SvgStyle) -> Iterator[CompiledSlice]:
+        """The children compiled, up to the one with which the drawing has too many findings or marks."""
+        findings = marks = 0
         for child in children:
-            compiled = self._slice(child, text, style)
+            compiled = self._compile_slice(child, definitions, style)
             yield compiled
-            faults += len(compiled.faults) + len(compiled.below)
+            findings += len(compiled.findings) + len(compiled.definition_findings)
             marks += compiled.chunk.marks
-            if faults >= MOST_FAULTS or marks > MOST_MARKS:
+            if findings >= MOST_FINDINGS or marks > MOST_MARKS:
                 return
 
-    def _slice(self, child: Slice, text: str, style: Style) -> Compiled:
-        used = text if _refers(child) or style.shade else ""
+    def _compile_slice(self, child: Slice, definitions: str, style: SvgStyle) -> CompiledSlice:
+        """A slice compiled, or taken from an equal slice that was compiled before."""
+        used = definitions if _may_refer(child) or style.paint_reference else ""
         key = (child.text, used, style)
         known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._compile(child, used, style)
-        return known
-
-    def _compile(self, child: Slice, text: str, style: Style) -> Compiled:
-        node = element(child.text)
-        walk = Walk(self._tools, self._define(text), node, style)
+        if known is not None:
+            return known
+        node = parse_slice(child.text)
+        walk = Walk(self._tools, self._read_definitions(used), node, style)
         ops = Ops()
-        with suppress(Stopped):
-            walk.element(node, style, ops)
+        with suppress(WalkEndedError):
+            walk.compile_element(node, style, ops)
             if child.tag in SILENT:
-                walk.strict(node)
-        seen = Seen(child.text, node, tuple(walk.eye.items))
-        return Compiled(ops.chunk(walk.marks), seen, tuple(walk.faults), tuple(walk.below))
+                walk.check_definition(node)
+        seen = SeenSlice(child.text, node, tuple(walk.observer.items))
+        findings = tuple(walk.findings), tuple(walk.definition_findings)
+        compiled = self._known[key] = CompiledSlice(ops.chunk(walk.marks), seen, *findings)
+        return compiled
 
-    def _define(self, text: str) -> Definitions:
+    def _read_definitions(self, text: str) -> Definitions:
         if text not in self._definitions:
             self._definitions[text] = read_definitions(text)
         return self._definitions[text]
 
-    def _faults(self, document: Document, text: str, compiled: list[Compiled]) -> list[Fault]:
-        """The faults of slices and definitions, their elements counted in the face."""
-        pairs = [pair for pair in zip(document.children, compiled, strict=False) if pair[1].faults or pair[1].below]
-        below = [*self._define(text).twice, *(fault for _, one in pairs for fault in one.below)]
-        places = definition_places(document) if below else []
-        own = [replace(fault, ordinal=fault.ordinal + child.ordinal) for child, one in pairs for fault in one.faults]
-        return own + [replace(fault, ordinal=places[fault.ordinal]) for fault in below]
+    def _slice_findings(self, drawing: SlicedDrawing, definitions: str, compiled: list[CompiledSlice]) -> list[DrawingFinding]:
+        """The findings in slices and definitions, their elements numbered in the drawing."""
+        own = [
+            replace(finding, ordinal=finding.ordinal + child.ordinal)
+            for child, one in zip(drawing.children, compiled, strict=False)
+            for finding in one.findings
+        ]
+        below = [*self._read_definitions(definitions).duplicates]
+        below += [finding for one in compiled for finding in one.definition_findings]
+        ordinals = definition_ordinals(drawing) if below else []
+        return own + [replace(finding, ordinal=ordinals[finding.ordinal]) for finding in below]
 
 
-def _refers(child: Slice) -> bool:
-    """Whether a slice may use a definition; a colour is written with # too, and uses none."""
+def _may_refer(child: Slice) -> bool:
+    """Whether a slice may use a definition; a colour such as fill="#000" is not a reference."""
     return "(#" in child.text or "href" in child.text or "&#" in child.text
 
 
-def _root_faults(document: Document) -> list[Fault]:
-    names = [name for name in document.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
-    return [Fault(0, *unknown_attribute("svg", name)) for name in names[:MOST_FAULTS]]
+def _root_findings(drawing: SlicedDrawing) -> list[DrawingFinding]:
+    """The findings about unknown attributes of the root."""
+    names = [name for name in drawing.attributes if name not in ATTRIBUTES["svg"] and name.partition(":")[0] != "xmlns"]
+    return [DrawingFinding(0, *unknown_attribute("svg", name)) for name in names[:MOST_FINDINGS]]
 
 
-def _overloaded(document: Document, compiled: list[Compiled]) -> Iterator[Fault]:
-    """Where a face begins to draw more than one may, if it does."""
-    for child, marks in zip(document.children, accumulate(one.chunk.marks for one in compiled), strict=False):
+def _too_many_marks(drawing: SlicedDrawing, compiled: list[CompiledSlice]) -> Iterator[DrawingFinding]:
+    """A finding about the child with which a drawing has more than MOST_MARKS elements, if there is one."""
+    for child, marks in zip(drawing.children, accumulate(one.chunk.marks for one in compiled), strict=False):
         if marks > MOST_MARKS:
-            yield replace(too_many(), ordinal=child.ordinal)
+            yield replace(too_many_marks(), ordinal=child.ordinal)
             return

@@ -12,6 +12,6 @@ class Deflate:
 
     @staticmethod
     def encode(content: bytes | bytearray | str) -> bytes:
-        """The content, compressed."""
+        """The compressed content."""
         raw = content.encode("latin-1") if isinstance(content, str) else content
         return bytes(deflate.zlib_compress(raw, LEVEL))

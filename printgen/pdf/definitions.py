@@ -1,4 +1,4 @@
-"""What a face defines to be referred to: symbols, gradients, patterns, clip paths, each by its id."""
+"""The definitions of a face, by their ids: symbols, gradients, patterns and clip paths."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -6,73 +6,75 @@ from functools import cache
 from itertools import islice
 from xml.etree.ElementTree import Element, tostring
 
-from printgen.core.svg.numbers import Matrix, read_numbers
-from printgen.pdf.faults import MOST_FAULTS, Fault, places_of
-from printgen.pdf.numbers import BadNumber, measure, value
+from printgen.core.boxes import Box
+from printgen.core.svg.numbers import Matrix, SvgError, read_number, read_numbers
+from printgen.pdf.findings import MOST_FINDINGS, DrawingFinding, numbered
+from printgen.pdf.operands import read_measure
 from printgen.pdf.seen import View
-from printgen.pdf.slices import Document, element
+from printgen.pdf.slices import SlicedDrawing, parse_slice
 
 SILENT = frozenset({"defs", "title", "desc", "symbol", "linearGradient", "radialGradient", "pattern", "clipPath"})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Definitions:
-    """The elements of all definitions with their numbers, those with an id, and ids that are not unique."""
+    """The elements of all definitions with their numbers, those with an id, and findings about ids that are not unique."""
 
-    places: Mapping[Element, int]
-    ids: Mapping[str, Element]
-    twice: tuple[Fault, ...]
+    ordinals: Mapping[Element, int]
+    by_id: Mapping[str, Element]
+    duplicates: tuple[DrawingFinding, ...]
 
     def target(self, reference: str) -> Element:
-        """The element of `#id` or `url(#id)`."""
+        """The element that `#id` or `url(#id)` refers to; raises an SvgError if there is none."""
         name = reference.removeprefix("url(").removesuffix(")").removeprefix("#")
-        if name not in self.ids:
-            raise BadNumber(f'nothing has the id "{name}".')
-        return self.ids[name]
+        if name not in self.by_id:
+            raise SvgError(f'nothing has the id "{name}".')
+        return self.by_id[name]
 
 
-def definitions_text(document: Document) -> str:
-    """The definitions of a face as they are written."""
-    return "".join(child.text for child in document.children if child.tag in SILENT)
+def definitions_text(drawing: SlicedDrawing) -> str:
+    """The SVG of all definitions of a drawing."""
+    return "".join(child.text for child in drawing.children if child.tag in SILENT)
 
 
-def definition_places(document: Document) -> list[int]:
-    """The ordinals in the face of all elements of its definitions."""
-    return [child.ordinal + at for child in document.children if child.tag in SILENT for at in range(child.count)]
+def definition_ordinals(drawing: SlicedDrawing) -> list[int]:
+    """The numbers in the drawing of all elements of its definitions."""
+    return [child.ordinal + at for child in drawing.children if child.tag in SILENT for at in range(child.count)]
 
 
 def read_definitions(text: str) -> Definitions:
-    """The definitions of a text."""
-    nodes = tuple(element(f"<defs>{text}</defs>").iter())[1:]
-    ids = {node.attrib["id"]: node for node in reversed(nodes) if "id" in node.attrib}
-    return Definitions(places_of(nodes), ids, tuple(islice(_twice(nodes, ids), MOST_FAULTS)))
+    """The definitions of an SVG text."""
+    nodes = tuple(parse_slice(f"<defs>{text}</defs>").iter())[1:]
+    by_id = {node.attrib["id"]: node for node in reversed(nodes) if "id" in node.attrib}
+    return Definitions(numbered(nodes), by_id, tuple(islice(_find_duplicates(nodes, by_id), MOST_FINDINGS)))
 
 
-def _twice(nodes: tuple[Element, ...], ids: Mapping[str, Element]) -> Iterator[Fault]:
-    """Every id that stands for two different things, told of the second."""
-    first = cache(lambda name: tostring(ids[name]))
+def _find_duplicates(nodes: tuple[Element, ...], by_id: Mapping[str, Element]) -> Iterator[DrawingFinding]:
+    """A finding for every element that is different from an earlier one with its id."""
+    first = cache(lambda name: tostring(by_id[name]))
     for at, node in enumerate(nodes):
         name = node.get("id")
-        if name is not None and ids[name] is not node and first(name) != tostring(node):
-            yield Fault(at, f'<{node.tag}>: the id "{name}" is in use already.', "give each definition an id of its own.")
+        if name is not None and by_id[name] is not node and first(name) != tostring(node):
+            message = f'<{node.tag}>: the id "{name}" is in use already.'
+            yield DrawingFinding(at, message, "give each definition an id of its own.")
 
 
-def symbol_box(symbol: Element) -> View:
+def symbol_view(symbol: Element) -> View:
     """The viewBox of a symbol."""
     numbers = read_numbers(symbol.attrib.get("viewBox", ""))
     if len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
-        raise BadNumber("a symbol wants a viewBox of four numbers.")
+        raise SvgError("a symbol wants a viewBox of four numbers.")
     return numbers[0], numbers[1], numbers[2], numbers[3]
 
 
-def symbol_place(view: View, attributes: Mapping[str, str]) -> tuple[Matrix, View]:
-    """The transform that puts a symbol with that view box where it is used, and the edges of what of it then shows."""
+def place_symbol(view: View, attributes: Mapping[str, str]) -> tuple[Matrix, Box]:
+    """The transform that puts a symbol in the middle of its <use>, and the part of the symbol that shows, in its own units."""
     left, top, wide, high = view
-    width, height = measure(attributes.get("width", "0")), measure(attributes.get("height", "0"))
+    width, height = read_measure(attributes.get("width", "0")), read_measure(attributes.get("height", "0"))
     if not width or not height:
-        raise BadNumber("a symbol is used with a width and a height.")
+        raise SvgError("a symbol is used with a width and a height.")
     scale = min(width / wide, height / high)
-    beside, over = (width / scale - wide) / 2, (height / scale - high) / 2
-    x = value(attributes.get("x", "0")) + (beside - left) * scale
-    y = value(attributes.get("y", "0")) + (over - top) * scale
-    return (scale, 0.0, 0.0, scale, x, y), (left - beside, top - over, left + wide + beside, top + high + over)
+    beside, above = (width / scale - wide) / 2, (height / scale - high) / 2
+    x = read_number(attributes.get("x", "0")) + (beside - left) * scale
+    y = read_number(attributes.get("y", "0")) + (above - top) * scale
+    return (scale, 0.0, 0.0, scale, x, y), Box(left - beside, top - above, left + wide + beside, top + high + above)

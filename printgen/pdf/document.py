@@ -1,4 +1,4 @@
-"""Sheets to one PDF file: pages with true boxes, placed faces, marks, bookmarks, labels, preferences."""
+"""Sheets to one PDF file: pages with true boxes, placed faces, marks, bookmarks, page labels, preferences."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -7,31 +7,170 @@ from dataclasses import dataclass
 from typing import Any
 
 from printgen.content.pictures import NO_ART, ArtHint, FindArt
+from printgen.core.boxes import Box, sized_box, union
 from printgen.core.guard.supervisor import allow, doing
 from printgen.core.units import plain, points
-from printgen.model import Face, Placement, Sheet, Sides
+from printgen.model import Face, Sheet, Sides
 from printgen.pdf.compiler import Compiler
-from printgen.pdf.faults import Fault
+from printgen.pdf.findings import DrawingFinding
 from printgen.pdf.images import Pictures
 from printgen.pdf.inks import inks_for
 from printgen.pdf.library import pdfdoc
 from printgen.pdf.placement import adjusted_ops, face_box, placed_ops
 from printgen.pdf.seen import Drawing
-from printgen.pdf.store import Chunk, Named, Ops, Page, Store, stream, weld
+from printgen.pdf.store import Chunk, IndirectDictionary, Ops, PdfPage, Store, make_stream, weld_chunks
 from printgen.pdf.text import Letters
-from printgen.pdf.waste_marks import marks_ops, notes_ops, ruler_ops
+from printgen.pdf.waste_marks import contour_ops, marks_ops, notes_ops, ruler_ops
 from printgen.sheets.adjustment import printed_box, printed_paper
 
+MOST_SECONDS = 20.0  # of computing, for one face
+FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # the most that one more face may add to a run; bytes
+PAGE_SECONDS, PAGE_MEMORY = 0.02, 15_000  # the most that one more page may add to a run; bytes
 
-class Outline(Named):
-    """The outline of a document: an entry where the label changes."""
+_DUPLEX: Mapping[Sides, str] = {
+    "long-edge": "/DuplexFlipLongEdge",
+    "short-edge": "/DuplexFlipShortEdge",
+    "gutterfold": "/DuplexFlipLongEdge",
+    "one-sided": "/Simplex",
+}
 
-    ready = 1
+
+@dataclass(frozen=True, slots=True)
+class DocumentInfo:
+    """The title, subject and language of a document, and how it is printed on two sides."""
+
+    title: str
+    subject: str
+    language: str
+    sides: Sides = "long-edge"
+
+
+class PdfWriter:
+    """Writes one document: first compiles the faces, then makes the pages if all faces are sound."""
+
+    def __init__(self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART) -> None:
+        self._store = Store(inks_for(ink))
+        self._letters = Letters(self._store)
+        self._pictures = Pictures(self._store, find_art, art_hint)
+        self._compiler = Compiler(self._store, self._letters, self._pictures)
+        self._pictures.compile_svg = self._compiler.compile_art
+        self._written = False
+        self.drawings: dict[str, Drawing] = {}
+
+    def fork(self) -> "PdfWriter":
+        """A writer for another document, which has compiled all faces of this one; this one must not have written yet."""
+        assert not self._written
+        other = copy(self)
+        other._store = store = self._store.fork()
+        other._letters, other._pictures = self._letters.fork(store), self._pictures.fork(store)
+        other._compiler = self._compiler.fork(store, other._letters, other._pictures)
+        other._pictures.compile_svg = other._compiler.compile_art
+        other.drawings = self.drawings.copy()
+        return other
+
+    def compile(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[tuple[Face, DrawingFinding]]]:
+        """The chunks of every face by its identity, and all findings, each with its face."""
+        compiled: dict[str, list[Chunk]] = {}
+        findings: list[tuple[Face, DrawingFinding]] = []
+        for face in faces:
+            if face.identity not in compiled:
+                drawing = self.drawings.get(face.identity)
+                if drawing is None:
+                    allow(FACE_SECONDS, FACE_MEMORY)
+                    with doing(face.label, MOST_SECONDS):
+                        drawing = self.drawings[face.identity] = self._compiler.compile_face(face.svg)
+                compiled[face.identity] = drawing.chunks
+                findings += [(face, finding) for finding in drawing.findings]
+        return compiled, findings
+
+    def write(
+        self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], info: DocumentInfo, cut_contour: bool = False
+    ) -> bytes:
+        """The PDF of sheets, if `cut_contour` with every cut as a line in a spot colour; a writer writes only once."""
+        assert not self._written
+        self._written = True
+        allow(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
+        faces = self._join_faces(sheets, compiled)
+        for sheet in sheets:
+            self._add_page(sheet, faces, cut_contour)
+        self._set_catalog(sheets, info)
+        return bytes(self._store.document.GetPDFData(None))
+
+    def _join_faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
+        """Each face as one chunk, by its identity; a face in several places becomes a form."""
+        faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
+        counts = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
+        boxes = {identity: face_box(face) for identity, face in faces.items()}
+        welded = weld_chunks([(compiled[identity], boxes[identity]) for identity in faces], self._store)
+        chunks = dict(zip(faces, welded, strict=True))
+        for identity, count in counts.items():
+            if count > 1:
+                form = self._store.form(("face", identity), chunks[identity], boxes[identity])
+                chunks[identity] = Chunk(f"/{form[1]} Do", frozenset({form}))
+        return chunks
+
+    def _add_page(self, sheet: Sheet, faces: Mapping[str, Chunk], cut_contour: bool) -> None:
+        """Add the page of a sheet to the document."""
+        ops = Ops()
+        for place in sheet.placements:
+            chunk = faces[place.face.identity]
+            ops.uses |= chunk.uses
+            ops.parts.append(placed_ops(place, chunk, sheet.paper))
+        if cut_contour:
+            ops.parts += contour_ops(sheet, self._store, ops)
+        ops.parts += marks_ops(sheet.marks, sheet.paper, self._store.inks)
+        ops.parts += notes_ops(sheet.notes, sheet.paper, self._letters, self._store.inks, ops)
+        if sheet.ruler is not None:
+            ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._letters, self._store.inks, ops))
+        ops.parts = adjusted_ops(sheet, ops.parts)
+        paper = printed_paper(sheet)
+        page = PdfPage()
+        page.MediaBox = _box_array(Box(0, 0, paper.width, paper.height))
+        page.TrimBox, page.BleedBox = _box_array(_trim_box(sheet)), _box_array(_trim_box(sheet, with_bleed=True))
+        page.Contents = make_stream("\n".join(ops.parts), {})
+        page.Resources = self._store.resource_dictionary(frozenset(ops.uses))
+        if self._store.blends and self._store.inks.group_entries():
+            page.Group = self._store.group_entry()
+        self._store.document.addPage(page)
+
+    def _set_catalog(self, sheets: Sequence[Sheet], info: DocumentInfo) -> None:
+        """Set the metadata of the document, its preferences for viewing and printing, its page labels and its bookmarks."""
+        document = self._store.document
+        document.setTitle(info.title)
+        document.setSubject(info.subject)
+        document.setAuthor("printgen")
+        document.setCreator("printgen")
+        document.setProducer("printgen, with reportlab")
+        two_sided = any(sheet.side == "back" for sheet in sheets)
+        duplex = _DUPLEX[info.sides] if two_sided else "/Simplex"
+        catalog = document.Catalog
+        catalog.Lang = pdfdoc.PDFString(info.language)
+        catalog.ViewerPreferences = IndirectDictionary({"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": duplex})
+        catalog.PageLabels = _page_labels(sheets)
+        document.outline = document.Outlines = catalog.Outlines = _Bookmarks(sheets, document)
+        catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
+
+
+def _page_labels(sheets: Sequence[Sheet]) -> Any:
+    """The labels of pages, of which front and back share a number: 1, 1 back, 2, 2 back; without backs 1, 2, 3."""
+    labels: list[Any] = []
+    number = 0
+    for at, sheet in enumerate(sheets):
+        number += sheet.side == "front"
+        text = f"{number} back" if sheet.side == "back" else str(number)
+        labels += [at, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(text)})]
+    return IndirectDictionary({"Nums": pdfdoc.PDFArray(labels)})
+
+
+class _Bookmarks(IndirectDictionary):
+    """The bookmarks of a document: one for each page with another label than the page before."""
+
+    ready = 1  # reportlab reads it
 
     def __init__(self, sheets: Sequence[Sheet], document: Any) -> None:
         super().__init__({"Type": "/Outlines"})
         starts = [at for at, sheet in enumerate(sheets) if at == 0 or sheets[at - 1].label != sheet.label]
-        entries = [Named({"Title": pdfdoc.PDFString(sheets[at].label)}) for at in starts]
+        entries = [IndirectDictionary({"Title": pdfdoc.PDFString(sheets[at].label)}) for at in starts]
         references = [document.Reference(entry) for entry in entries]
         parent = document.Reference(self)
         for place, (at, entry) in enumerate(zip(starts, entries, strict=True)):
@@ -43,183 +182,26 @@ class Outline(Named):
         self.dict |= {"First": references[0], "Last": references[-1], "Count": len(references)}
 
     def prepare(self, document: Any, canvas: Any) -> None:
-        """Nothing is left to prepare; the document asks."""
+        """Do nothing; reportlab calls this before it writes bookmarks."""
 
 
-def page_labels(sheets: Sequence[Sheet]) -> Any:
-    """Fronts and backs of one paper share its number: 1, 1 back, 2, 2 back; without backs 1, 2, 3."""
-    labels: list[Any] = []
-    number = 0
-    for at, sheet in enumerate(sheets):
-        number += sheet.side == "front"
-        text = f"{number} back" if sheet.side == "back" else str(number)
-        labels += [at, pdfdoc.PDFDictionary({"P": pdfdoc.PDFString(text)})]
-    return Named({"Nums": pdfdoc.PDFArray(labels)})
+def _trim_box(sheet: Sheet, with_bleed: bool = False) -> Box:
+    """The box around all trims of a sheet, or around all bleeds, in mm from the bottom left corner of the printed paper.
 
-
-MOST_SECONDS = 20.0  # of computing, for one face
-FACE_SECONDS, FACE_MEMORY = 0.05, 50_000  # what one more face may add to the cost of a run; bytes
-PAGE_SECONDS, PAGE_MEMORY = 0.02, 15_000
-
-_DUPLEX: Mapping[Sides, str] = {
-    "long-edge": "/DuplexFlipLongEdge",
-    "short-edge": "/DuplexFlipShortEdge",
-    "gutterfold": "/DuplexFlipLongEdge",
-    "one-sided": "/Simplex",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class About:
-    """What a document says of itself."""
-
-    title: str
-    subject: str
-    language: str
-    sides: Sides = "long-edge"
-
-
-@dataclass(frozen=True, slots=True)
-class FaceFault:
-    """A fault of a drawing, with the face it is in."""
-
-    face: Face
-    fault: Fault
-
-
-class Press:
-    """One document in the making: faces are compiled first, and pages made when all of them are sound."""
-
-    def __init__(self, find_art: FindArt, ink: str = "rgb", art_hint: ArtHint = lambda _: NO_ART) -> None:
-        self._store = Store(inks_for(ink))
-        self._letters = Letters(self._store)
-        self._pictures = Pictures(self._store, find_art, art_hint)
-        self._compiler = Compiler(self._store, self._letters, self._pictures)
-        self._pictures.compile_svg = self._compiler.art
-        self._printed = False
-        self.drawings: dict[str, Drawing] = {}
-
-    def fork(self) -> "Press":
-        """A press for another document, which has compiled all that this one has and not printed yet."""
-        assert not self._printed
-        other = copy(self)
-        other._store = store = self._store.fork()
-        other._letters, other._pictures = self._letters.fork(store), self._pictures.fork(store)
-        other._compiler = self._compiler.fork(store, other._letters, other._pictures)
-        other._pictures.compile_svg = other._compiler.art
-        other.drawings = self.drawings.copy()
-        return other
-
-    def compile(self, faces: Iterable[Face]) -> tuple[dict[str, list[Chunk]], list[FaceFault]]:
-        """The chunks of every face by its identity, and all faults."""
-        compiled: dict[str, list[Chunk]] = {}
-        faults = []
-        for face in faces:
-            if face.identity not in compiled:
-                drawing = self.drawings.get(face.identity)
-                if drawing is None:
-                    drawing = self.drawings[face.identity] = self._compile(face)
-                compiled[face.identity] = drawing.chunks
-                faults += [FaceFault(face, fault) for fault in drawing.faults]
-        return compiled, faults
-
-    def _compile(self, face: Face) -> Drawing:
-        allow(FACE_SECONDS, FACE_MEMORY)
-        with doing(face.label, MOST_SECONDS):
-            return self._compiler.face(face.svg)
-
-    def print(
-        self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]], about: About, cut_contour: bool = False
-    ) -> bytes:
-        """The whole document, where asked with every cut in a spot colour; a press prints once."""
-        assert not self._printed
-        self._printed = True
-        allow(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
-        drawn = self._faces(sheets, compiled)
-        for sheet in sheets:
-            self._page(sheet, drawn, cut_contour)
-        self._about(sheets, about)
-        return bytes(self._store.document.GetPDFData(None))
-
-    def _faces(self, sheets: Sequence[Sheet], compiled: Mapping[str, list[Chunk]]) -> dict[str, Chunk]:
-        """Each face as a chunk; one that lies in several places as a form."""
-        faces = {place.face.identity: place.face for sheet in sheets for place in sheet.placements}
-        count = Counter(place.face.identity for sheet in sheets for place in sheet.placements)
-        boxes = {identity: face_box(face) for identity, face in faces.items()}
-        welded = weld([(compiled[identity], boxes[identity]) for identity in faces], self._store)
-        drawn = dict(zip(faces, welded, strict=True))
-        for identity, number in count.items():
-            if number > 1:
-                form = self._store.form(("face", identity), drawn[identity], boxes[identity])
-                drawn[identity] = Chunk(f"/{form[1]} Do", frozenset({form}))
-        return drawn
-
-    def _page(self, sheet: Sheet, drawn: dict[str, Chunk], cut_contour: bool) -> None:
-        ops = Ops()
-        for place in sheet.placements:
-            chunk = drawn[place.face.identity]
-            ops.uses |= chunk.uses
-            ops.parts.append(placed_ops(place, chunk, sheet.paper))
-        if cut_contour:
-            from printgen.pdf.waste_marks import contour_ops
-
-            ops.parts += contour_ops(sheet, self._store, ops)
-        ops.parts += marks_ops(sheet.marks, sheet.paper, self._store.inks)
-        ops.parts += notes_ops(sheet.notes, sheet.paper, self._letters, self._store.inks, ops)
-        if sheet.ruler is not None:
-            ops.parts.append(ruler_ops(sheet.ruler, sheet.paper, self._letters, self._store.inks, ops))
-        ops.parts = adjusted_ops(sheet, ops.parts)
-        paper = printed_paper(sheet)
-        page = Page()
-        page.MediaBox = _array((0, 0, paper.width, paper.height))
-        page.TrimBox, page.BleedBox = _array(_trim(sheet, False)), _array(_trim(sheet, True))
-        page.Contents = stream("\n".join(ops.parts), {})
-        page.Resources = self._store.resources(frozenset(ops.uses))
-        if self._store.blends and self._store.inks.group():
-            page.Group = self._store.group()
-        self._store.document.addPage(page)
-
-    def _about(self, sheets: Sequence[Sheet], about: About) -> None:
-        document = self._store.document
-        document.setTitle(about.title)
-        document.setSubject(about.subject)
-        document.setAuthor("printgen")
-        document.setCreator("printgen")
-        document.setProducer("printgen, with reportlab")
-        catalog = document.Catalog
-        catalog.Lang = pdfdoc.PDFString(about.language)
-        catalog.ViewerPreferences = Named(_preferences(sheets, about))
-        catalog.PageLabels = page_labels(sheets)
-        document.outline = document.Outlines = catalog.Outlines = Outline(sheets, document)
-        catalog.setPageMode("UseOutlines" if len(sheets) > 1 else "UseNone")
-
-
-def _preferences(sheets: Sequence[Sheet], about: About) -> dict[str, str]:
-    two_sided = any(sheet.side == "back" for sheet in sheets)
-    return {"PrintScaling": "/None", "DisplayDocTitle": "true", "Duplex": _DUPLEX[about.sides] if two_sided else "/Simplex"}
-
-
-def _trim(sheet: Sheet, bleed: bool) -> tuple[float, float, float, float]:
-    """The box around all trims of a sheet, or around all bleeds; the paper where nothing lies on it."""
-    if not sheet.placements:
-        paper = printed_paper(sheet)
-        return 0, 0, paper.width, paper.height
-    boxes = [_lying(place, bleed) for place in sheet.placements]
-    left, top, right, low = printed_box(sheet, _around(boxes))
+    If the sheet has no faces, it is the box of the whole paper.
+    """
     paper = printed_paper(sheet)
-    right, low = min(paper.width, right), min(paper.height, low)
-    return max(0, left), paper.height - low, right, paper.height - max(0, top)
+    if not sheet.placements:
+        return Box(0, 0, paper.width, paper.height)
+    boxes = [
+        sized_box(place.x, place.y, place.size.width, place.size.height).grown(place.face.bleed if with_bleed else 0.0)
+        for place in sheet.placements
+    ]
+    left, top, right, bottom = printed_box(sheet, union(boxes))
+    right, bottom = min(paper.width, right), min(paper.height, bottom)
+    return Box(max(0, left), paper.height - bottom, right, paper.height - max(0, top))
 
 
-def _around(boxes: list[tuple[float, float, float, float]]) -> tuple[float, float, float, float]:
-    lefts, tops, rights, lows = zip(*boxes, strict=True)
-    return min(lefts), min(tops), max(rights), max(lows)
-
-
-def _lying(place: Placement, bleed: bool) -> tuple[float, float, float, float]:
-    more = place.face.bleed if bleed else 0.0
-    return place.x - more, place.y - more, place.x + place.size.width + more, place.y + place.size.height + more
-
-
-def _array(edges: tuple[float, ...]) -> Any:
-    return pdfdoc.PDFArray([pdfdoc.PDFnumber(plain(points(edge))) for edge in edges])
+def _box_array(box: Box) -> Any:
+    """A box in points as a PDF array."""
+    return pdfdoc.PDFArray([pdfdoc.PDFnumber(plain(points(edge))) for edge in box])

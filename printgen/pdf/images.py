@@ -1,123 +1,127 @@
-"""Pictures in a face: rasters as images, SVG of the subset as forms, other SVG through cairo."""
+"""Pictures in a face: rasters become images, SVG of the subset becomes forms, and cairo draws other SVG."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from printgen.content.pictures import ArtHint, FindArt, is_svg, read_view_box
+from printgen.core.boxes import sized_box
 from printgen.core.files.inputs import LARGEST_PICTURE, error_reason, open_plain
 from printgen.core.guard.budget import Budget
-from printgen.core.svg.numbers import Matrix
-from printgen.pdf.faults import OPERATORS, Fault, Refused
-from printgen.pdf.numbers import BadNumber, cm, value
-from printgen.pdf.seen import Drawing, Part
-from printgen.pdf.store import Chunk, Ops, Store
+from printgen.core.svg.numbers import Matrix, SvgError, read_number
+from printgen.pdf.findings import OPERATOR_BYTES, DrawingError, DrawingFinding
+from printgen.pdf.operands import matrix_ops
+from printgen.pdf.seen import Artwork, Drawing, View
+from printgen.pdf.store import Chunk, Ops, Resource, Store
 
-DEEPEST_PICTURES = 20
 CompileSvg = Callable[[str], Drawing]
 
+DEEPEST_PICTURES = 20
 LARGEST_DRAWING = 10_000_000  # bytes of an SVG
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
-    """A picture in the document: its resource, what is seen in it, and whether it is made of dots."""
+class LoadedPicture:
+    """A picture in the document: its resource, its content, and whether it is a raster."""
 
-    resource: tuple[str, str]
-    part: Part
-    dots: bool
+    resource: Resource
+    artwork: Artwork
+    is_raster: bool
 
 
 class Pictures:
-    """The pictures of one document; `find` knows where their files are."""
+    """The pictures of one document; each file is read once, even if it cannot be used."""
 
-    def __init__(self, store: Store, find: FindArt, near: ArtHint) -> None:
-        self._store, self._find, self._near = store, find, near
+    def __init__(self, store: Store, find: FindArt, hint: ArtHint) -> None:
+        self._store, self._find, self._hint = store, find, hint
         self.compile_svg: CompileSvg | None = None
-        self._within: tuple[Path, ...] = ()
-        self._taken: dict[Path, Taken] = {}
-        self._faults: dict[Path, BadNumber | Refused] = {}
+        self._within: tuple[Path, ...] = ()  # the pictures that are being compiled, from the outermost
+        self._loaded: dict[Path, LoadedPicture] = {}
+        self._failed: dict[Path, SvgError | DrawingError] = {}
         self._budget = Budget(60.0, 1.0)
 
     def fork(self, store: Store) -> "Pictures":
-        """The pictures of a document that was forked."""
-        other = Pictures(store, self._find, self._near)
-        other._taken, other._faults = self._taken.copy(), self._faults.copy()
+        """The pictures of a forked document."""
+        other = Pictures(store, self._find, self._hint)
+        other._loaded, other._failed = self._loaded.copy(), self._failed.copy()
         return other
 
-    def draw(self, attributes: Mapping[str, str], ops: Ops) -> tuple[str, Part, Matrix]:
-        """The operators that draw an image element, what is seen in it, and the transform that places it."""
+    def draw(self, attributes: Mapping[str, str], ops: Ops) -> tuple[str, Artwork, Matrix]:
+        """The operators that draw an <image>, its content, and the transform that places the content."""
         name = attributes.get("href", "")
         path = self._find(name)
         if path is None:
             message = f"there is no picture {name[:60]} beside the content or the templates." if name else "href is empty."
-            raise Refused(Fault(0, f"<image>: {message}", self._near(name)))
-        box = tuple(value(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
-        if min(box[2:]) <= 0:
-            raise BadNumber("an image needs a width and a height.")
-        taken = self._take(path, name)
-        return _placed(taken, box, ops.use(taken.resource))
+            raise DrawingError(DrawingFinding(0, f"<image>: {message}", self._hint(name)))
+        x, y, width, height = (read_number(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
+        if min(width, height) <= 0:
+            raise SvgError("an image needs a width and a height.")
+        picture = self._load(path, name)
+        return _place_picture(picture, (x, y, width, height), ops.use(picture.resource))
 
-    def _take(self, path: Path, name: str) -> Taken:
-        """The picture of a file; each file is read once, even if it cannot be used."""
-        if path in self._faults:
-            raise self._faults[path]
-        if path not in self._taken:
+    def _load(self, path: Path, name: str) -> LoadedPicture:
+        """The picture of a file, loaded on first use; raises the same error each time if the file cannot be used."""
+        if path in self._failed:
+            raise self._failed[path]
+        if path not in self._loaded:
             try:
-                self._taken[path] = self._read(path, name)
-            except (BadNumber, Refused) as fault:
-                self._faults[path] = fault
+                self._loaded[path] = self._read_file(path, name)
+            except (SvgError, DrawingError) as error:
+                self._failed[path] = error
                 raise
-        return self._taken[path]
+        return self._loaded[path]
 
-    def _read(self, path: Path, name: str) -> Taken:
+    def _read_file(self, path: Path, name: str) -> LoadedPicture:
+        """Read a file as a drawing or a raster, whichever it is."""
         try:
             with open_plain(path) as file:
                 content = file.read(LARGEST_PICTURE + 1)
-        except OSError as fault:
-            raise BadNumber(f"{name} cannot be read: {error_reason(fault)}.") from None
+        except OSError as error:
+            raise SvgError(f"{name} cannot be read: {error_reason(error)}.") from None
         drawn = is_svg(content)
         most = LARGEST_DRAWING if drawn else LARGEST_PICTURE
         if len(content) > most:
-            raise BadNumber(f"{name} is larger than {most // 1_000_000} MB.", "save it smaller or simpler.")
-        return self._drawing(path, name, content) if drawn else self._dots(path, name, content)
+            raise SvgError(f"{name} is larger than {most // 1_000_000} MB.", "save it smaller or simpler.")
+        return self._load_drawing(path, name, content) if drawn else self._load_raster(path, name, content)
 
-    def _dots(self, path: Path, name: str, content: bytes) -> Taken:
-        from printgen.pdf.photographs import photograph
+    def _load_raster(self, path: Path, name: str, content: bytes) -> LoadedPicture:
+        """A raster file as a PDF image."""
+        from printgen.pdf.photographs import make_photograph
 
-        picture = photograph(content, name, self._store, self._budget)
-        resource = self._store.once("XObject", path, lambda: picture.made)
-        return Taken(resource, Part("photograph", path, (0.0, 0.0, *picture.size)), True)
+        picture = make_photograph(content, name, self._store, self._budget)
+        resource = self._store.resource("XObject", path, lambda: picture.image)
+        return LoadedPicture(resource, Artwork("photograph", path, (0.0, 0.0, *picture.size)), True)
 
-    def _drawing(self, path: Path, name: str, content: bytes) -> Taken:
+    def _load_drawing(self, path: Path, name: str, content: bytes) -> LoadedPicture:
+        """An SVG file as a form; cairo draws it if the compiler finds anything wrong with it."""
         text = content.decode("utf-8-sig", errors="replace")
-        view = _view_box(text, path.name)
-        left, top, wide, high = view
-        drawing = self._compiled(path, text)
-        final = next((fault for fault in drawing.faults if fault.final), None)
+        view = _drawing_view(text, path.name)
+        drawing = self._compile_drawing(path, text)
+        final = next((finding for finding in drawing.findings if finding.final), None)
         if final is not None:
             message = final.message if self._within else f"{path.name[:60]}: {final.message}"
-            raise Refused(Fault(0, message, final.hint, final=True))
-        if drawing.faults:
-            from printgen.pdf.foreign_art import foreign_form
+            raise DrawingError(DrawingFinding(0, message, final.hint, final=True))
+        if drawing.findings:
+            from printgen.pdf.foreign_art import make_foreign_form
 
-            made = foreign_form(text, name, view, self._store, self._budget)
-            part = Part("unknown", path, view, marks=1 + len(text) // OPERATORS)
-            return Taken(self._store.once("XObject", path, lambda: made), part, False)
+            form = make_foreign_form(text, name, view, self._store, self._budget)
+            artwork = Artwork("unknown", path, view, marks=1 + len(text) // OPERATOR_BYTES)
+            return LoadedPicture(self._store.resource("XObject", path, lambda: form), artwork, False)
         uses = frozenset().union(*(chunk.uses for chunk in drawing.chunks))
         whole = Chunk("\n".join(chunk.ops for chunk in drawing.chunks), uses)
-        form = self._store.form(path, whole, (left, top, left + wide, top + high))
         items = tuple(item for seen in drawing.seen for item in seen.items)
         marks = sum(chunk.marks for chunk in drawing.chunks)
-        return Taken(form, Part("drawing", path, view, items, marks), False)
+        artwork = Artwork("drawing", path, view, items, marks)
+        return LoadedPicture(self._store.form(path, whole, sized_box(*view)), artwork, False)
 
-    def _compiled(self, path: Path, text: str) -> Drawing:
+    def _compile_drawing(self, path: Path, text: str) -> Drawing:
+        """A picture compiled; raises an error if it is inside itself or inside too many others."""
         assert self.compile_svg is not None
         if path in self._within:
-            raise BadNumber(f"{path.name} is a picture of itself.")
+            raise SvgError(f"{path.name} is a picture of itself.")
         if len(self._within) >= DEEPEST_PICTURES:
             message = f"There are more than {DEEPEST_PICTURES} pictures within each other."
-            raise Refused(Fault(0, message, "place the innermost ones in the drawing itself.", final=True))
+            raise DrawingError(DrawingFinding(0, message, "place the innermost ones in the drawing itself.", final=True))
         self._within += (path,)
         try:
             return self.compile_svg(text)
@@ -125,28 +129,28 @@ class Pictures:
             self._within = self._within[:-1]
 
 
-def _placed(taken: Taken, box: tuple[float, ...], resource: str) -> tuple[str, Part, Matrix]:
-    """The picture as large as its box allows, in the middle of it; a raster fills a unit square that is upside down."""
-    (left, top, wide, high), (x, y, width, height) = taken.part.view, box
+def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[str, Artwork, Matrix]:
+    """A picture as large as its place allows, in the middle; PDF draws rasters upside down in a unit square."""
+    (left, top, wide, high), (x, y, width, height) = picture.artwork.view, place
     scale = min(width / wide, height / high)
     x += (width - wide * scale) / 2 - left * scale
-    if taken.dots:
+    if picture.is_raster:
         low = y + (height + high * scale) / 2
-        place = (scale, 0.0, 0.0, scale, x, low - high * scale)
-        return f"q {cm((wide * scale, 0, 0, -high * scale, x, low))} {resource} Do Q", taken.part, place
+        matrix = (scale, 0.0, 0.0, scale, x, low - high * scale)
+        return f"q {matrix_ops((wide * scale, 0, 0, -high * scale, x, low))} {resource} Do Q", picture.artwork, matrix
     y += (height - high * scale) / 2 - top * scale
-    place = (scale, 0.0, 0.0, scale, x, y)
-    return f"q {cm(place)} {resource} Do Q", taken.part, place
+    matrix = (scale, 0.0, 0.0, scale, x, y)
+    return f"q {matrix_ops(matrix)} {resource} Do Q", picture.artwork, matrix
 
 
-def _view_box(text: str, name: str) -> tuple[float, float, float, float]:
-    """The viewBox of an SVG file. Raises BadNumber or Refused if it has none that can be read."""
+def _drawing_view(text: str, name: str) -> View:
+    """The viewBox of an SVG file; raises an error if the file has none or is not XML."""
     try:
         numbers = read_view_box(text, whole=True)
     except ValueError:
-        from printgen.pdf.photographs import unreadable
+        from printgen.pdf.photographs import unreadable_error
 
-        raise unreadable(name) from None
+        raise unreadable_error(name) from None
     if len(numbers) != 4 or min(numbers[2:]) <= 0:
-        raise Refused(Fault(0, f"{name} has no viewBox.", "add one to its <svg>, such as viewBox=“0 0 100 100”."))
+        raise DrawingError(DrawingFinding(0, f"{name} has no viewBox.", "add one to its <svg>, such as viewBox=“0 0 100 100”."))
     return numbers[0], numbers[1], numbers[2], numbers[3]

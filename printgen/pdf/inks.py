@@ -1,4 +1,4 @@
-"""Colours to inks: red, green and blue as they are, or cyan, magenta, yellow and black for a press."""
+"""Colours as PDF operators: red, green and blue, or cyan, magenta, yellow and black inks for a printing press."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -7,85 +7,85 @@ from typing import Any, TypeAlias
 from printgen.core.svg.colours import Rgb
 from printgen.core.units import plain
 
-Parts: TypeAlias = tuple[float, ...]
+Channels: TypeAlias = tuple[float, ...]
 Stop: TypeAlias = tuple[float, Rgb]
 
-MOST_INK = 2.4  # of 4: what card stock takes before it smears
-STEPS = 16  # between two stops of a gradient: what is straight in red, green and blue is not so in inks
-_STRIP = 1 << 22  # dots of a picture that are worked on at once
+MOST_INK = 2.4  # of 4; card stock smears with more
+STEPS = 16  # between two stops of a gradient, because a line in red, green and blue is a curve in inks
+_STRIP = 1 << 22  # dots of a picture to separate at once
 _FILL = {1: "g", 3: "rg", 4: "k"}
 _STROKE = {1: "G", 3: "RG", 4: "K"}
 
 
 class Inks:
-    """Colours as they are; neutral ones as grey, so that black is black ink alone and not a mix of four."""
+    """Red, green and blue; neutral colours are written as grey, so that printers use black ink alone for black."""
 
     name = "rgb"
     space = "/DeviceRGB"
     keeps_jpeg = True
 
-    def parts(self, colour: Rgb) -> Parts:
-        """What a colour is made of in the space."""
+    def channels(self, colour: Rgb) -> Channels:
+        """The channels of a colour in the colour space."""
         return colour
 
-    def fill(self, colour: Rgb) -> str:
-        """The operator that fills with a colour."""
-        return _operator(self._short(colour), _FILL)
+    def fill_operator(self, colour: Rgb) -> str:
+        """The operator that sets the fill colour."""
+        return _colour_operator(self._operands(colour), _FILL)
 
-    def stroke(self, colour: Rgb) -> str:
-        """The operator that draws lines in a colour."""
-        return _operator(self._short(colour), _STROKE)
+    def stroke_operator(self, colour: Rgb) -> str:
+        """The operator that sets the stroke colour."""
+        return _colour_operator(self._operands(colour), _STROKE)
 
-    def ramp(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
-        """The stops between which a gradient is straight in the space."""
+    def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
+        """Stops between which a gradient is linear in the colour space."""
         return stops
 
-    def raster(self, image: Any) -> tuple[Any, str]:
-        """The dots of a picture without alpha, and their space."""
+    def convert_raster(self, image: Any) -> tuple[Any, str]:
+        """A picture without alpha in the colour space, and the name of the space."""
         return image, "/DeviceGray" if image.mode == "L" else self.space
 
-    def group(self) -> dict[str, str]:
-        """What a transparency group says of the space it blends in; nothing where that is the reader's own."""
+    def group_entries(self) -> dict[str, str]:
+        """The entries of a transparency group for its colour space; none if readers may choose it."""
         return {}
 
-    def _short(self, colour: Rgb) -> Parts:
+    def _operands(self, colour: Rgb) -> Channels:
         return colour[:1] if colour[0] == colour[1] == colour[2] else colour
 
 
 class PressInks(Inks):
-    """Inks of a press: all that is grey in a colour is black ink, and nowhere lies more than the paper takes."""
+    """Four inks: the grey part of a colour is black ink, and no colour has more ink than the paper takes."""
 
     name = "cmyk"
     space = "/DeviceCMYK"
     keeps_jpeg = False
 
-    def parts(self, colour: Rgb) -> Parts:
+    def channels(self, colour: Rgb) -> Channels:
         """The inks of a colour."""
-        return separate(colour)
+        return separate_colour(colour)
 
-    def ramp(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
-        """The stops with steps between them, each of which gets inks of its own."""
-        return (stops[0], *(step for one, other in pairwise(stops) for step in _steps(one, other)))
+    def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
+        """The stops with steps between them, so that each step gets its own inks."""
+        return (stops[0], *(step for one, other in pairwise(stops) for step in _ramp_steps(one, other)))
 
-    def raster(self, image: Any) -> tuple[Any, str]:
-        """The picture in inks; one that comes in inks keeps them as far as the paper takes them."""
+    def convert_raster(self, image: Any) -> tuple[Any, str]:
+        """The picture in inks; a picture that has inks already keeps them up to MOST_INK."""
         return separate_image(image), self.space
 
-    def group(self) -> dict[str, str]:
-        """Inks are blended as inks."""
+    def group_entries(self) -> dict[str, str]:
+        """The entries that make a transparency group blend inks."""
         return {"CS": self.space}
 
-    def _short(self, colour: Rgb) -> Parts:
-        return separate(colour)
+    def _operands(self, colour: Rgb) -> Channels:
+        return separate_colour(colour)
 
 
 def inks_for(ink: str) -> Inks:
-    """The way colours go out that an order asks for."""
+    """The inks for the `ink` of an order, `cmyk` or `rgb`."""
     return PressInks() if ink == "cmyk" else Inks()
 
 
-def separate(colour: Rgb) -> Parts:
-    """Cyan, magenta, yellow and black: black takes the place of all grey, and too much ink is taken from the other three."""
+def separate_colour(colour: Rgb) -> Channels:
+    """A colour as cyan, magenta, yellow and black; black replaces all grey, and the other three are thinned to MOST_INK."""
     light = max(colour)
     if not light:
         return 0.0, 0.0, 0.0, 1.0
@@ -97,7 +97,7 @@ def separate(colour: Rgb) -> Parts:
 
 
 def separate_image(image: Any) -> Any:
-    """The same for each dot of a picture, a strip at a time."""
+    """A picture with each dot separated like a colour, a strip at a time."""
     from PIL import Image
 
     source = image if image.mode == "CMYK" else image.convert("RGB")
@@ -105,14 +105,15 @@ def separate_image(image: Any) -> Any:
     high = max(1, _STRIP // source.width)
     for top in range(0, source.height, high):
         box = (0, top, source.width, min(source.height, top + high))
-        made.paste(_strip(source.crop(box)), box)
+        made.paste(_separate_strip(source.crop(box)), box)
     return made
 
 
-def _strip(image: Any) -> Any:
+def _separate_strip(image: Any) -> Any:
+    """A strip of a picture in inks, thinned to MOST_INK."""
     from PIL import Image, ImageMath
 
-    inks = image.split() if image.mode == "CMYK" else _replaced(image)
+    inks = image.split() if image.mode == "CMYK" else _replace_grey(image)
     names = dict(zip("cmyk", inks, strict=True))
     most = round(MOST_INK * 255)
 
@@ -126,24 +127,24 @@ def _strip(image: Any) -> Any:
     return Image.merge("CMYK", (*(thinned(ink) for ink in "cmy"), inks[3]))
 
 
-def _replaced(image: Any) -> tuple[Any, ...]:
-    """Cyan, magenta, yellow and black of red, green and blue, nothing thinned yet."""
+def _replace_grey(image: Any) -> tuple[Any, ...]:
+    """The four inks of a picture in red, green and blue, not thinned yet."""
     from PIL import ImageChops, ImageMath
 
     red, green, blue = image.split()
     light = ImageChops.lighter(ImageChops.lighter(red, green), blue)
 
-    def ink(part: Any) -> Any:
+    def ink_of(part: Any) -> Any:
         def dots(given: Any) -> Any:
             return given["convert"]((given["light"] - given["part"]) * 255 / given["max"](given["light"], 1), "L")
 
         return ImageMath.lambda_eval(dots, light=light, part=part)
 
-    return ink(red), ink(green), ink(blue), ImageChops.invert(light)
+    return ink_of(red), ink_of(green), ink_of(blue), ImageChops.invert(light)
 
 
-def _steps(one: Stop, other: Stop) -> Iterator[Stop]:
-    """The second stop, and before it what lies between the two."""
+def _ramp_steps(one: Stop, other: Stop) -> Iterator[Stop]:
+    """The steps after the first stop, up to and including the second."""
     (begin, first), (end, last) = one, other
     for step in range(1, STEPS + 1):
         share = step / STEPS
@@ -151,5 +152,5 @@ def _steps(one: Stop, other: Stop) -> Iterator[Stop]:
         yield begin + (end - begin) * share, (red, green, blue)
 
 
-def _operator(parts: Parts, names: dict[int, str]) -> str:
-    return f"{' '.join(map(plain, parts))} {names[len(parts)]}"
+def _colour_operator(channels: Channels, operators: dict[int, str]) -> str:
+    return f"{' '.join(map(plain, channels))} {operators[len(channels)]}"

@@ -1,18 +1,18 @@
-"""reportlab, loaded in the one way that depends on nothing but its version."""
+"""reportlab, loaded so that its output depends on nothing but its version."""
 
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import ModuleType, SimpleNamespace
 
-_EVALUATOR = "reportlab.lib.rl_safe_eval"  # which runs Python out of texts, and takes long to load
+_EVALUATOR = "reportlab.lib.rl_safe_eval"  # runs Python code from texts, and is slow to load
 _EVALUATES = ("rl_safe_exec", "rl_safe_eval", "safer_globals", "rl_extended_literal_eval")
 _SETTINGS = ("reportlab_mods", "reportlab_settings", "reportlab.local_rl_mods", "reportlab.local_rl_settings")
 
 
 @contextmanager
-def _alone() -> Iterator[None]:
-    """Let reportlab run no settings from the home folder or the current one, and load no decoder and no evaluator."""
+def _isolated_import() -> Iterator[None]:
+    """Keep reportlab from running settings of the home or current folder, and from loading Pillow or its evaluator."""
     for name in _SETTINGS:
         sys.modules.setdefault(name, ModuleType(name))
     evaluator = ModuleType(_EVALUATOR)
@@ -30,12 +30,12 @@ def _alone() -> Iterator[None]:
         del sys.modules["PIL"]
 
 
-with _alone():
+with _isolated_import():
     from reportlab import rl_config
     from reportlab.pdfbase import pdfdoc
     from reportlab.pdfbase.ttfonts import TTFont
 
-# reportlab prefers SOURCE_DATE_EPOCH and its RL_ variables to its arguments: a document has the same bytes whatever they say.
+# reportlab prefers SOURCE_DATE_EPOCH and its RL_ variables to its arguments: these lines keep them from changing a document.
 _DATE = SimpleNamespace(t=946684800.0, YMDhms=(2000, 1, 1, 0, 0, 0), dhh=0, dmm=0)
 pdfdoc.TimeStamp = lambda _invariant: _DATE
 rl_config.pdfComments = rl_config.pdfMultiLine = 0

@@ -1,4 +1,4 @@
-"""What a walk draws, noted as it goes: every shape, text, symbol and picture with its style and place, for others to judge."""
+"""What a walk draws, for preflight to judge: every shape, text, symbol and picture with its style and its place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,20 +6,19 @@ from typing import Literal, NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
 from printgen.core.svg.numbers import IDENTITY, Matrix, times
-from printgen.pdf.faults import Fault
+from printgen.pdf.findings import DrawingFinding
 from printgen.pdf.slices import Slice
 from printgen.pdf.store import Chunk
-from printgen.pdf.style import Style
+from printgen.pdf.style import SvgStyle
 
-View: TypeAlias = tuple[float, float, float, float]
-PartKind: TypeAlias = Literal["icon", "drawing", "photograph", "unknown"]
+View: TypeAlias = tuple[float, float, float, float]  # of a viewBox: left, top, width, height
+ArtworkKind: TypeAlias = Literal["icon", "drawing", "photograph", "unknown"]
+
+_NO_TEXT = Element("text")
 
 
-_NOBODY = Element("text")
-
-
-class Stand(NamedTuple):
-    """Where a walk stands: the transform in force, how dense all is drawn, and the clip paths it is cut to."""
+class GraphicsState(NamedTuple):
+    """The transform in force, the opacity, and the clip paths, each with the transform in force where it was set."""
 
     matrix: Matrix = IDENTITY
     alpha: float = 1.0
@@ -27,21 +26,21 @@ class Stand(NamedTuple):
 
 
 class SeenShape(NamedTuple):
-    """A shape, and the element of the face that is answerable for it."""
+    """A shape, the element of the face to blame for it, and the gradient or pattern that fills it."""
 
     node: Element
-    wrote: Element
-    style: Style
-    stand: Stand
-    shade: Element | None
+    source: Element
+    style: SvgStyle
+    state: GraphicsState
+    paint_server: Element | None
 
 
 class SeenText(NamedTuple):
-    """A run of letters, from its left end on the baseline."""
+    """A run of letters; x and y are its left end on the baseline."""
 
-    wrote: Element
-    style: Style
-    stand: Stand
+    source: Element
+    style: SvgStyle
+    state: GraphicsState
     text: str
     x: float
     y: float
@@ -49,101 +48,101 @@ class SeenText(NamedTuple):
     role: str
 
 
-class Part(NamedTuple):
-    """What a symbol or a picture draws, in units of its own: a box, in which a photograph has its dots, and things in it."""
+class Artwork(NamedTuple):
+    """The content of a symbol or picture, in its own units; the view of a photograph is its size in dots."""
 
-    kind: PartKind
+    kind: ArtworkKind
     key: object
     view: View
     items: "tuple[Item, ...]" = ()
-    marks: int = 1  # how much it draws
+    marks: int = 1  # how many elements it draws
 
 
-class SeenPart(NamedTuple):
-    """A symbol or a picture where it was placed; the transform of its stand leads there from its own units."""
+class SeenPicture(NamedTuple):
+    """A symbol or picture in its place; the transform of its state is that of its artwork."""
 
     node: Element
-    wrote: Element
-    stand: Stand
-    part: Part
+    source: Element
+    state: GraphicsState
+    artwork: Artwork
 
 
-Item: TypeAlias = SeenShape | SeenText | SeenPart
+Item: TypeAlias = SeenShape | SeenText | SeenPicture
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Seen:
-    """All that a slice draws, in its order; equal slices of a document share one."""
+class SeenSlice:
+    """Everything that a slice draws, in its order; slices of a document with the same text share one SeenSlice."""
 
     text: str
     root: Element
     items: tuple[Item, ...]
 
 
-def different(one: tuple[Seen, ...], other: tuple[Seen, ...]) -> Sequence[int] | None:
-    """In which slices two drawings differ; None where they have not as many."""
+def changed_slices(one: tuple[SeenSlice, ...], other: tuple[SeenSlice, ...]) -> Sequence[int] | None:
+    """The numbers of the slices in which two drawings differ; None if they have different numbers of slices."""
     if len(one) != len(other):
         return None
     return [at for at, (a, b) in enumerate(zip(one, other, strict=True)) if a is not b]
 
 
 class Drawing(NamedTuple):
-    """A compiled face: its operators, its faults, its slices and what each of them draws."""
+    """A compiled face: its operators, the compiler's findings, its slices, and what each slice draws."""
 
     chunks: list[Chunk]
-    faults: tuple[Fault, ...]
+    findings: tuple[DrawingFinding, ...]
     slices: tuple[Slice, ...] = ()
-    seen: tuple[Seen, ...] = ()
+    seen: tuple[SeenSlice, ...] = ()
 
 
-class Eye:
-    """Follows a walk and notes what is drawn."""
+class Observer:
+    """Follows a walk and notes everything that it draws."""
 
     def __init__(self) -> None:
         self.items: list[Item] = []
-        self.stand = Stand()
-        self.user: Element | None = None
-        self.writer = _NOBODY
+        self.state = GraphicsState()
+        self.user: Element | None = None  # the outermost <use> that the walk is in
+        self.text_element = _NO_TEXT
         self.role = ""
 
-    def begin(self) -> tuple[list[Item], Stand]:
-        """A part of its own begins, in units of its own; gives what to end it with."""
-        outer = self.items, self.stand
-        self.items, self.stand = [], Stand()
+    def begin_artwork(self) -> tuple[list[Item], GraphicsState]:
+        """Begin an artwork in its own units; returns what `end_artwork` takes."""
+        outer = self.items, self.state
+        self.items, self.state = [], GraphicsState()
         return outer
 
-    def end(self, outer: tuple[list[Item], Stand]) -> tuple[Item, ...]:
-        """The part ends; gives what is drawn in it."""
+    def end_artwork(self, outer: tuple[list[Item], GraphicsState]) -> tuple[Item, ...]:
+        """End an artwork and go on outside it; returns what it draws."""
         items = tuple(self.items)
-        self.items, self.stand = outer
+        self.items, self.state = outer
         return items
 
-    def shape(self, node: Element, style: Style, shade: Element | None) -> None:
-        """Note a shape that leaves ink, or is a field."""
-        if style.painter != "n" or style.shade or "data-field" in node.attrib:
-            self.items.append(SeenShape(node, self.user or node, style, self.stand, shade))
+    def note_shape(self, node: Element, style: SvgStyle, paint_server: Element | None) -> None:
+        """Note a shape, if it is visible or a field."""
+        if style.painter != "n" or style.paint_reference or "data-field" in node.attrib:
+            self.items.append(SeenShape(node, self.user or node, style, self.state, paint_server))
 
-    def writes(self, node: Element) -> None:
-        """What follows are the letters of a text element."""
-        self.writer, self.role = node, node.attrib.get("data-role", "")
+    def begin_text(self, node: Element) -> None:
+        """Set the text element of the runs that follow."""
+        self.text_element, self.role = node, node.attrib.get("data-role", "")
 
-    def text(self, style: Style, text: str, x: float, y: float, width: float) -> None:
+    def note_text(self, style: SvgStyle, text: str, x: float, y: float, width: float) -> None:
         """Note a run of letters."""
-        self.items.append(SeenText(self.user or self.writer, style, self.stand, text, x, y, width, self.role))
+        self.items.append(SeenText(self.user or self.text_element, style, self.state, text, x, y, width, self.role))
 
-    def part(self, node: Element, part: Part, matrix: Matrix) -> None:
-        """Note a symbol or picture that is placed by a transform."""
-        stand = Stand(times(self.stand.matrix, matrix), self.stand.alpha, self.stand.clips)
-        self.items.append(SeenPart(node, self.user or node, stand, part))
+    def note_picture(self, node: Element, artwork: Artwork, matrix: Matrix) -> None:
+        """Note a symbol or picture that a transform places."""
+        state = GraphicsState(times(self.state.matrix, matrix), self.state.alpha, self.state.clips)
+        self.items.append(SeenPicture(node, self.user or node, state, artwork))
 
-    def move(self, matrix: Matrix) -> None:
-        """What follows is transformed."""
-        self.stand = Stand(times(self.stand.matrix, matrix), self.stand.alpha, self.stand.clips)
+    def transform(self, matrix: Matrix) -> None:
+        """Apply a transform to everything that follows."""
+        self.state = GraphicsState(times(self.state.matrix, matrix), self.state.alpha, self.state.clips)
 
     def fade(self, alpha: float) -> None:
-        """What follows is let through."""
-        self.stand = self.stand._replace(alpha=self.stand.alpha * alpha)
+        """Multiply the opacity of everything that follows."""
+        self.state = self.state._replace(alpha=self.state.alpha * alpha)
 
     def clip(self, clip: Element) -> None:
-        """What follows is cut to a clip path."""
-        self.stand = self.stand._replace(clips=(*self.stand.clips, (clip, self.stand.matrix)))
+        """Clip everything that follows to a clip path."""
+        self.state = self.state._replace(clips=(*self.state.clips, (clip, self.state.matrix)))

@@ -1,15 +1,16 @@
-"""Presentation attributes, inherited down the tree, to the operators that set fill, stroke, line and alpha."""
+"""Presentation attributes, which elements inherit, as the operators that set fill, stroke and line."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from printgen.core.svg.colours import Rgb, read_colour
 from printgen.core.svg.grammar import PAINT
+from printgen.core.svg.numbers import SvgError, read_number
 from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey, find_font
 from printgen.pdf.inks import Inks
-from printgen.pdf.numbers import BadNumber, measure, num, share, value
+from printgen.pdf.operands import operand, read_measure, read_share
 
-Own = tuple[tuple[str, str], ...]
+OwnPaint = tuple[tuple[str, str], ...]  # the presentation attributes of one element, by name
 
 _CAPS = {"butt": "0", "round": "1", "square": "2"}
 _JOINS = {"miter": "0", "round": "1", "bevel": "2"}
@@ -21,30 +22,30 @@ INITIAL: Mapping[str, str] = {
 }  # fmt: skip
 
 
-class OnlyFills(BadNumber):
-    """A gradient or pattern where only a colour can be."""
+class PaintError(SvgError):
+    """A gradient or pattern where printgen supports a colour only."""
 
     hint = "take a colour; of an ink that is a pattern in some style, solid(ink.NAME)."
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Style:
-    """All inherited properties at one element, and what follows from them."""
+class SvgStyle:
+    """All properties in force at one element, and the operators for them; `painter` is the operator that paints a path."""
 
     raw: Mapping[str, str]
     inks: Inks
     fill: Rgb | None
     stroke: Rgb | None
-    shade: str
+    paint_reference: str
     ops: str
     painter: str
     even_odd: bool
     fill_alpha: float
     stroke_alpha: float
-    derived: "dict[Own, Style]" = field(default_factory=dict)
+    derived: "dict[OwnPaint, SvgStyle]" = field(default_factory=dict)
 
     def paint(self, path: str) -> str:
-        """The operators that paint a path; a line that lets its fill shine through is drawn over it, as SVG has it."""
+        """The operators that paint a path; a transparent outline is drawn over the fill, as SVG demands."""
         if self.stroke_alpha < 1 and self.painter in ("B", "B*"):
             return f"{path} {self.painter.replace('B', 'f')} {path} S"
         return f"{path} {self.painter}"
@@ -56,11 +57,11 @@ class Style:
 
     @property
     def font_size(self) -> float:
-        """The size of type in mm."""
-        return value(self.raw["font-size"])
+        """The font size in mm."""
+        return read_number(self.raw["font-size"])
 
-    def derive(self, own: Own) -> "Style":
-        """The style of a child with these properties of its own; without any it is this one."""
+    def derive(self, own: OwnPaint) -> "SvgStyle":
+        """The style of a child with these properties; this style itself if there are none."""
         if not own:
             return self
         known = self.derived.get(own)
@@ -69,72 +70,73 @@ class Style:
         return known
 
 
-def make_style(raw: Mapping[str, str], inks: Inks) -> Style:
-    """Work out a style from its properties; a ValueError names the one that makes no sense."""
+def make_style(raw: Mapping[str, str], inks: Inks) -> SvgStyle:
+    """A style from its properties; raises a ValueError about a property with an unusable value."""
     if raw["color"].startswith("url("):
-        raise OnlyFills("color is a colour, not a gradient or pattern.")
-    shade = raw["fill"] if raw["fill"].startswith("url(") else ""
-    fill = None if shade else _colour(raw, "fill")
+        raise PaintError("color is a colour, not a gradient or pattern.")
+    paint_reference = raw["fill"] if raw["fill"].startswith("url(") else ""
+    fill = None if paint_reference else _colour_of(raw, "fill")
     if raw["stroke"].startswith("url("):
-        raise OnlyFills("a gradient or pattern can fill, but not stroke.")
-    stroke = _colour(raw, "stroke") if measure(raw["stroke-width"]) else None
+        raise PaintError("a gradient or pattern can fill, but not stroke.")
+    stroke = _colour_of(raw, "stroke") if read_measure(raw["stroke-width"]) else None
     if raw["fill-rule"] not in ("nonzero", "evenodd"):
-        raise BadNumber(f'"{raw["fill-rule"]}" is no fill-rule; take nonzero or evenodd.')
-    parts = [inks.fill(fill)] if fill else []
+        raise SvgError(f'"{raw["fill-rule"]}" is no fill-rule; take nonzero or evenodd.')
+    parts = [inks.fill_operator(fill)] if fill else []
     if stroke:
-        parts += [inks.stroke(stroke), _line_ops(raw)]
-    return Style(
+        parts += [inks.stroke_operator(stroke), _line_ops(raw)]
+    return SvgStyle(
         raw=raw,
         inks=inks,
         fill=fill,
         stroke=stroke,
-        shade=shade,
+        paint_reference=paint_reference,
         ops=" ".join(parts),
         painter=_painter(fill, stroke, raw["fill-rule"]),
         even_odd=raw["fill-rule"] == "evenodd",
-        fill_alpha=share(raw["fill-opacity"]),
-        stroke_alpha=share(raw["stroke-opacity"]),
+        fill_alpha=read_share(raw["fill-opacity"]),
+        stroke_alpha=read_share(raw["stroke-opacity"]),
     )
 
 
-def initial_style(inks: Inks) -> Style:
+def initial_style(inks: Inks) -> SvgStyle:
     """The style at the root of every face."""
     return make_style(INITIAL, inks)
 
 
-def art_style(inks: Inks) -> Style:
-    """The style at the root of a picture: lines as wide as SVG has them, in whatever unit it is drawn."""
+def art_style(inks: Inks) -> SvgStyle:
+    """The style at the root of a picture: as SVG has it, lines are 1 unit wide, whatever the unit is."""
     return make_style({**INITIAL, "stroke-width": "1"}, inks)
 
 
-def own_paint(attributes: Mapping[str, str]) -> Own:
-    """The properties among an element's attributes."""
+def own_paint(attributes: Mapping[str, str]) -> OwnPaint:
+    """The presentation attributes of an element."""
     return tuple((name, text) for name, text in attributes.items() if name in PAINT)
 
 
 def _painter(fill: Rgb | None, stroke: Rgb | None, rule: str) -> str:
-    """The operator that paints a path."""
+    """The operator that fills and strokes a path."""
     if fill is None:
         return "n" if stroke is None else "S"
     return ("f" if stroke is None else "B") + ("*" if rule == "evenodd" else "")
 
 
-def _colour(raw: Mapping[str, str], name: str) -> Rgb | None:
+def _colour_of(raw: Mapping[str, str], name: str) -> Rgb | None:
     return read_colour(raw["color"] if raw[name] == "currentColor" else raw[name])
 
 
 def _line_ops(raw: Mapping[str, str]) -> str:
+    """The operators for the width, cap, join, miter limit and dashes of an outline."""
     try:
         cap, join = _CAPS[raw["stroke-linecap"]], _JOINS[raw["stroke-linejoin"]]
-    except KeyError as fault:
-        raise BadNumber(f"{fault.args[0]!r} is no cap or join of a line.") from None
-    if value(raw["stroke-miterlimit"]) < 1:
-        raise BadNumber("a stroke-miterlimit is 1 or more.")
-    dash = f"[{_dashes(raw['stroke-dasharray'])}] {num(raw['stroke-dashoffset'])} d"
-    return f"{num(raw['stroke-width'])} w {cap} J {join} j {num(raw['stroke-miterlimit'])} M {dash}"
+    except KeyError as error:
+        raise SvgError(f"{error.args[0]!r} is no cap or join of a line.") from None
+    if read_number(raw["stroke-miterlimit"]) < 1:
+        raise SvgError("a stroke-miterlimit is 1 or more.")
+    dash = f"[{_dashes(raw['stroke-dasharray'])}] {operand(raw['stroke-dashoffset'])} d"
+    return f"{operand(raw['stroke-width'])} w {cap} J {join} j {operand(raw['stroke-miterlimit'])} M {dash}"
 
 
 def _dashes(text: str) -> str:
-    """Dashes and gaps; nothing where they make no difference."""
+    """The operands for dashes and gaps; empty if they are all 0."""
     steps = [] if text == "none" else text.replace(",", " ").split()
-    return " ".join(num(step) for step in steps) if sum(measure(step) for step in steps) else ""
+    return " ".join(operand(step) for step in steps) if sum(read_measure(step) for step in steps) else ""

@@ -1,4 +1,4 @@
-"""<text> and its tspans to show-text operators: the fonts of a document, kerning, anchors, runs of different type."""
+"""<text> and <tspan> as PDF operators: the fonts of a document, kerning, anchors, runs in several styles."""
 
 import re
 from collections.abc import Iterator
@@ -8,75 +8,84 @@ from functools import cache
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from printgen.core.svg.numbers import SvgError, read_number
 from printgen.core.units import plain
 from printgen.faces.text.catalogue import FontKey, font_file
 from printgen.faces.text.shaping import EM, shape
-from printgen.pdf.faults import blaming
+from printgen.pdf.findings import blaming
 from printgen.pdf.library import TTFont
-from printgen.pdf.numbers import BadNumber, value
-from printgen.pdf.seen import Eye
-from printgen.pdf.store import Ops, Store
-from printgen.pdf.style import OnlyFills, Style, own_paint
+from printgen.pdf.seen import Observer
+from printgen.pdf.store import Ops, Resource, Store
+from printgen.pdf.style import PaintError, SvgStyle, own_paint
 
 _ESCAPES = {ord("\\"): "\\\\", ord("("): "\\(", ord(")"): "\\)", 13: "\\r", 10: "\\n"}
+_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
+_SPACE = re.compile(r"[ \t\r\n]+")
+
+
+class MissingGlyphError(SvgError):
+    """A letter that the font does not have."""
+
+    check = "glyph"
+    hint = "write it in other letters, or take a font that has it: docs/templates.md names them."
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """A text ready to be shown: for each font of the document that it takes, the operand of TJ."""
+class EncodedText:
+    """A text in the codes of a document's fonts: for each font, the operand of TJ; the width is in units of the font."""
 
-    parts: tuple[tuple[tuple[str, str], str], ...]
+    parts: tuple[tuple[Resource, str], ...]
     width: float
     count: int
-    missing: str
+    missing: str  # letters without a glyph
 
 
-NOTHING_SHOWN = Shown((), 0.0, 0, "")
+_NO_TEXT = EncodedText((), 0.0, 0, "")
 
 
 class Letters:
-    """The fonts of one document and the texts already worked out in them."""
+    """The fonts of one document, and the texts already encoded in them."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._shown: dict[tuple[str, FontKey], Shown] = {}
+        self._known: dict[tuple[str, FontKey], EncodedText] = {}
 
     def fork(self, store: Store) -> "Letters":
-        """The fonts of a document that was forked, in which each letter keeps its code."""
+        """The fonts of a forked document, in which each letter keeps its code."""
         other = Letters(store)
-        other._shown = self._shown.copy()
+        other._known = self._known.copy()
         for font in store.document.delayedFonts:
             font.state[store.document] = deepcopy(font.state[self._store.document])
         return other
 
-    def show(self, text: str, key: FontKey) -> Shown:
-        """The text in a font, kerned."""
-        known = self._shown.get((text, key))
+    def encode(self, text: str, key: FontKey) -> EncodedText:
+        """The text in the codes of a font, with kerning; adds its letters to the fonts of the document."""
+        known = self._known.get((text, key))
         if known is None:
-            known = self._shown[text, key] = self._make(text, key)
+            known = self._known[text, key] = self._encode(text, key)
         return known
 
-    def _make(self, text: str, key: FontKey) -> Shown:
+    def _encode(self, text: str, key: FontKey) -> EncodedText:
         run = shape(text, key)
-        font, document = _font(key), self._store.document
-        parts: list[tuple[tuple[str, str], str]] = []
+        font, document = _load_font(key), self._store.document
+        parts: list[tuple[Resource, str]] = []
         at = 0
         for subset, codes in font.splitString(run.text, document):
             name = font.getSubsetInternalName(subset, document)[1:]
             kerns = run.kerns[at : at + len(codes)]
-            parts.append((("Font", name), _array(codes.decode("latin-1"), kerns)))
+            parts.append((("Font", name), _kerned_array(codes.decode("latin-1"), kerns)))
             at += len(codes)
-        return Shown(tuple(parts), run.width, len(run.text), run.missing)
+        return EncodedText(tuple(parts), run.width, len(run.text), run.missing)
 
 
 @cache
-def _font(key: FontKey) -> Any:
-    """A font file, read once; which of its letters a document uses is kept for each document apart."""
+def _load_font(key: FontKey) -> Any:
+    """A font file, read once; reportlab keeps apart which letters each document uses."""
     return TTFont(f"{key.family}-{key.weight}{'i' if key.italic else ''}", str(font_file(key)), asciiReadable=0)
 
 
-def _array(codes: str, kerns: tuple[float, ...]) -> str:
-    """Codes with the kerns between them; what is kerned after a letter is subtracted, as PDF has it."""
+def _kerned_array(codes: str, kerns: tuple[float, ...]) -> str:
+    """Codes with the kern after each, as elements of a TJ array; PDF subtracts these numbers."""
     if not any(kerns):
         return f"({codes.translate(_ESCAPES)})"
     parts, begin = [], 0
@@ -89,75 +98,53 @@ def _array(codes: str, kerns: tuple[float, ...]) -> str:
     return "".join(parts)
 
 
-_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
-_SPACE = re.compile(r"[ \t\r\n]+")
-
-
-class NoGlyph(BadNumber):
-    """A letter that the font has not."""
-
-    check = "glyph"
-    hint = "write it in other letters, or take a font that has it: docs/templates.md names them."
-
-
 @dataclass(slots=True)
-class Run:
-    """Letters of one style and the element they stand in; x and y where the run starts at a place of its own."""
+class TextRun:
+    """Letters of one style with their element; x and y are None unless the run starts at a position of its own."""
 
     node: Element
     text: str
-    style: Style
+    style: SvgStyle
     x: float | None = None
     y: float | None = None
     dx: float = 0.0
     dy: float = 0.0
-    shown: Shown = NOTHING_SHOWN
+    encoded: EncodedText = _NO_TEXT
     width: float = 0.0
 
 
-def text_ops(node: Element, style: Style, letters: Letters, store: Store, ops: Ops, eye: Eye) -> None:
-    """Write the operators of a text element."""
-    eye.writes(node)
-    if eye.role not in ("", "imprint"):
-        raise BadNumber(f'"{eye.role}" is no data-role; take imprint.')
+def write_text(node: Element, style: SvgStyle, letters: Letters, store: Store, ops: Ops, observer: Observer) -> None:
+    """Add the operators of a text element to `ops`, and its runs to the observer."""
+    observer.begin_text(node)
+    if observer.role not in ("", "imprint"):
+        raise SvgError(f'"{observer.role}" is no data-role; take imprint.')
     x = y = 0.0
-    for line in _lines(_tidy(list(_runs(node, style)))):
+    for line in _split_lines(_collapse_spaces(list(_read_runs(node, style)))):
         x = x if line[0].x is None else line[0].x
         y = y if line[0].y is None else line[0].y
-        x, y = _line(line, x, y, letters, store, ops, eye)
+        x, y = _write_line(line, x, y, letters, store, ops, observer)
 
 
-def _lines(runs: list[Run]) -> Iterator[list[Run]]:
-    """Runs that share an anchor: each at a place of its own begins anew."""
-    line: list[Run] = []
-    for run in runs:
-        if line and (run.x is not None or run.y is not None):
-            yield line
-            line = []
-        line.append(run)
-    if line:
-        yield line
-
-
-def _runs(node: Element, style: Style) -> Iterator[Run]:
+def _read_runs(node: Element, style: SvgStyle) -> Iterator[TextRun]:
     """The runs of a text element in their order."""
-    place = {name: value(node.attrib[name]) for name in ("x", "y", "dx", "dy") if name in node.attrib}
+    place = {name: read_number(node.attrib[name]) for name in ("x", "y", "dx", "dy") if name in node.attrib}
     if node.tag == "text":
         place = {"x": 0.0, "y": 0.0, **place}
-    yield Run(node, node.text or "", style, place.get("x"), place.get("y"), place.get("dx", 0.0), place.get("dy", 0.0))
+    yield TextRun(node, node.text or "", style, place.get("x"), place.get("y"), place.get("dx", 0.0), place.get("dy", 0.0))
     for child in node:
         if child.tag == "tspan":
             with blaming(child):
-                yield from _runs(child, style.derive(own_paint(child.attrib)))
-        yield Run(node, child.tail or "", style)
+                yield from _read_runs(child, style.derive(own_paint(child.attrib)))
+        yield TextRun(node, child.tail or "", style)
 
 
-def _tidy(runs: list[Run]) -> list[Run]:
-    """White space as SVG has it: what there is of it between two words is one space, none before the first or behind the last.
+def _collapse_spaces(runs: list[TextRun]) -> list[TextRun]:
+    """The runs with white space as SVG wants it: one space between two words, none at the start or the end.
 
-    A run at a place of its own begins anew, so that a space before it does not push an anchored line aside.
+    A run at a position of its own starts a new line, so that a space before it does not push an anchored line aside.
+    Changes the texts of the runs.
     """
-    kept: list[Run] = []
+    kept: list[TextRun] = []
     after_space = True
     for run in runs:
         starts = run.x is not None or run.y is not None
@@ -174,67 +161,81 @@ def _tidy(runs: list[Run]) -> list[Run]:
     return kept
 
 
-def _line(runs: list[Run], x: float, y: float, letters: Letters, store: Store, ops: Ops, eye: Eye) -> tuple[float, float]:
-    """Write runs that share an anchor, that of their first letter; gives where the pen stands after them."""
+def _split_lines(runs: list[TextRun]) -> Iterator[list[TextRun]]:
+    """Groups of runs that share an anchor; a run at a position of its own starts a new group."""
+    line: list[TextRun] = []
+    for run in runs:
+        if line and (run.x is not None or run.y is not None):
+            yield line
+            line = []
+        line.append(run)
+    if line:
+        yield line
+
+
+def _write_line(
+    runs: list[TextRun], x: float, y: float, letters: Letters, store: Store, ops: Ops, observer: Observer
+) -> tuple[float, float]:
+    """Write runs with the anchor of the first letter; returns the position after them."""
     first = next((at for at, run in enumerate(runs) if run.text), 0)
     anchor = runs[first].style.raw["text-anchor"]
     if anchor not in _ANCHORS:
-        raise BadNumber(f'"{anchor}" is no text-anchor; take start, middle or end.')
-    wide = sum([_measure(run, letters) for run in runs])
-    x -= _ANCHORS[anchor] * (wide + sum(run.dx for run in runs[first + 1 :]))
+        raise SvgError(f'"{anchor}" is no text-anchor; take start, middle or end.')
+    for run in runs:
+        _encode_run(run, letters)
+    x -= _ANCHORS[anchor] * (sum([run.width for run in runs]) + sum(run.dx for run in runs[first + 1 :]))
     for run in runs:
         x, y = x + run.dx, y + run.dy
         if run.text:
             with blaming(run.node):
-                _show(run, x, y, store, ops)
-            eye.text(run.style, run.text, x, y, run.width)
+                _write_run(run, x, y, store, ops)
+            observer.note_text(run.style, run.text, x, y, run.width)
             x += run.width
     return x, y
 
 
-def _measure(run: Run, letters: Letters) -> float:
-    """Shape a run; gives how far it runs."""
+def _encode_run(run: TextRun, letters: Letters) -> None:
+    """Set the codes and the width in mm of a run."""
     if run.text:
         with blaming(run.node):
             style = run.style
-            run.shown = letters.show(run.text, style.font)
-            run.width = run.shown.width * style.font_size / EM + value(style.raw["letter-spacing"]) * run.shown.count
-    return run.width
+            run.encoded = letters.encode(run.text, style.font)
+            spacing = read_number(style.raw["letter-spacing"])
+            run.width = run.encoded.width * style.font_size / EM + spacing * run.encoded.count
 
 
-def _show(run: Run, x: float, y: float, store: Store, ops: Ops) -> None:
-    style, shown = run.style, run.shown
-    if shown.missing:
-        raise NoGlyph(f"{style.font.family} has no glyph for {_named(shown.missing)} in “{run.text[:40]}”.")
-    if style.shade:
-        raise OnlyFills("a gradient or pattern cannot fill letters.")
+def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None:
+    """Add the operators of one run at x, y to `ops`; raises an SvgError if the run cannot be printed."""
+    style, encoded = run.style, run.encoded
+    if encoded.missing:
+        letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in encoded.missing)
+        raise MissingGlyphError(f"{style.font.family} has no glyph for {letters} in “{run.text[:40]}”.")
+    if style.paint_reference:
+        raise PaintError("a gradient or pattern cannot fill letters.")
     if not style.font_size > 0:
-        raise BadNumber("a font-size is more than 0.")
-    if style.painter == "n" or not shown.parts:
+        raise SvgError("a font-size is more than 0.")
+    if style.painter == "n" or not encoded.parts:
         return
     if style.ops != ops.paint:
         ops.parts.append(style.ops)
         ops.paint = style.ops
-    text = f"BT 1 0 0 -1 {plain(x)} {plain(y)} Tm {_body(shown, style, ops)} ET"
-    state = "".join(_state(style, store, ops))
+    text = text_object(encoded, x, y, style.font_size, ops)
+    state = "".join(_text_state_ops(style, store, ops))
     ops.parts.append(f"q {state}{text} Q" if state else text)
 
 
-def _body(shown: Shown, style: Style, ops: Ops) -> str:
-    size = plain(style.font_size)
-    return " ".join(f"{ops.use(font)} {size} Tf [{codes}] TJ" for font, codes in shown.parts)
+def text_object(text: EncodedText, x: float, y: float, size: float, ops: Ops) -> str:
+    """The operators that show a text at x, y, where y grows downwards; the size is in mm."""
+    body = " ".join(f"{ops.use(font)} {plain(size)} Tf [{codes}] TJ" for font, codes in text.parts)
+    return f"BT 1 0 0 -1 {plain(x)} {plain(y)} Tm {body} ET"
 
 
-def _state(style: Style, store: Store, ops: Ops) -> Iterator[str]:
-    """What this text alone is drawn with: see-through, outlined, spaced."""
+def _text_state_ops(style: SvgStyle, store: Store, ops: Ops) -> Iterator[str]:
+    """The operators for opacity, outlines and letter spacing, which hold for one text only."""
     if style.fill_alpha < 1 or style.stroke_alpha < 1:
-        yield f"{ops.use(store.alpha(style.fill_alpha, style.stroke_alpha))} gs "
+        yield f"{ops.use(store.opacity_state(style.fill_alpha, style.stroke_alpha))} gs "
     if style.stroke is not None:
         yield f"{2 if style.fill else 1} Tr "
-    spacing = value(style.raw["letter-spacing"])
+    spacing = read_number(style.raw["letter-spacing"])
     if spacing:
         yield f"{plain(spacing)} Tc "
-
-
-def _named(letters: str) -> str:
-    return ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in letters)

@@ -1,90 +1,105 @@
-"""One walk down the tree of a drawing, element by element to operators, every property set before it is used."""
+"""One walk down the tree of a slice: every element becomes operators, and every mistake a finding."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
-from printgen.core.svg.grammar import WORDS
-from printgen.core.svg.numbers import read_transform
-from printgen.core.svg.paths import Box, bounds
-from printgen.pdf import faults
-from printgen.pdf.definitions import SILENT, Definitions, symbol_box, symbol_place
-from printgen.pdf.faults import Blamed, Refused, TooMuch, blaming
-from printgen.pdf.fills import Tile, clip_ops, field_of, gradient_ops, read_gradient, read_tile, tiled_ops
-from printgen.pdf.numbers import BadNumber, cm, share, value
-from printgen.pdf.seen import Eye, Part, View
+from printgen.core.boxes import Box
+from printgen.core.svg.grammar import WORDS, text_mistakes
+from printgen.core.svg.numbers import SvgError, read_number, read_transform
+from printgen.core.svg.paths import shape_box
+from printgen.pdf.definitions import SILENT, Definitions, place_symbol, symbol_view
+from printgen.pdf.fills import PatternTile, clip_ops, gradient_ops, read_gradient, read_tile, tile_grid, tiles_ops
+from printgen.pdf.findings import (
+    DEEPEST,
+    DEEPEST_USES,
+    MOST_MARKS,
+    MOST_WALKED,
+    OPERATOR_BYTES,
+    BlamedError,
+    DrawingError,
+    TooMuchError,
+    WalkEndedError,
+    blaming,
+    too_deep,
+    too_many_marks,
+)
+from printgen.pdf.operands import matrix_ops, read_share
+from printgen.pdf.seen import Artwork, Observer, View
 from printgen.pdf.shapes import SHAPES, shape_ops
 from printgen.pdf.store import EVERYWHERE, Chunk, Ops
-from printgen.pdf.style import Style, own_paint
-from printgen.pdf.tally import Tally, text_faults
-from printgen.pdf.text import text_ops
-from printgen.pdf.tools import Icon, Tools, remembered
+from printgen.pdf.style import SvgStyle, own_paint
+from printgen.pdf.text import write_text
+from printgen.pdf.walk_record import CompiledSymbol, Tools, WalkRecord, get_or_make
 
 
-class Walk(Tally):
-    """One walk down one slice."""
+class Walk(WalkRecord):
+    """One walk down one slice; its methods add operators to the `ops` that they are given, and findings to the record."""
 
-    def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: Style) -> None:
+    def __init__(self, tools: Tools, definitions: Definitions, root: Element, style: SvgStyle) -> None:
         super().__init__(tools, definitions, root)
-        self.root_style, self.eye = style, Eye()
-        self.using: tuple[Element, ...] = ()
+        self.root_style, self.observer = style, Observer()
+        self.used: tuple[Element, ...] = ()  # the targets of the <use> elements that the walk is in
 
-    def element(self, node: Element, inherited: Style, ops: Ops) -> None:
-        """Compile one element and all below it; each error becomes a fault."""
-        toil = self.tools.toil
-        toil.open, toil.walked, self.marks = toil.open + 1, toil.walked + 1, self.marks + 1
+    def compile_element(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
+        """Compile one element and everything below it; each error becomes a finding."""
+        work = self.tools.work
+        work.depth, work.walked, self.marks = work.depth + 1, work.walked + 1, self.marks + 1
         try:
-            if self.marks > faults.MOST_MARKS or toil.walked > faults.MOST_WALKED:
-                raise TooMuch(faults.too_many())
-            self._element(node, inherited, ops)
-        except Blamed as blamed:
-            self.note_error(blamed.node, blamed.fault)
-        except Refused as refused:
-            self.note(node, refused.fault.message, refused.fault.hint, final=refused.fault.final)
-            if isinstance(refused, TooMuch):
-                raise faults.Stopped from None
-        except ValueError as fault:
-            self.note_error(node, fault)
+            if self.marks > MOST_MARKS or work.walked > MOST_WALKED:
+                raise TooMuchError(too_many_marks())
+            self._compile_checked(node, inherited, ops)
+        except BlamedError as blamed:
+            self.note_error(blamed.node, blamed.error)
+        except DrawingError as error:
+            self.note(node, error.finding.message, error.finding.hint, final=error.finding.final)
+            if isinstance(error, TooMuchError):
+                raise WalkEndedError from None
+        except ValueError as error:
+            self.note_error(node, error)
         finally:
-            toil.open -= 1
+            work.depth -= 1
 
-    def _element(self, node: Element, inherited: Style, ops: Ops) -> None:
+    def _compile_checked(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
+        """Compile one element; raises the errors that compile_element notes."""
         attributes, tag = node.attrib, node.tag
-        if not self.takes(node) or tag in SILENT:
+        if not self.accepts(node) or tag in SILENT:
             return
-        if self.tools.toil.open > faults.DEEPEST:
-            raise TooMuch(faults.too_deep())
+        if self.tools.work.depth > DEEPEST:
+            raise TooMuchError(too_deep())
         style = inherited.derive(own_paint(attributes))
         if "transform" in attributes or "clip-path" in attributes or "opacity" in attributes:
-            self._set_apart(node, style, ops)
+            self._draw_isolated(node, style, ops)
         else:
             self._draw(node, style, ops)
 
-    def _draw(self, node: Element, style: Style, ops: Ops) -> None:
+    def _draw(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+        """Draw an element with the method for its tag."""
         if node.tag in SHAPES:
-            self._shape(node, style, ops)
+            self._draw_shape(node, style, ops)
         elif node.tag in _DRAW:
             _DRAW[node.tag](self, node, style, ops)
         else:
             self.note(node, f"<{node.tag}> is not allowed here.")
 
-    def _shape(self, node: Element, style: Style, ops: Ops) -> None:
+    def _draw_shape(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+        """Draw a shape: its fill, and its outline after a fill with a gradient or pattern."""
         if node.tag == "line":
             style = style.derive((("fill", "none"),))
         path = shape_ops(node.tag, node.attrib)
         if not path:
             return
-        if len(path) > faults.OPERATORS:
-            self.count_marks(len(path) // faults.OPERATORS)
-        shade = self.definitions.target(style.shade) if style.shade else None
-        self.eye.shape(node, style, shade)
-        if shade is not None:
-            self._shade(node, path, shade, style, ops)
+        if len(path) > OPERATOR_BYTES:
+            self.count_marks(len(path) // OPERATOR_BYTES)
+        paint_server = self.definitions.target(style.paint_reference) if style.paint_reference else None
+        self.observer.note_shape(node, style, paint_server)
+        if paint_server is not None:
+            self._fill_with(paint_server, node, path, style, ops)
             style = style.derive((("fill", "none"),))
         if style.painter == "n":
             return
         if style.fill_alpha < 1 or style.stroke_alpha < 1:
-            alpha = ops.use(self.tools.store.alpha(style.fill_alpha, style.stroke_alpha))
+            alpha = ops.use(self.tools.store.opacity_state(style.fill_alpha, style.stroke_alpha))
             ops.parts.append(f"q {alpha} gs {style.ops} {style.paint(path)} Q")
             return
         if style.ops != ops.paint:
@@ -92,156 +107,165 @@ class Walk(Tally):
             ops.paint = style.ops
         ops.parts.append(f"{path} {style.painter}")
 
-    def _shade(self, node: Element, path: str, shade: Element, style: Style, ops: Ops) -> None:
-        """Fill with a gradient or pattern, which the shape clips."""
-        box = bounds(node.tag, node.attrib)
+    def _fill_with(self, paint_server: Element, node: Element, path: str, style: SvgStyle, ops: Ops) -> None:
+        """Fill a shape with a gradient or pattern, which the shape clips."""
+        box = shape_box(node.tag, node.attrib)
         if box is None:
             return
         store, fades = self.tools.store, style.fill_alpha < 1
-        shaded = self._tiled(shade, box, fades, ops) if shade.tag == "pattern" else self._graded(shade, box, ops)
-        if not shaded:
+        if paint_server.tag == "pattern":
+            filling = self._pattern_ops(paint_server, box, fades, ops)
+        else:
+            gradient = get_or_make(self.tools.gradients, paint_server, lambda: read_gradient(paint_server))
+            filling = gradient_ops(gradient, box, store, ops)
+        if not filling:
             return
-        alpha = f"{ops.use(store.alpha(style.fill_alpha, 1))} gs " if fades else ""
-        ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {shaded} Q")
+        alpha = f"{ops.use(store.opacity_state(style.fill_alpha, 1))} gs " if fades else ""
+        ops.parts.append(f"q {alpha}{path} {'W*' if style.even_odd else 'W'} n {filling} Q")
 
-    def _graded(self, shade: Element, box: Box, ops: Ops) -> str:
-        return gradient_ops(remembered(self.tools.gradients, shade, lambda: read_gradient(shade)), box, self.tools.store, ops)
-
-    def _tiled(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
-        """Cover a box with a pattern, which is drawn once and inherits from where it is defined, not from what it fills."""
+    def _pattern_ops(self, pattern: Element, box: Box, fades: bool, ops: Ops) -> str:
+        """The operators that cover a box with a pattern, which inherits from where it is defined, not from what it fills."""
         store = self.tools.store
-        tile = remembered(self.tools.tiles, (pattern, self.root_style), lambda: self._tile(pattern))
-        field = field_of(tile, box)
-        self.count_uses(field.columns * field.rows)
-        self.count_marks(field.columns * field.rows * tile.marks)
+        tile = get_or_make(self.tools.tiles, (pattern, self.root_style), lambda: self._compile_tile(pattern))
+        grid = tile_grid(tile, box)
+        self.count_uses(grid.columns * grid.rows)
+        self.count_marks(grid.columns * grid.rows * tile.marks)
         inner = Ops()
-        inner.parts.append(tiled_ops(tile, field, store, inner))
+        inner.parts.append(tiles_ops(tile, grid, store, inner))
         if fades:
-            return self._grouped(inner, ops)
+            return self._group_ops(inner, ops)
         ops.uses |= inner.uses
         return inner.parts[0]
 
-    def _tile(self, pattern: Element) -> Tile:
-        """The tile of a pattern; preflight sees the tile as the fill of a shape, not as things of its own."""
-        aside, marks = self.eye.begin(), self.marks
+    def _compile_tile(self, pattern: Element) -> PatternTile:
+        """The tile of a pattern; preflight sees a tile as the fill of a shape, not as things of its own."""
+        outer, marks = self.observer.begin_artwork(), self.marks
         try:
-            tile = read_tile(pattern, self.root_style, self.element, self.tools.store)
+            tile = read_tile(pattern, self.root_style, self.compile_element, self.tools.store)
             return replace(tile, marks=self.marks - marks)
         finally:
-            self.eye.end(aside)
+            self.observer.end_artwork(outer)
 
-    def _set_apart(self, node: Element, style: Style, ops: Ops) -> None:
-        """Draw with a transform, clip or alpha of its own, and leave the state as it was."""
-        inner, stand = Ops(uses=ops.uses), self.eye.stand
+    def _draw_isolated(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+        """Draw an element with a transform, clip path or opacity, and restore the graphics state after it."""
+        inner, state = Ops(uses=ops.uses), self.observer.state
         if "transform" in node.attrib:
-            inner.parts.append(cm(read_transform(node.attrib["transform"])))
-            self.eye.move(read_transform(node.attrib["transform"]))
+            inner.parts.append(matrix_ops(read_transform(node.attrib["transform"])))
+            self.observer.transform(read_transform(node.attrib["transform"]))
         if node.attrib.get("clip-path", "none") != "none":
-            inner.parts.append(self._clip(node.attrib["clip-path"]))
-        opacity = share(node.attrib.get("opacity", "1"))
+            inner.parts.append(self._clip_ops(node.attrib["clip-path"]))
+        opacity = read_share(node.attrib.get("opacity", "1"))
         if opacity < 1:
-            self._see_through(node, style, inner, opacity)
+            self._draw_faded(node, style, inner, opacity)
         else:
             self._draw(node, style, inner)
-        self.eye.stand = stand
+        self.observer.state = state
         ops.parts.append(f"q {chr(10).join(inner.parts)} Q")
 
-    def _see_through(self, node: Element, style: Style, ops: Ops, opacity: float) -> None:
-        """A group fades as a whole, not part by part: it becomes a form with a transparency group."""
+    def _draw_faded(self, node: Element, style: SvgStyle, ops: Ops, opacity: float) -> None:
+        """Draw an element as a transparency group, which fades as a whole and not part by part."""
         group = Ops()
-        self.eye.fade(opacity)
+        self.observer.fade(opacity)
         self._draw(node, style, group)
-        ops.parts.append(f"{ops.use(self.tools.store.alpha(opacity, opacity))} gs {self._grouped(group, ops)}")
+        ops.parts.append(f"{ops.use(self.tools.store.opacity_state(opacity, opacity))} gs {self._group_ops(group, ops)}")
 
-    def _clip(self, reference: str) -> str:
+    def _clip_ops(self, reference: str) -> str:
+        """The operators that clip to the clip path of a `clip-path` attribute."""
         clip = self.definitions.target(reference)
-        self.eye.clip(clip)
-        text = remembered(self.tools.clips, clip, lambda: clip_ops(clip, reference))
-        self.count_marks(len(text) // faults.OPERATORS)
+        self.observer.clip(clip)
+        text = get_or_make(self.tools.clips, clip, lambda: clip_ops(clip, reference))
+        self.count_marks(len(text) // OPERATOR_BYTES)
         return text
 
-    def _grouped(self, group: Ops, ops: Ops) -> str:
+    def _group_ops(self, group: Ops, ops: Ops) -> str:
+        """The operator that shows other operators as a transparency group."""
         chunk = group.chunk()
         return f"{ops.use(self.tools.store.form(('group', chunk), chunk, EVERYWHERE, group=True))} Do"
 
-    def _group(self, node: Element, style: Style, ops: Ops) -> None:
-        self.refuse_words(node)
+    def _draw_group(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+        """Draw the children of an element."""
+        self.check_loose_text(node)
         for child in node:
             if child.tag in SILENT and child.tag not in WORDS:
                 self.note(child, f"<{child.tag}> belongs at the top of a drawing, not inside <{node.tag}>.")
             else:
-                self.element(child, style, ops)
+                self.compile_element(child, style, ops)
 
-    def _text(self, node: Element, style: Style, ops: Ops) -> None:
-        self.note_all(text_faults(node))
+    def _draw_text(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+        """Draw a text and count its operators as marks."""
+        self.note_mistakes(text_mistakes(node))
         before = len(ops.parts)
-        text_ops(node, style, self.tools.letters, self.tools.store, ops, self.eye)
-        self.count_marks(sum(1 + len(part) // faults.OPERATORS for part in ops.parts[before:]))
+        write_text(node, style, self.tools.letters, self.tools.store, ops, self.observer)
+        self.count_marks(sum(1 + len(part) // OPERATOR_BYTES for part in ops.parts[before:]))
 
-    def _use(self, node: Element, style: Style, ops: Ops) -> None:
+    def _draw_use(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+        """Draw the target of a <use>; raises an SvgError if it uses itself or is nested too deep."""
         target = self.definitions.target(node.attrib.get("href", ""))
-        if target in self.using:
-            raise BadNumber(f"{node.attrib['href']} uses itself.")
-        if len(self.using) >= faults.DEEPEST_USES:
-            raise BadNumber(f"{node.attrib['href']} is used within more than {faults.DEEPEST_USES} others.")
+        if target in self.used:
+            raise SvgError(f"{node.attrib['href']} uses itself.")
+        if len(self.used) >= DEEPEST_USES:
+            raise SvgError(f"{node.attrib['href']} is used within more than {DEEPEST_USES} others.")
         self.count_uses(1)
         if target.tag in SILENT and target.tag != "symbol":
-            raise BadNumber(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")
-        stand, user = self.eye.stand, self.eye.user
-        self.using, self.eye.user = (*self.using, target), user or node
+            raise SvgError(f"{node.attrib['href']} is a <{target.tag}>, which is not drawn.")
+        observer = self.observer
+        state, user = observer.state, observer.user
+        self.used, observer.user = (*self.used, target), user or node
         try:
             if target.tag == "symbol":
-                self._symbol(target, node, style, ops)
+                self._draw_symbol(target, node, style, ops)
             else:
-                inner, x, y = Ops(uses=ops.uses), value(node.attrib.get("x", "0")), value(node.attrib.get("y", "0"))
-                self.eye.move((1, 0, 0, 1, x, y))
-                self.element(target, style, inner)
-                ops.parts.append(f"q {cm((1, 0, 0, 1, x, y))} {chr(10).join(inner.parts)} Q")
+                x, y = read_number(node.attrib.get("x", "0")), read_number(node.attrib.get("y", "0"))
+                inner = Ops(uses=ops.uses)
+                observer.transform((1, 0, 0, 1, x, y))
+                self.compile_element(target, style, inner)
+                ops.parts.append(f"q {matrix_ops((1, 0, 0, 1, x, y))} {chr(10).join(inner.parts)} Q")
         finally:
-            self.using, self.eye.user, self.eye.stand = self.using[:-1], user, stand
+            self.used, observer.user, observer.state = self.used[:-1], user, state
 
-    def _symbol(self, symbol: Element, node: Element, style: Style, ops: Ops) -> None:
-        """A symbol is a form, drawn once for each style it inherits."""
+    def _draw_symbol(self, symbol: Element, node: Element, style: SvgStyle, ops: Ops) -> None:
+        """Draw a symbol as a form, which is made once for each style that the symbol inherits."""
         with blaming(symbol):
-            view = symbol_box(symbol)
+            view = symbol_view(symbol)
             style = style.derive(own_paint(symbol.attrib))
-        place, box = symbol_place(view, node.attrib)
-        chunk, icon = self._icon(symbol, style, view)
+        place, box = place_symbol(view, node.attrib)
+        chunk, artwork = self._compile_symbol(symbol, style, view)
         form = self.tools.store.form(("symbol", chunk, box), chunk, box)
-        self.eye.part(node, icon, place)
+        self.observer.note_picture(node, artwork, place)
         self.count_marks(chunk.marks)
-        ops.parts.append(f"q {cm(place)} {ops.use(form)} Do Q")
+        ops.parts.append(f"q {matrix_ops(place)} {ops.use(form)} Do Q")
 
-    def _icon(self, symbol: Element, style: Style, view: View) -> tuple[Chunk, Part]:
-        """What a symbol draws in a style; each symbol is compiled once per style."""
-        if (symbol, style) in self.tools.icons:
-            known = self.tools.icons[symbol, style]
+    def _compile_symbol(self, symbol: Element, style: SvgStyle, view: View) -> tuple[Chunk, Artwork]:
+        """The operators and the artwork of a symbol, compiled once for each style."""
+        if (symbol, style) in self.tools.symbols:
+            known = self.tools.symbols[symbol, style]
             self.count_uses(known.uses)
-            self.below.update(dict.fromkeys(known.below))
-            return known.chunk, known.part
+            self.definition_findings.update(dict.fromkeys(known.definition_findings))
+            return known.chunk, known.artwork
         inner, uses = Ops(), self.uses
-        outer, marks, below = self.eye.begin(), self.marks, self.below
-        self.marks, self.below = 0, {}
+        outer, marks, below = self.observer.begin_artwork(), self.marks, self.definition_findings
+        self.marks, self.definition_findings = 0, {}
         try:
-            self._group(symbol, style, inner)
+            self._draw_group(symbol, style, inner)
         finally:
-            drawn, wrong, items = self.marks, self.below, self.eye.end(outer)
-            self.marks, self.below = marks, below
-            self.below.update(wrong)
-        chunk, part = inner.chunk(drawn), Part("icon", (symbol, style), view, items)
-        self.tools.icons[symbol, style] = Icon(chunk, part, self.uses - uses, tuple(wrong))
-        return chunk, part
+            symbol_marks, symbol_findings, items = self.marks, self.definition_findings, self.observer.end_artwork(outer)
+            self.marks, self.definition_findings = marks, below
+            self.definition_findings.update(symbol_findings)
+        chunk, artwork = inner.chunk(symbol_marks), Artwork("icon", (symbol, style), view, items)
+        self.tools.symbols[symbol, style] = CompiledSymbol(chunk, artwork, self.uses - uses, tuple(symbol_findings))
+        return chunk, artwork
 
-    def _image(self, node: Element, style: Style, ops: Ops) -> None:
-        drawn, part, place = self.tools.pictures.draw(node.attrib, ops)
-        self.count_marks(part.marks)
+    def _draw_image(self, node: Element, style: SvgStyle, ops: Ops) -> None:
+        """Draw a picture file."""
+        drawn, artwork, place = self.tools.pictures.draw(node.attrib, ops)
+        self.count_marks(artwork.marks)
         ops.parts.append(drawn)
-        self.eye.part(node, part, place)
+        self.observer.note_picture(node, artwork, place)
 
 
-_DRAW: Mapping[str, Callable[[Walk, Element, Style, Ops], None]] = {
-    "g": Walk._group,
-    "text": Walk._text,
-    "use": Walk._use,
-    "image": Walk._image,
+_DRAW: Mapping[str, Callable[[Walk, Element, SvgStyle, Ops], None]] = {
+    "g": Walk._draw_group,
+    "text": Walk._draw_text,
+    "use": Walk._draw_use,
+    "image": Walk._draw_image,
 }

@@ -1,107 +1,100 @@
-"""Operators for what lies on a page beside its faces: marks, notes, the ruler and the cut contour."""
+"""Operators for everything on a page beside its faces: marks, notes, the ruler and the cut contour."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, plain, points
+from printgen.core.svg.colours import Rgb
+from printgen.core.units import MM_PER_INCH, POINTS_PER_MM, Mm, plain, points
 from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.model import Mark, Note, Ruler, Sheet, Size
 from printgen.model.outlines import outline_path
 from printgen.pdf.inks import Inks
 from printgen.pdf.library import pdfdoc
-from printgen.pdf.numbers import cm
-from printgen.pdf.placement import path_ops, place_matrix
-from printgen.pdf.store import Named, Ops, Store
-from printgen.pdf.text import Letters
+from printgen.pdf.operands import matrix_ops
+from printgen.pdf.placement import outline_ops, place_matrix
+from printgen.pdf.store import IndirectDictionary, Ops, Store
+from printgen.pdf.text import Letters, text_object
 
+BLACK: Rgb = (0.0, 0.0, 0.0)
+GREY: Rgb = (0.35, 0.35, 0.35)
 _FONT = FontKey(DEFAULT_FAMILY, 400, False)
-_TYPE = 6 / POINTS_PER_MM
-GREY = (0.35, 0.35, 0.35)
-
-
-def ruler_ops(ruler: Ruler, paper: Size, letters: Letters, inks: Inks, ops: Ops) -> str:
-    """The operators of a ruler on a paper."""
-    scale, x, y = points(1), points(ruler.x), points(paper.height - ruler.y)
-    place = cm((0, -scale, -scale, 0, x, y) if ruler.upright else (scale, 0, 0, -scale, x, y))
-    middle = Ruler.HIGH / 2
-    lines = [f"0 {plain(middle)} m {plain(Ruler.LONG)} {plain(middle)} l"]
-    lines += [_tick(at, middle, -_long(at, 10, 5)) for at in range(0, 101)]
-    lines += [_tick(at * MM_PER_INCH / 8, middle, _long(at, 8, 4)) for at in range(0, 33)]
-    words = word_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _TYPE, letters, ops)
-    return f"q {place} {inks.stroke(GREY)} 0.12 w {' '.join(lines)} S {inks.fill(GREY)} {words} Q"
-
-
-def _long(at: int, whole: int, half: int) -> float:
-    return 1.4 if at % whole == 0 else 0.9 if at % half == 0 else 0.6
-
-
-def _tick(x: float, y: float, length: float) -> str:
-    return f"{plain(x)} {plain(y)} m {plain(x)} {plain(y + length)} l"
-
-
-def word_ops(text: str, x: float, y: float, size: float, letters: Letters, ops: Ops) -> str:
-    """The operators of a few words at a place."""
-    shown = letters.show(text, _FONT)
-    body = " ".join(f"{ops.use(font)} {plain(size)} Tf [{codes}] TJ" for font, codes in shown.parts)
-    return f"BT 1 0 0 -1 {plain(x)} {plain(y)} Tm {body} ET"
-
-
-BLACK = (0.0, 0.0, 0.0)
+_RULER_TYPE: Mm = 6 / POINTS_PER_MM
 _DASHES = {
     "cut": "",
     "fold": f"[{plain(points(0.6))}] 0 d ",
     "align": f"[{plain(points(0.2))} {plain(points(0.4))}] 0 d ",
     "register": "",
-}
+}  # by kind of mark, in the order of drawing
+_CONTOUR = "CutContour"  # the name of the spot colour that cutters look for
+_CONTOUR_WIDTH = 0.25  # points; cutters ask for it
+_CONTOUR_SHOWN = "[0 1 0 0]"  # magenta, for devices without the spot colour
 
 
 def marks_ops(marks: tuple[Mark, ...], paper: Size, inks: Inks) -> Iterator[str]:
-    """Lines for the knife drawn through, those of a fold dashed, those to lay paper on paper dotted."""
-    order = tuple(_DASHES)
-    for kind, thick in sorted({(mark.kind, mark.thick) for mark in marks}, key=lambda pen: (order.index(pen[0]), pen[1])):
-        lines = [_line(mark, paper.height) for mark in marks if (mark.kind, mark.thick) == (kind, thick)]
-        if lines:
-            yield f"q {inks.stroke(BLACK)} {plain(points(thick))} w {_DASHES[kind]}"
-            yield from lines
-            yield "Q"
-
-
-def _line(mark: Mark, height: float) -> str:
-    ends = ((mark.x1, height - mark.y1), (mark.x2, height - mark.y2))
-    (x1, y1), (x2, y2) = ((plain(points(x)), plain(points(y))) for x, y in ends)
-    return f"{x1} {y1} m {x2} {y2} l S"
+    """The operators of marks: lines for cuts, dashes for folds, dots for aligning paper."""
+    kinds = tuple(_DASHES)
+    for kind, thick in sorted({(mark.kind, mark.thick) for mark in marks}, key=lambda pen: (kinds.index(pen[0]), pen[1])):
+        yield f"q {inks.stroke_operator(BLACK)} {plain(points(thick))} w {_DASHES[kind]}"
+        for mark in marks:
+            if (mark.kind, mark.thick) == (kind, thick):
+                ends = (mark.x1, paper.height - mark.y1, mark.x2, paper.height - mark.y2)
+                x1, y1, x2, y2 = (plain(points(end)) for end in ends)
+                yield f"{x1} {y1} m {x2} {y2} l S"
+        yield "Q"
 
 
 def notes_ops(notes: tuple[Note, ...], paper: Size, letters: Letters, inks: Inks, ops: Ops) -> Iterator[str]:
-    """Small grey words."""
-    scale = points(1)
+    """The operators of notes in grey; adds their fonts to the uses of `ops`."""
     for note in notes:
-        x, y = points(note.x), points(paper.height - note.y)
-        place = cm((0, -scale, -scale, 0, x, y) if note.upright else (scale, 0, 0, -scale, x, y))
-        yield f"q {place} {inks.fill(GREY)} {word_ops(note.text, 0, 0, note.high, letters, ops)} Q"
+        words = _words_ops(note.text, 0, 0, note.high, letters, ops)
+        yield f"q {_corner_ops(note.x, note.y, note.upright, paper)} {inks.fill_operator(GREY)} {words} Q"
 
 
-NAME = "CutContour"
-WIDTH = 0.25  # points: what cutters ask for
-_SHOWN_AS = "[0 1 0 0]"  # magenta, where there is no such colour
+def ruler_ops(ruler: Ruler, paper: Size, letters: Letters, inks: Inks, ops: Ops) -> str:
+    """The operators of a ruler with centimetres and inches; adds its font to the uses of `ops`."""
+    middle = Ruler.HIGH / 2
+    lines = [f"0 {plain(middle)} m {plain(Ruler.LONG)} {plain(middle)} l"]
+    lines += [_tick_ops(at, middle, -_tick_length(at, 10, 5)) for at in range(0, 101)]
+    lines += [_tick_ops(at * MM_PER_INCH / 8, middle, _tick_length(at, 8, 4)) for at in range(0, 33)]
+    words = _words_ops("10 cm · 4 in", Ruler.LONG + 1.2, middle + 0.7, _RULER_TYPE, letters, ops)
+    corner = _corner_ops(ruler.x, ruler.y, ruler.upright, paper)
+    return f"q {corner} {inks.stroke_operator(GREY)} 0.12 w {' '.join(lines)} S {inks.fill_operator(GREY)} {words} Q"
+
+
+def _corner_ops(x: Mm, y: Mm, upright: bool, paper: Size) -> str:
+    """The operator that moves to x, y on a paper and sets mm as the unit; if `upright`, a line of text runs up the page."""
+    scale, left, bottom = points(1), points(x), points(paper.height - y)
+    return matrix_ops((0, -scale, -scale, 0, left, bottom) if upright else (scale, 0, 0, -scale, left, bottom))
+
+
+def _tick_length(at: int, whole: int, half: int) -> Mm:
+    return 1.4 if at % whole == 0 else 0.9 if at % half == 0 else 0.6
+
+
+def _tick_ops(x: Mm, y: Mm, length: Mm) -> str:
+    return f"{plain(x)} {plain(y)} m {plain(x)} {plain(y + length)} l"
+
+
+def _words_ops(text: str, x: Mm, y: Mm, size: Mm, letters: Letters, ops: Ops) -> str:
+    return text_object(letters.encode(text, _FONT), x, y, size, ops)
 
 
 def contour_ops(sheet: Sheet, store: Store, ops: Ops) -> Iterator[str]:
-    """The operators that draw the outlines of all faces that lie whole on a sheet."""
+    """The operators that draw the outline of each face that is whole on a sheet, in the spot colour for cutters."""
     placed = [(place.face, place_matrix(place, sheet.paper)) for place in sheet.placements if place.view is None]
     if not placed:
         return
-    space = ops.use(store.once("ColorSpace", NAME, _spot))
-    state = ops.use(store.once("ExtGState", NAME, _overprint))
-    paths = " ".join(path_ops(outline_path(face.outline, face.size), matrix) for face, matrix in placed)
-    yield f"q {state} gs {space} CS 1 SCN {WIDTH} w {paths} S Q"
+    space = ops.use(store.resource("ColorSpace", _CONTOUR, _spot_colour))
+    state = ops.use(store.resource("ExtGState", _CONTOUR, _overprint))
+    paths = " ".join(outline_ops(outline_path(face.outline, face.size), matrix) for face, matrix in placed)
+    yield f"q {state} gs {space} CS 1 SCN {_CONTOUR_WIDTH} w {paths} S Q"
 
 
-def _spot() -> Any:
-    tint = {"FunctionType": 2, "Domain": "[0 1]", "C0": "[0 0 0 0]", "C1": _SHOWN_AS, "N": 1}
-    return pdfdoc.PDFArray(["/Separation", f"/{NAME}", "/DeviceCMYK", pdfdoc.PDFDictionary(tint)])
+def _spot_colour() -> Any:
+    tint = {"FunctionType": 2, "Domain": "[0 1]", "C0": "[0 0 0 0]", "C1": _CONTOUR_SHOWN, "N": 1}
+    return pdfdoc.PDFArray(["/Separation", f"/{_CONTOUR}", "/DeviceCMYK", pdfdoc.PDFDictionary(tint)])
 
 
 def _overprint() -> Any:
-    """What lies under the line is printed as if the line were not there."""
-    return Named({"Type": "/ExtGState", "OP": "true", "op": "true", "OPM": 1})
+    """A graphics state in which the line does not remove the print below it."""
+    return IndirectDictionary({"Type": "/ExtGState", "OP": "true", "op": "true", "OPM": 1})

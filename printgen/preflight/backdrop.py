@@ -1,33 +1,36 @@
-"""What lies under a point of a face: the colours it may have, from the topmost thing that hides all below it."""
+"""The colours that a point of a face may have, from the topmost thing down to the one that hides everything below it."""
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
 from typing import NamedTuple
 
+from printgen.core.boxes import Point
 from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import Matrix, read_number
 from printgen.core.svg.paths import read_path, read_points
 from printgen.model.outlines import from_edge
-from printgen.preflight.edges import Point, winding, within
-from printgen.preflight.facts import Fact, Group, Shape, box_of, few_colours
+from printgen.preflight.cut_line import winding_number
+from printgen.preflight.facts import Fact, PictureFact, ShapeFact, drawn_box, few_colours
 
 WHITE: Rgb = (1.0, 1.0, 1.0)
-MOST_LAYERS = 100  # that shine through; below them white is taken
-_STEPS = 8  # straight lines a curve is taken for
+MOST_LAYERS = 100  # that shine through; below them printgen assumes white paper
+_CURVE_STEPS = 8  # straight lines that stand for a curve
+_CIRCLE_STEPS = 48  # straight lines that stand for a circle
 
 
 class Layer(NamedTuple):
-    """One thing over a point: the colours it may have there, none where nobody knows; and how much it hides."""
+    """One thing over a point: the colours it may have there, empty if unknown, and its opacity."""
 
     colours: tuple[Rgb, ...]
     alpha: float
 
 
 def colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
-    """The colours that a point may have under all of these things; none where a picture lies there."""
+    """The colours that a point may have, from things in drawing order; empty if a picture is there."""
     layers: list[Layer] = []
-    for layer in islice(_layers(point, things), MOST_LAYERS):
+    for layer in islice(_layers_at(point, things), MOST_LAYERS):
         layers.append(layer)
         if layer.alpha >= 1 or not layer.colours:
             break
@@ -35,60 +38,63 @@ def colours_at(point: Point, things: Sequence[Fact]) -> tuple[Rgb, ...]:
         layers.append(Layer((WHITE,), 1.0))
     colours: tuple[Rgb, ...] = layers.pop().colours
     for layer in reversed(layers):
-        colours = few_colours({mixed(top, below, layer.alpha) for top in layer.colours for below in colours})
+        colours = few_colours({blend(top, below, layer.alpha) for top in layer.colours for below in colours})
     return colours
 
 
-def mixed(top: Rgb, below: Rgb, alpha: float) -> Rgb:
-    """A colour that lets another shine through."""
+def blend(top: Rgb, below: Rgb, alpha: float) -> Rgb:
+    """A colour of this opacity over another one."""
     red, green, blue = (one * alpha + other * (1 - alpha) for one, other in zip(top, below, strict=True))
     return red, green, blue
 
 
-def _layers(point: Point, things: Sequence[Fact]) -> Iterator[Layer]:
-    """What lies over a point, from the top down."""
+def _layers_at(point: Point, things: Sequence[Fact]) -> Iterator[Layer]:
+    """The layers over a point, the topmost first."""
     for thing in reversed(things):
-        if type(thing) is Shape and _near(point, thing, thing.broad):
-            yield from _line_at(point, thing)
-            yield from _fill_at(point, thing)
-        elif type(thing) is Group and _near(point, thing, 0.0):
-            yield from _within_group(point, thing)
+        if type(thing) is ShapeFact and _is_near(point, thing, thing.broad):
+            yield from _outline_layer(point, thing)
+            yield from _fill_layer(point, thing)
+        elif type(thing) is PictureFact and _is_near(point, thing, 0.0):
+            yield from _picture_layers(point, thing)
 
 
-def _near(point: Point, thing: Shape | Group, more: float) -> bool:
-    left, top, right, low = thing.edges
-    return left - more <= point[0] <= right + more and top - more <= point[1] <= low + more
+def _is_near(point: Point, thing: ShapeFact | PictureFact, margin: float) -> bool:
+    left, top, right, bottom = thing.box
+    return left - margin <= point[0] <= right + margin and top - margin <= point[1] <= bottom + margin
 
 
-def _within_group(point: Point, group: Group) -> Iterator[Layer]:
-    if group.kind in ("photograph", "unknown"):
+def _picture_layers(point: Point, picture: PictureFact) -> Iterator[Layer]:
+    """The layers of a picture at a point, the topmost first; one of unknown colour for a photograph."""
+    if picture.kind in ("photograph", "unknown"):
         yield Layer((), 1.0)
         return
-    local = _back(point, group.matrix)
-    for layer in _layers(local, group.inner.items) if local is not None else ():
-        yield Layer(layer.colours, layer.alpha * group.alpha)
+    local = _to_local(point, picture.matrix)
+    for layer in _layers_at(local, picture.inner.items) if local is not None else ():
+        yield Layer(layer.colours, layer.alpha * picture.alpha)
 
 
-def _fill_at(point: Point, shape: Shape) -> Iterator[Layer]:
-    local = _back(point, shape.seen.stand.matrix)
-    if shape.colours and local is not None and _inside(local, shape):
-        patterned = shape.seen.shade is not None and shape.seen.shade.tag == "pattern"
-        yield Layer(() if patterned else shape.colours, shape.seen.stand.alpha * shape.seen.style.fill_alpha)
+def _fill_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
+    """The fill of a shape if it covers the point."""
+    seen = shape.seen
+    local = _to_local(point, seen.state.matrix)
+    if shape.colours and local is not None and _is_inside(local, shape):
+        patterned = seen.paint_server is not None and seen.paint_server.tag == "pattern"
+        yield Layer(() if patterned else shape.colours, seen.state.alpha * seen.style.fill_alpha)
 
 
-def _line_at(point: Point, shape: Shape) -> Iterator[Layer]:
-    """The line of a shape, where it is broad enough to write on."""
-    style, stand = shape.seen.style, shape.seen.stand
-    local = _back(point, stand.matrix) if shape.broad else None
+def _outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
+    """The outline of a shape if it is broad enough to write on and runs over the point."""
+    style, state = shape.seen.style, shape.seen.state
+    local = _to_local(point, state.matrix) if shape.broad else None
     if local is None or style.stroke is None:
         return
     half = read_number(style.raw["stroke-width"]) / 2
-    if any(from_edge(local, a, b) <= half for line in _lines(shape) for a, b in pairwise(line)):
-        yield Layer((style.stroke,), stand.alpha * style.stroke_alpha)
+    if any(from_edge(local, a, b) <= half for line in _shape_lines(shape) for a, b in pairwise(line)):
+        yield Layer((style.stroke,), state.alpha * style.stroke_alpha)
 
 
-def _back(point: Point, matrix: Matrix) -> Point | None:
-    """Where a point lies before a transform; None where that squeezes all into a line."""
+def _to_local(point: Point, matrix: Matrix) -> Point | None:
+    """The point that a transform moves to this one; None if the transform flattens everything."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     if not area:
@@ -97,56 +103,53 @@ def _back(point: Point, matrix: Matrix) -> Point | None:
     return (d * x - c * y) / area, (a * y - b * x) / area
 
 
-def _inside(point: Point, shape: Shape) -> bool:
-    tag, x, y = shape.seen.node.tag, *point
-    if tag == "rect":
-        return within(box_of(shape.seen.node), point)
-    if tag in ("circle", "ellipse"):
-        middle_x, middle_y, rx, ry = _round(shape.seen.node.attrib, tag)
+def _is_inside(point: Point, shape: ShapeFact) -> bool:
+    """Whether a shape's fill covers a point, which is in the units of the shape."""
+    node, x, y = shape.seen.node, *point
+    if node.tag == "rect":
+        return drawn_box(node).holds(point)
+    if node.tag in ("circle", "ellipse"):
+        middle_x, middle_y, rx, ry = _ellipse_numbers(node.attrib, node.tag)
         return ((x - middle_x) / rx) ** 2 + ((y - middle_y) / ry) ** 2 <= 1
-    turns = sum(winding(point, (*line, line[0])) for line in _lines(shape))
+    turns = sum(winding_number(point, (*line, line[0])) for line in _shape_lines(shape))
     return bool(turns % 2 if shape.seen.style.even_odd else turns)
 
 
-def _round(attributes: Mapping[str, str], tag: str) -> tuple[float, float, float, float]:
+def _ellipse_numbers(attributes: Mapping[str, str], tag: str) -> tuple[float, float, float, float]:
     """The middle and the two radii of a circle or ellipse."""
     across, down = ("r", "r") if tag == "circle" else ("rx", "ry")
     cx, cy, rx, ry = (read_number(attributes.get(name, "0")) for name in ("cx", "cy", across, down))
     return cx, cy, rx, ry
 
 
-def _lines(shape: Shape) -> tuple[tuple[Point, ...], ...]:
-    """The outline of a shape as straight lines, in its own units."""
+def _shape_lines(shape: ShapeFact) -> tuple[tuple[Point, ...], ...]:
+    """The outline of a shape as chains of points, in its own units; curves become straight lines."""
     attributes, tag = shape.seen.node.attrib, shape.seen.node.tag
-
-    def number(name: str) -> float:
-        return read_number(attributes.get(name, "0"))
-
     match tag:
         case "path":
             return _path_lines(attributes.get("d", ""))
         case "rect":
-            x, y, wide, high = number("x"), number("y"), number("width"), number("height")
-            return (((x, y), (x + wide, y), (x + wide, y + high), (x, y + high), (x, y)),)
+            left, top, right, bottom = drawn_box(shape.seen.node)
+            return (((left, top), (right, top), (right, bottom), (left, bottom), (left, top)),)
         case "line":
-            return (((number("x1"), number("y1")), (number("x2"), number("y2"))),)
+            x1, y1, x2, y2 = (read_number(attributes.get(name, "0")) for name in ("x1", "y1", "x2", "y2"))
+            return (((x1, y1), (x2, y2)),)
         case "circle" | "ellipse":
-            x, y, rx, ry = _round(attributes, tag)
-            return (tuple((x + rx * across, y + ry * down) for across, down in _circle()),)
+            x, y, rx, ry = _ellipse_numbers(attributes, tag)
+            return (tuple((x + rx * across, y + ry * down) for across, down in _unit_circle()),)
     points = tuple(read_points(attributes.get("points", "")))
     return ((*points, points[0]) if tag == "polygon" else points,)
 
 
 @lru_cache(maxsize=1)
-def _circle() -> tuple[Point, ...]:
-    import math
-
-    turns = [math.tau * step / 48 for step in range(49)]
+def _unit_circle() -> tuple[Point, ...]:
+    turns = [math.tau * step / _CIRCLE_STEPS for step in range(_CIRCLE_STEPS + 1)]
     return tuple((math.cos(turn), math.sin(turn)) for turn in turns)
 
 
 @lru_cache(maxsize=4096)
 def _path_lines(data: str) -> tuple[tuple[Point, ...], ...]:
+    """The subpaths of path data as chains of points."""
     lines: list[list[Point]] = []
     for name, numbers in read_path(data):
         if name == "M":
@@ -156,14 +159,15 @@ def _path_lines(data: str) -> tuple[tuple[Point, ...], ...]:
         elif name == "L":
             lines[-1].append((numbers[0], numbers[1]))
         else:
-            lines[-1] += _curve(lines[-1][-1], numbers)
+            lines[-1] += _curve_points(lines[-1][-1], numbers)
     return tuple(map(tuple, lines))
 
 
-def _curve(begin: Point, numbers: Sequence[float]) -> Iterator[Point]:
+def _curve_points(begin: Point, numbers: Sequence[float]) -> Iterator[Point]:
+    """Points along a cubic curve, without its first one."""
     a, b, c, d, x, y = numbers
-    for step in range(1, _STEPS + 1):
-        t = step / _STEPS
+    for step in range(1, _CURVE_STEPS + 1):
+        t = step / _CURVE_STEPS
         u = 1 - t
         p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
         yield p * begin[0] + q * a + r * c + s * x, p * begin[1] + q * b + r * d + s * y

@@ -1,81 +1,70 @@
-"""Artwork that reaches the cut must go on to the edge of the bleed, or a white line shows where the knife strays."""
+"""Missing bleed: artwork that reaches the cut but stops there shows a white edge if the cut is a little off."""
 
 from collections.abc import Iterator, Sequence
-from xml.etree.ElementTree import Element
 
-from printgen.core.units import mm_text
+from printgen.core.boxes import Box, Point
+from printgen.core.units import Mm, mm_text
 from printgen.preflight.backdrop import WHITE, colours_at
-from printgen.preflight.edges import Edges, Point
-from printgen.preflight.facts import Fact, Shape, Type
-from printgen.preflight.frame import Flaw, Frame
+from printgen.preflight.facts import Fact, ShapeFact, TypeFact, outer_box
+from printgen.preflight.findings import ElementFinding, FaceLimits
 
-_ROUNDING = 0.05
-_AT_THE_CUT = 0.3  # a small thing that ends here ends at the cut, not behind it
-_SIDES = ("left", "upper", "right", "lower")
-_SAMPLES = 9
 MOST_LOOKED = 400  # things that stop short of the bleed, on one face
+_SIDES = ("left", "upper", "right", "lower")
+_ROUNDING: Mm = 0.05
+_AT_THE_CUT: Mm = 0.3  # a small thing that reaches less far over the cut is taken to end at it
+_SAMPLES = 9  # points along a side
 
 
-def short_of_bleed(items: Sequence[tuple[int, Fact]], frame: Frame) -> Iterator[tuple[int, Flaw]]:
-    """Everything on a face that stops at the cut, with nothing that goes on behind it; each with the number it came with."""
-    things = [fact for _, fact in items if type(fact) is not Type]
-    for looked, (number, fact, side, reach) in enumerate(_stopping(items, frame)):
+def find_missing_bleed(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
+    """Everything on a face that stops at the cut while nothing else fills the bleed there.
+
+    Each thing comes with the number of its slice, and each finding has that number.
+    """
+    things = [fact for _, fact in items if type(fact) is not TypeFact]
+    for looked, (number, fact, side, reach) in enumerate(_stopping_sides(items, limits)):
         if looked == MOST_LOOKED:
-            yield number, Flaw("many", fact.wrote, "more things stop at the cut than are looked at.")
+            yield number, ElementFinding("many", fact.source, "more things stop at the cut than are looked at.")
             return
-        if not _covered(_with_line(fact), side, frame, things):
-            yield number, Flaw("bleed", fact.wrote, _said(fact.wrote, side, reach, frame))
+        bleed_points = _points_in_bleed(outer_box(fact), side, limits)
+        if any(colours_at(point, things) == (WHITE,) for point in bleed_points):
+            over = f"reaches {mm_text(reach)} over the {side} cut" if reach > _ROUNDING else f"stops at the {side} cut"
+            message = f"<{fact.source.tag}> {over}, and the bleed is {mm_text(limits.bleed)}."
+            yield number, ElementFinding("bleed", fact.source, message)
 
 
-def _stopping(items: Sequence[tuple[int, Fact]], frame: Frame) -> Iterator[tuple[int, Fact, str, float]]:
-    """Every thing that stops short of the bleed on a side where it reaches the cut, and how far it goes there."""
+def _stopping_sides(items: Sequence[tuple[int, Fact]], limits: FaceLimits) -> Iterator[tuple[int, Fact, str, Mm]]:
+    """Every thing with a side on which it reaches the cut but not the end of the bleed, and how far over the cut it goes."""
     for number, fact in items:
-        for side in _SIDES if type(fact) is not Type and _inked(fact) else ():
-            reach = _stops(_with_line(fact), side, frame)
+        for side in _SIDES if type(fact) is not TypeFact and _leaves_ink(fact) else ():
+            reach = _short_reach(outer_box(fact), side, limits)
             if reach is not None:
                 yield number, fact, side, reach
 
 
-def _inked(fact: Fact) -> bool:
-    """Whether a thing leaves ink of its own colour on white paper."""
-    if type(fact) is Shape:
+def _leaves_ink(fact: Fact) -> bool:
+    """Whether a thing shows on white paper."""
+    if type(fact) is ShapeFact:
         return any(colour != WHITE for colour in fact.colours) or fact.seen.style.stroke not in (None, WHITE)
     return True
 
 
-def _with_line(fact: Fact) -> Edges:
-    left, top, right, low = fact.edges
-    more = fact.broad if type(fact) is Shape else 0.0
-    return left - more, top - more, right + more, low + more
-
-
-def _stops(edges: Edges, side: str, frame: Frame) -> float | None:
-    """How far over the cut a box reaches on a side where it stops short of the bleed; None where it does not."""
+def _short_reach(box: Box, side: str, limits: FaceLimits) -> Mm | None:
+    """How far over the cut a box reaches on a side where it stops short of the bleed; None if it does not."""
     at = _SIDES.index(side)
-    begin, end = (edges[1], edges[3]) if at in (0, 2) else (edges[0], edges[2])
-    long = frame.size.height if at in (0, 2) else frame.size.width
-    far = (frame.size.width, frame.size.height)[at - 2] if at >= 2 else 0.0
-    reach = edges[at] - far if at >= 2 else far - edges[at]
-    broad = min(end, long) - max(begin, 0.0) >= long / 2
-    most = frame.bleed - _ROUNDING if broad else min(_AT_THE_CUT, frame.bleed - _ROUNDING)
-    return reach if -_ROUNDING <= reach < most else None
+    begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
+    length = limits.size.height if at in (0, 2) else limits.size.width
+    cut = (limits.size.width, limits.size.height)[at - 2] if at >= 2 else 0.0
+    reach = box[at] - cut if at >= 2 else cut - box[at]
+    covers_half = min(end, length) - max(begin, 0.0) >= length / 2
+    enough = limits.bleed - _ROUNDING if covers_half else min(_AT_THE_CUT, limits.bleed - _ROUNDING)
+    return reach if -_ROUNDING <= reach < enough else None
 
 
-def _covered(edges: Edges, side: str, frame: Frame, things: Sequence[Fact]) -> bool:
-    """Whether something else fills the bleed along a box's side."""
-    return all(colours_at(point, things) != (WHITE,) for point in _strip(edges, side, frame))
-
-
-def _strip(edges: Edges, side: str, frame: Frame) -> list[Point]:
-    """Points near the edge of the bleed, along the part of a side that a box takes."""
-    at, outer = _SIDES.index(side), frame.bleed - 2 * _ROUNDING
-    begin, end = (edges[1], edges[3]) if at in (0, 2) else (edges[0], edges[2])
-    count = _SAMPLES if frame.outline.shape == "rectangle" else 1  # what is round or pointed meets the cut in the middle
+def _points_in_bleed(box: Box, side: str, limits: FaceLimits) -> list[Point]:
+    """Points just inside the end of the bleed, along the side of a box; one in the middle unless the face is a rectangle."""
+    at, outer = _SIDES.index(side), limits.bleed - 2 * _ROUNDING
+    begin, end = (box.top, box.bottom) if at in (0, 2) else (box.left, box.right)
+    count = _SAMPLES if limits.outline.shape == "rectangle" else 1  # round and pointed faces meet the cut in the middle
     steps = [begin + (end - begin) * (step + 0.5) / count for step in range(count)]
-    across = (-outer, -outer, frame.size.width + outer, frame.size.height + outer)[at]
+    across = (-outer, -outer, limits.size.width + outer, limits.size.height + outer)[at]
     return [(across, step) if at in (0, 2) else (step, across) for step in steps]
-
-
-def _said(wrote: Element, side: str, reach: float, frame: Frame) -> str:
-    over = f"reaches {mm_text(reach)} over the {side} cut" if reach > _ROUNDING else f"stops at the {side} cut"
-    return f"<{wrote.tag}> {over}, and the bleed is {mm_text(frame.bleed)}."

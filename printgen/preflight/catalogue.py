@@ -4,19 +4,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from printgen.core.problems import Severity
-from printgen.pdf.seen import Seen
-from printgen.preflight.contrast import low_contrast
-from printgen.preflight.facts import Facts
-from printgen.preflight.frame import Flaw, Frame
-from printgen.preflight.matter import COARSE, HAIRLINE, SMALL_TYPE, UNSAFE
+from printgen.pdf.seen import SeenSlice
+from printgen.preflight.contrast import check_contrast
+from printgen.preflight.facts import SliceFacts
+from printgen.preflight.findings import ElementFinding, FaceLimits
+from printgen.preflight.thing_checks import DISTANCE_TO_CUT, LINE_WIDTH, RESOLUTION, TYPE_SIZE
 
 # What the `run` of a check takes:
-# thing      a map from the kind of thing (Type, Shape, Group) to a function of the thing and its frame
+# thing      a map from the kind of fact (TypeFact, ShapeFact, PictureFact) to a function of the fact and the limits of its face
 # type       a function of a run of type and the things below it
-# slices     a function of all slices of a face and its frame
+# slices     a function of the facts of all slices of a face and the limits of the face
 # component  a function of all faces of a component and the palette
 # face       a function of a printgen.checks.Face: the checks of installed packages
-# reading    nothing: found where content is read and faces are drawn, or by another check on its way
+# reading    nothing: found while content is read or faces are drawn, or by another check
 Of: TypeAlias = Literal["thing", "type", "slices", "component", "face", "reading"]
 
 
@@ -30,23 +30,25 @@ class Check(NamedTuple):
     run: Any = None
 
 
-def _missing_bleed(slices: Sequence[Facts], frame: Frame) -> Iterator[tuple[int, Flaw]]:
-    if not frame.bleed:
+def _check_bleed(slices: Sequence[SliceFacts], limits: FaceLimits) -> Iterator[tuple[int, ElementFinding]]:
+    """Report missing bleed; loads its module only if a face has a bleed."""
+    if not limits.bleed:
         return iter(())
-    from printgen.preflight.bleed import short_of_bleed
+    from printgen.preflight.bleed import find_missing_bleed
 
-    return short_of_bleed([(at, fact) for at, facts in enumerate(slices) for fact in facts.items], frame)
+    return find_missing_bleed([(at, fact) for at, facts in enumerate(slices) for fact in facts.items], limits)
 
 
-def _colours_alike(
-    faces: Sequence[tuple[str, tuple[Seen, ...]]], palette: Mapping[str, str]
-) -> Iterator[tuple[int, int, Flaw]]:
+def _check_colours(
+    faces: Sequence[tuple[str, tuple[SeenSlice, ...]]], palette: Mapping[str, str]
+) -> Iterator[tuple[int, int, ElementFinding]]:
+    """Report faces that differ in colour alone; loads its module only if two faces have the same number of slices."""
     counts = {len(seen) for _, seen in faces}
-    if len(counts) == len(faces):  # no two faces with as many parts
+    if len(counts) == len(faces):
         return iter(())
-    from printgen.preflight.colours import alike_in_component
+    from printgen.preflight.colour_vision import find_lookalikes
 
-    return alike_in_component(faces, palette)
+    return find_lookalikes(faces, palette)
 
 
 # In the order of docs/preflight.md.
@@ -56,7 +58,7 @@ CHECKS: Mapping[str, Check] = {
     "overflow": Check("error", "text that does not fit", "shorten the text, or give it more room.", "reading"),
     "glyph": Check("error", "letters that the font lacks", "choose another letter or another font.", "reading"),
     "bleed": Check(
-        "error", "missing bleed", "draw it on to the edge of the bleed, or keep it clear of the cut.", "slices", _missing_bleed
+        "error", "missing bleed", "draw it on to the edge of the bleed, or keep it clear of the cut.", "slices", _check_bleed
     ),
     "paper": Check(
         "error", "components that are larger than the paper", "choose larger paper, or split the component.", "reading"
@@ -72,28 +74,30 @@ CHECKS: Mapping[str, Check] = {
         "small type",
         "make it larger, or allow less with layout.smallest; an edition line says data-role='imprint'.",
         "thing",
-        SMALL_TYPE,
+        TYPE_SIZE,
     ),
     "contrast": Check(
-        "warning", "low contrast", "take a darker colour on a lighter one, or the other way round.", "type", low_contrast
+        "warning", "low contrast", "take a darker colour on a lighter one, or the other way round.", "type", check_contrast
     ),
     "safe": Check(
-        "warning", "matter near the cut", "move it inwards: a knife strays by a millimetre or more.", "thing", UNSAFE
+        "warning", "matter near the cut", "move it inwards: a knife strays by a millimetre or more.", "thing", DISTANCE_TO_CUT
     ),
-    "hairline": Check("warning", "hairlines", "draw it 0.2 mm wide or more: printers lose what is thinner.", "thing", HAIRLINE),
+    "hairline": Check(
+        "warning", "hairlines", "draw it 0.2 mm wide or more: printers lose what is thinner.", "thing", LINE_WIDTH
+    ),
     "resolution": Check(
         "warning",
         "coarse pictures",
         "take a larger picture, or show it smaller; 300 dots per inch are good.",
         "thing",
-        COARSE,
+        RESOLUTION,
     ),
     "colours": Check(
         "warning",
         "colours alike",
         "give them an icon, a letter or a pattern too, or take other colours.",
         "component",
-        _colours_alike,
+        _check_colours,
     ),
     "picture": Check(
         "note", "type on a picture or pattern", "look whether it can be read, or draw a plain shape between them.", "reading"
@@ -103,5 +107,5 @@ CHECKS: Mapping[str, Check] = {
 
 
 def runs_of(of: Of) -> tuple[Any, ...]:
-    """The functions of our checks of one kind."""
+    """The `run` of every built-in check of one kind."""
     return tuple(check.run for check in CHECKS.values() if check.of == of)

@@ -1,72 +1,74 @@
-"""What is seen on a face, in millimetres: type, shapes and groups (icons and pictures), in the order they are drawn."""
+"""The measured things on a face, in mm and in drawing order: type, shapes, and icons or pictures."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 from xml.etree.ElementTree import Element
 
+from printgen.core.boxes import Box, intersection, sized_box, union
 from printgen.core.svg.colours import Rgb, read_colour
-from printgen.core.svg.numbers import Matrix, read_number
-from printgen.core.svg.paths import bounds
-from printgen.core.units import POINTS_PER_MM
+from printgen.core.svg.numbers import Matrix, read_number, scale_of
+from printgen.core.svg.paths import shape_box
+from printgen.core.units import POINTS_PER_MM, Mm
 from printgen.faces.text.shaping import EM, metrics
-from printgen.pdf.seen import Part, PartKind, Seen, SeenPart, SeenShape, SeenText, Stand
-from printgen.preflight.edges import Edges, common, joined, scale_of, under
+from printgen.pdf.seen import Artwork, ArtworkKind, GraphicsState, Item, SeenPicture, SeenShape, SeenSlice, SeenText
 
 NO_LIMIT = float("inf")
-MOST_COLOURS = 64  # that a place may have, under gradients
-_BROAD = 1.0  # mm; a thinner line is no ground for letters
+MOST_COLOURS = 64  # kept of those that one place may have under gradients
+_BROAD: Mm = 1.0  # text does not fit on a line thinner than this
 _BLACK = (0.0, 0.0, 0.0)
-_HANGS = 0.22  # how far letters reach under the line, in their size
-_HANGING = frozenset("gjpqyQ,;()[]{}|@§/_$çÇþßρφ")
+_NO_BOX = Box(0.0, 0.0, 0.0, 0.0)
+_DESCENT = 0.22  # how far descenders reach below the baseline, as a share of the font size
+_DESCENDING = frozenset("gjpqyQ,;()[]{}|@§/_$çÇþßρφ")
 
 
-class Type(NamedTuple):
-    """A run of letters: its box, from capitals to what hangs under the line, its size in points and its colours."""
+class TypeFact(NamedTuple):
+    """A run of letters; the box reaches from the top of capitals to the bottom of descenders."""
 
-    wrote: Element
-    edges: Edges
+    source: Element
+    box: Box
     points: float
     colours: tuple[Rgb, ...]
     alpha: float
     imprint: bool
 
 
-class Shape(NamedTuple):
-    """A shape: its box without its line, its colours (several in a gradient), its line, and half of that where it is broad.
+class ShapeFact(NamedTuple):
+    """A shape; the box is that of its fill.
 
-    A plain one is an upright rectangle of one colour that hides all below it.
+    `line` is the width of its outline, and `broad` half of that if text may be on the outline, else 0.
+    A plain shape is an upright rectangle of one colour that hides everything below it.
     """
 
-    wrote: Element
-    edges: Edges
+    source: Element
+    box: Box
     colours: tuple[Rgb, ...]
-    line: float
-    broad: float
+    line: Mm
+    broad: Mm
     plain: bool
     seen: SeenShape
 
 
-class Group(NamedTuple):
-    """An icon or a picture: its box, and the thinnest line, the smallest type and the largest dot in it."""
+class PictureFact(NamedTuple):
+    """An icon or picture with its thinnest line, its smallest type in pt, and its largest dot."""
 
-    wrote: Element
-    edges: Edges
-    kind: PartKind
+    source: Element
+    box: Box
+    kind: ArtworkKind
     matrix: Matrix
     alpha: float
-    inner: "Facts"
-    thinnest: float
+    inner: "SliceFacts"
+    thinnest: Mm
     smallest: float
-    dot: float
+    dot: Mm
 
 
-Fact: TypeAlias = Type | Shape | Group
+Fact: TypeAlias = TypeFact | ShapeFact | PictureFact
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Facts:
-    """All facts of a slice, or of what is drawn in a group; if any is type or may lie under type, and how many they are."""
+class SliceFacts:
+    """The facts of a slice or an artwork; whether it has type, whether it can be under type, and the count with nested ones."""
 
     items: tuple[Fact, ...]
     typed: bool
@@ -74,142 +76,138 @@ class Facts:
     count: int
 
 
-class Inside(NamedTuple):
-    """What is in a symbol or a picture, in units of its own: its box, the thinnest line, the smallest type, the largest dot."""
+class ArtworkFacts(NamedTuple):
+    """An artwork in its own units: its facts, its box, its thinnest line, its smallest type and its largest dot."""
 
-    facts: Facts
-    edges: Edges
+    facts: SliceFacts
+    box: Box
     thinnest: float
     smallest: float
     dot: float
 
 
-class Reader:
-    """Reads what was seen into facts, each slice and each part once."""
+class FactReader:
+    """Measures slices; every slice and every artwork is measured once."""
 
     def __init__(self) -> None:
-        self._parts: dict[object, Inside] = {}
-        self._known: dict[Seen, Facts] = {}
+        self._artworks: dict[object, ArtworkFacts] = {}
+        self._known: dict[SeenSlice, SliceFacts] = {}
 
-    def facts(self, seen: Seen) -> Facts:
+    def read(self, seen: SeenSlice) -> SliceFacts:
         """The facts of a slice."""
         known = self._known.get(seen)
         if known is None:
-            known = self._known[seen] = self._facts(seen.items)
+            known = self._known[seen] = self._measure_all(seen.items)
         return known
 
-    def _facts(self, items: tuple[SeenShape | SeenText | SeenPart, ...]) -> Facts:
-        read = tuple([self._fact(item) for item in items])
-        return Facts(read, any(isinstance(fact, Type) for fact in read), any(map(_covers, read)), sum(map(_count, read)))
+    def _measure_all(self, items: tuple[Item, ...]) -> SliceFacts:
+        facts = tuple([self._measure_item(item) for item in items])
+        typed = any(isinstance(fact, TypeFact) for fact in facts)
+        count = sum(1 + fact.inner.count if isinstance(fact, PictureFact) else 1 for fact in facts)
+        return SliceFacts(facts, typed, any(map(_can_be_below_type, facts)), count)
 
-    def _fact(self, item: SeenShape | SeenText | SeenPart) -> Fact:
+    def _measure_item(self, item: Item) -> Fact:
         if type(item) is SeenShape:
-            return _shape(item)
+            return _measure_shape(item)
         if type(item) is SeenText:
-            return _type(item)
-        assert type(item) is SeenPart
-        return self._group(item)
+            return _measure_type(item)
+        assert type(item) is SeenPicture
+        return self._measure_picture(item)
 
-    def _group(self, seen: SeenPart) -> Group:
-        part, matrix = seen.part, seen.stand.matrix
-        inside = self._parts.get(part.key)
-        if inside is None:
-            inside = self._parts[part.key] = _inside(part, self._facts(part.items))
-        edges, scale = _clipped(under(inside.edges, matrix), seen.stand), scale_of(matrix)
-        thinnest, smallest, dot = inside.thinnest * scale, inside.smallest * scale, inside.dot * scale
-        return Group(seen.wrote, edges, part.kind, matrix, seen.stand.alpha, inside.facts, thinnest, smallest, dot)
-
-
-def _count(fact: Fact) -> int:
-    return 1 + fact.inner.count if isinstance(fact, Group) else 1
-
-
-def _covers(fact: Fact) -> bool:
-    return isinstance(fact, Group) or (isinstance(fact, Shape) and bool(fact.colours or fact.broad))
-
-
-def _inside(part: Part, inner: Facts) -> Inside:
-    left, top, wide, high = part.view
-    view = left, top, left + wide, top + high
-    edges = common(joined([fact.edges for fact in inner.items]), view) if inner.items else view
-    groups = [fact for fact in inner.items if isinstance(fact, Group)]
-    lines = [fact.line for fact in inner.items if isinstance(fact, Shape)] + [group.thinnest for group in groups]
-    types = [fact.points for fact in inner.items if isinstance(fact, Type)] + [group.smallest for group in groups]
-    dot = 1.0 if part.kind == "photograph" else max([group.dot for group in groups], default=0.0)
-    return Inside(inner, edges, min(lines, default=NO_LIMIT), min(types, default=NO_LIMIT), dot)
+    def _measure_picture(self, seen: SeenPicture) -> PictureFact:
+        artwork, state = seen.artwork, seen.state
+        known = self._artworks.get(artwork.key)
+        if known is None:
+            known = self._artworks[artwork.key] = _measure_artwork(artwork, self._measure_all(artwork.items))
+        scale = scale_of(state.matrix)
+        return PictureFact(
+            seen.source,
+            _clip_box(known.box.transformed(state.matrix), state),
+            artwork.kind,
+            state.matrix,
+            state.alpha,
+            known.facts,
+            known.thinnest * scale,
+            known.smallest * scale,
+            known.dot * scale,
+        )
 
 
-def _type(seen: SeenText) -> Type:
-    style, matrix = seen.style, seen.stand.matrix
+def _can_be_below_type(fact: Fact) -> bool:
+    return isinstance(fact, PictureFact) or (isinstance(fact, ShapeFact) and bool(fact.colours or fact.broad))
+
+
+def _measure_artwork(artwork: Artwork, inner: SliceFacts) -> ArtworkFacts:
+    """The box of an artwork, clipped to its view, and its extremes, including those of pictures inside it."""
+    view = sized_box(*artwork.view)
+    box = intersection(union([fact.box for fact in inner.items]), view) if inner.items else view
+    pictures = [fact for fact in inner.items if isinstance(fact, PictureFact)]
+    lines = [fact.line for fact in inner.items if isinstance(fact, ShapeFact)] + [picture.thinnest for picture in pictures]
+    sizes = [fact.points for fact in inner.items if isinstance(fact, TypeFact)] + [picture.smallest for picture in pictures]
+    dot = 1.0 if artwork.kind == "photograph" else max([picture.dot for picture in pictures], default=0.0)
+    return ArtworkFacts(inner, box, min(lines, default=NO_LIMIT), min(sizes, default=NO_LIMIT), dot)
+
+
+def _measure_type(seen: SeenText) -> TypeFact:
+    style, state = seen.style, seen.state
     size = style.font_size
-    hangs = 0.0 if _HANGING.isdisjoint(seen.text) else _HANGS * size
-    high = metrics(style.font).cap_height * size / EM
-    box = under((seen.x, seen.y - high, seen.x + seen.width, seen.y + hangs), matrix)
+    descent = 0.0 if _DESCENDING.isdisjoint(seen.text) else _DESCENT * size
+    ascent = metrics(style.font).cap_height * size / EM
+    box = Box(seen.x, seen.y - ascent, seen.x + seen.width, seen.y + descent).transformed(state.matrix)
     colours = tuple([colour for colour in (style.fill, style.stroke) if colour is not None])
-    alpha = seen.stand.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)
-    points = size * scale_of(matrix) * POINTS_PER_MM
-    return Type(seen.wrote, _clipped(box, seen.stand), points, colours, alpha, bool(seen.role))
+    alpha = state.alpha * (style.fill_alpha if style.fill else style.stroke_alpha)
+    points = size * scale_of(state.matrix) * POINTS_PER_MM
+    return TypeFact(seen.source, _clip_box(box, state), points, colours, alpha, bool(seen.role))
 
 
-def _shape(seen: SeenShape) -> Shape:
-    style = seen.style
-    colours = shade_colours(seen.shade) if seen.shade is not None else (style.fill,) if style.fill else ()
-    wide = read_number(style.raw["stroke-width"]) * scale_of(seen.stand.matrix) if style.stroke is not None else 0.0
-    edges = _clipped(under(box_of(seen.node), seen.stand.matrix), seen.stand)
-    line = NO_LIMIT if style.stroke in (None, style.fill) else wide  # one in the colour of the shape only rounds its corners
-    plain = seen.node.tag == "rect" and len(colours) == 1 and seen.shade is None and _hides(seen)
-    return Shape(seen.wrote, edges, colours, line, wide / 2 if wide >= _BROAD else 0.0, plain, seen)
+def _measure_shape(seen: SeenShape) -> ShapeFact:
+    style, state = seen.style, seen.state
+    colours = paint_colours(seen.paint_server) if seen.paint_server is not None else (style.fill,) if style.fill else ()
+    width = read_number(style.raw["stroke-width"]) * scale_of(state.matrix) if style.stroke is not None else 0.0
+    box = _clip_box(drawn_box(seen.node).transformed(state.matrix), state)
+    line = NO_LIMIT if style.stroke in (None, style.fill) else width  # an outline in the colour of the fill only rounds corners
+    _, b, c, _, _, _ = state.matrix
+    opaque = style.fill_alpha * state.alpha >= 1 and not state.clips
+    plain = seen.node.tag == "rect" and len(colours) == 1 and seen.paint_server is None and b == c == 0 and opaque
+    return ShapeFact(seen.source, box, colours, line, width / 2 if width >= _BROAD else 0.0, plain, seen)
 
 
-def _hides(seen: SeenShape) -> bool:
-    """Whether nothing shows through a shape, and its box stands upright."""
-    _, b, c, _, _, _ = seen.stand.matrix
-    return b == c == 0 and seen.style.fill_alpha * seen.stand.alpha >= 1 and not seen.stand.clips
+def outer_box(fact: Fact) -> Box:
+    """The box of a thing with its outline, if that is broad."""
+    return fact.box.grown(fact.broad) if isinstance(fact, ShapeFact) and fact.broad else fact.box
 
 
-def box_of(node: Element) -> Edges:
-    """The box of a shape in its own units."""
-    get = node.attrib.get
-    if node.tag == "rect":
-        x, y = read_number(get("x", "0")), read_number(get("y", "0"))
-        return x, y, x + read_number(get("width", "0")), y + read_number(get("height", "0"))
-    if node.tag == "path":
-        return _path_box(get("d", ""))
-    box = bounds(node.tag, node.attrib)
-    return (box.x, box.y, box.x + box.width, box.y + box.height) if box is not None else (0.0, 0.0, 0.0, 0.0)
-
-
-@lru_cache(maxsize=4096)
-def _path_box(data: str) -> Edges:
-    box = bounds("path", {"d": data})
-    return (box.x, box.y, box.x + box.width, box.y + box.height) if box is not None else (0.0, 0.0, 0.0, 0.0)
+def drawn_box(node: Element) -> Box:
+    """The box of a shape in its own units; a box without a size if the shape has none."""
+    return shape_box(node.tag, node.attrib) or _NO_BOX
 
 
 @lru_cache(maxsize=256)
-def shade_colours(shade: Element) -> tuple[Rgb, ...]:
-    """The colours of a gradient's stops, or of what a pattern is drawn with; of very many, some of each kind."""
-    if shade.tag == "pattern":
-        named = [node.get(name, "none") for node in shade.iter() for name in ("color", "fill", "stroke")]
+def paint_colours(paint_server: Element) -> tuple[Rgb, ...]:
+    """The colours of a gradient or pattern, at most MOST_COLOURS of them."""
+    if paint_server.tag == "pattern":
+        named = [node.get(name, "none") for node in paint_server.iter() for name in ("color", "fill", "stroke")]
         found = [read_colour(name) for name in named if name != "currentColor" and not name.startswith("url(")]
     else:
-        found = [read_colour(stop.get("stop-color", "black")) for stop in shade]
+        found = [read_colour(stop.get("stop-color", "black")) for stop in paint_server]
     colours = tuple(colour for colour in found if colour is not None)
     return (few_colours(set(colours)) if len(colours) > MOST_COLOURS else colours) or (_BLACK,)
 
 
 def few_colours(colours: set[Rgb]) -> tuple[Rgb, ...]:
-    """Colours from dark to light; of very many, some of each kind."""
+    """Colours from dark to light, thinned out evenly to at most MOST_COLOURS."""
     every = -(-len(colours) // MOST_COLOURS)
     return tuple(sorted(colours, key=lambda colour: (sum(colour), colour)))[::every]
 
 
-def _clipped(edges: Edges, stand: Stand) -> Edges:
-    for clip, matrix in stand.clips:
-        edges = common(edges, under(_clip_box(clip), matrix))
-    return edges
+def _clip_box(box: Box, state: GraphicsState) -> Box:
+    """The part of a box that all clip paths in force leave."""
+    for clip, matrix in state.clips:
+        box = intersection(box, _clip_path_box(clip).transformed(matrix))
+    return box
 
 
 @lru_cache(maxsize=256)
-def _clip_box(clip: Element) -> Edges:
-    boxes = [box_of(child) for child in clip]
-    return joined(boxes) if boxes else (0.0, 0.0, 0.0, 0.0)
+def _clip_path_box(clip: Element) -> Box:
+    boxes = [drawn_box(child) for child in clip]
+    return union(boxes) if boxes else _NO_BOX

@@ -1,21 +1,22 @@
-"""Runs every check on all faces of an order, component by component; what repeats from face to face is judged once."""
+"""Runs every check on all faces of an order, component by component; a slice that faces share is judged once."""
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from printgen.model import Component, Face, Game, Order
-from printgen.pdf.seen import Drawing, Seen, different
+from printgen.pdf.seen import Drawing, SeenSlice, changed_slices
 from printgen.preflight.catalogue import CHECKS, runs_of
-from printgen.preflight.contrast import Ground
-from printgen.preflight.facts import Facts, Group, Reader, Shape, Type
-from printgen.preflight.frame import FaceFinding, Flaw, Frame, ordinal_of
+from printgen.preflight.contrast import TypeChecker
+from printgen.preflight.facts import FactReader, PictureFact, ShapeFact, SliceFacts, TypeFact
+from printgen.preflight.findings import ElementFinding, FaceFinding, FaceLimits, element_ordinal
 
 if TYPE_CHECKING:
     from printgen.preflight.installed import InstalledChecks
 
-_THINGS = {kind: tuple(run[kind] for run in runs_of("thing") if kind in run) for kind in (Type, Shape, Group)}
-_TYPE, _SLICES, _COMPONENT = runs_of("type"), runs_of("slices"), runs_of("component")
-Drawn = tuple[Face, Drawing]
+_THING_CHECKS = {
+    kind: tuple(run[kind] for run in runs_of("thing") if kind in run) for kind in (TypeFact, ShapeFact, PictureFact)
+}
+_TYPE_CHECKS, _SLICE_CHECKS, _COMPONENT_CHECKS = runs_of("type"), runs_of("slices"), runs_of("component")
 
 
 class Judge:
@@ -25,82 +26,85 @@ class Judge:
         self._installed = installed
         self._smallest = game.layout.smallest
         self._palette = {name: inks[order.style] for name, inks in game.palette.items()}
-        self._reader = Reader()
+        self._reader = FactReader()
 
-    def findings(self, component: Component, drawn: Sequence[Drawn]) -> Iterator[tuple[Face, FaceFinding]]:
-        """Everything that the checks find on the faces of a component, all of one size and outline."""
+    def findings(self, component: Component, drawn: Sequence[tuple[Face, Drawing]]) -> Iterator[tuple[Face, FaceFinding]]:
+        """The findings of all checks on the faces of a component, all of one size and outline."""
         if not drawn:
             return
         first = drawn[0][0]
-        frame = Frame(first.size, first.outline, component.bleed, component.safe, self._smallest)
-        bench = Bench(frame, self._reader)
+        limits = FaceLimits(first.size, first.outline, component.bleed, component.safe, self._smallest)
+        judge = FaceJudge(limits, self._reader)
         for face, drawing in drawn:
-            bench.lay(drawing.seen)
-            for at, flaw in bench.flaws():
-                yield face, _finding(drawing, at, flaw)
+            judge.judge_face(drawing.seen)
+            for at, finding in judge.findings():
+                yield face, _to_face_finding(drawing, at, finding)
             if self._installed is not None:
-                yield from ((face, found) for found in self._installed.findings(component, face, drawing, bench.facts))
+                yield from ((face, found) for found in self._installed.findings(component, face, drawing, judge.facts))
         faces = [(face.label, drawing.seen) for face, drawing in drawn]
-        for check in _COMPONENT:
-            for number, at, flaw in check(faces, self._palette):
+        for check in _COMPONENT_CHECKS:
+            for number, at, finding in check(faces, self._palette):
                 face, drawing = drawn[number]
-                yield face, _finding(drawing, at, flaw)
+                yield face, _to_face_finding(drawing, at, finding)
 
 
-class Bench:
-    """The face that is being judged, slice by slice; of the next one only what is different is looked at."""
+class FaceJudge:
+    """Judges faces one after the other; of each it looks only at the slices that differ from the face before."""
 
-    def __init__(self, frame: Frame, reader: Reader) -> None:
-        self._frame, self._reader = frame, reader
-        self._seen: tuple[Seen, ...] = ()
-        self.facts: list[Facts] = []
-        self._ground = Ground((), ())
-        self._matter: dict[Seen, tuple[Flaw, ...]] = {}
-        self._found: dict[int, tuple[Flaw, ...]] = {}
+    def __init__(self, limits: FaceLimits, reader: FactReader) -> None:
+        self._limits, self._reader = limits, reader
+        self._seen: tuple[SeenSlice, ...] = ()
+        self.facts: list[SliceFacts] = []
+        self._type_checker = TypeChecker((), ())
+        self._of_things: dict[SeenSlice, tuple[ElementFinding, ...]] = {}
+        self._of_slices: dict[int, tuple[ElementFinding, ...]] = {}
 
-    def lay(self, seen: tuple[Seen, ...]) -> None:
-        """Take up the next face."""
-        changed = different(seen, self._seen)
-        if changed is None or any(self.facts[at].covers or self._reader.facts(seen[at]).covers for at in changed):
-            self.facts = [self._reader.facts(one) for one in seen]
-            self._ground, self._found, changed = Ground(self.facts, _TYPE), {}, range(len(seen))
-        self._ground.begin()
+    def judge_face(self, seen: tuple[SeenSlice, ...]) -> None:
+        """Replace the current face by the next one, and judge its slices that differ."""
+        changed = changed_slices(seen, self._seen)
+        if changed is None or any(self.facts[at].covers or self._reader.read(seen[at]).covers for at in changed):
+            self.facts = [self._reader.read(one) for one in seen]
+            self._type_checker, self._of_slices, changed = TypeChecker(self.facts, _TYPE_CHECKS), {}, range(len(seen))
+        self._type_checker.start_face()
         for at in changed:
-            self.facts[at] = self._reader.facts(seen[at])
-            self._judge(at, seen[at])
+            self.facts[at] = self._reader.read(seen[at])
+            self._judge_slice(at, seen[at])
         self._seen = seen
 
-    def _judge(self, at: int, seen: Seen) -> None:
+    def _judge_slice(self, at: int, seen: SeenSlice) -> None:
+        """Set or remove the findings of one slice."""
         facts = self.facts[at]
-        found = self._matter.get(seen)
+        found = self._of_things.get(seen)
         if found is None:
-            found = self._matter[seen] = tuple(_flaws(facts, self._frame))
+            found = self._of_things[seen] = tuple(_thing_findings(facts, self._limits))
         if facts.typed:
-            found += tuple(self._ground.flaws(facts, at))
-        if len(found) > 1:  # of the runs of one text, the first stands for all
-            found = tuple({(flaw.check, flaw.wrote): flaw for flaw in reversed(found)}.values())
+            found += tuple(self._type_checker.findings(facts, at))
+        if len(found) > 1:  # of several findings of one check about one text, keep the first
+            found = tuple({(one.check, one.source): one for one in reversed(found)}.values())
         if found:
-            self._found[at] = found
+            self._of_slices[at] = found
         else:
-            self._found.pop(at, None)
+            self._of_slices.pop(at, None)
 
-    def flaws(self) -> Iterator[tuple[int, Flaw]]:
-        """Everything that is wrong with the face, each with the number of its slice."""
-        for at, found in self._found.items():
-            yield from ((at, flaw) for flaw in found)
-        for check in _SLICES:
-            yield from check(self.facts, self._frame)
+    def findings(self) -> Iterator[tuple[int, ElementFinding]]:
+        """The findings on the current face, each with the number of its slice."""
+        for at, found in self._of_slices.items():
+            yield from ((at, finding) for finding in found)
+        for check in _SLICE_CHECKS:
+            yield from check(self.facts, self._limits)
 
 
-def _flaws(facts: Facts, frame: Frame) -> Iterator[Flaw]:
-    """What is wrong with the things of a slice, each taken by itself."""
+def _thing_findings(facts: SliceFacts, limits: FaceLimits) -> Iterator[ElementFinding]:
+    """The findings of the checks that look at one thing at a time."""
     for fact in facts.items:
-        for check in _THINGS[type(fact)]:
-            flaw = check(fact, frame)
-            if flaw is not None:
-                yield flaw
+        for check in _THING_CHECKS[type(fact)]:
+            finding = check(fact, limits)
+            if finding is not None:
+                yield finding
 
 
-def _finding(drawing: Drawing, at: int, flaw: Flaw) -> FaceFinding:
-    severity, finds, hint, _, _ = CHECKS[flaw.check]
-    return FaceFinding(ordinal_of(drawing, at, flaw.wrote), flaw.message, hint, flaw.check, severity, finds)
+def _to_face_finding(drawing: Drawing, at: int, finding: ElementFinding) -> FaceFinding:
+    """A finding about an element of the slice with the number `at`, with what the catalogue says of its check."""
+    check = CHECKS[finding.check]
+    ordinal = element_ordinal(drawing, at, finding.source)
+    return FaceFinding(ordinal, finding.message, check.hint, finding.check, check.severity, check.finds)

@@ -1,34 +1,19 @@
-"""What a check of an installed package is given: the facts of one face, in millimetres. Nothing here can be changed."""
+"""What a check of an installed package receives and returns. All values are read-only, and lengths are in mm.
+
+0, 0 is the top left corner of the face's cut; the bleed is outside the cut.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeAlias
 
+from printgen.core.boxes import Box
 from printgen.model import Outline, Size
-from printgen.preflight.edges import from_cut
-
-
-class Box(NamedTuple):
-    """An upright box in mm; 0, 0 is the upper left corner of the face's cut, and the bleed is beyond the cut."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def width(self) -> float:
-        """The width in mm."""
-        return self.right - self.left
-
-    @property
-    def height(self) -> float:
-        """The height in mm."""
-        return self.bottom - self.top
+from printgen.preflight.cut_line import distance_to_cut
 
 
 class Element(NamedTuple):
-    """The element of the drawing that draws a thing."""
+    """The SVG element that draws a thing."""
 
     tag: str
     attributes: Mapping[str, str]
@@ -36,7 +21,7 @@ class Element(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Text:
-    """A run of type; the box reaches from the capitals down to what hangs below the line."""
+    """A run of type; the box reaches from the top of capitals to the bottom of descenders."""
 
     element: Element
     box: Box
@@ -49,7 +34,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
-    """A rectangle, circle, path or another shape; the box is that of its fill, without the line around it."""
+    """A rectangle, circle, path or another shape; the box is that of its fill, without its outline."""
 
     element: Element
     box: Box
@@ -82,13 +67,13 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Face:
-    """One side of a piece as it is printed: where it belongs, its measures in mm, and all things on it from back to front."""
+    """One side of a piece as it is printed, with everything on it from back to front."""
 
     game: str
     style: str
     component: str
-    label: str  # as messages call it
-    row: Row | None  # None if the template reads no row
+    label: str  # its name in messages
+    row: Row | None  # None if the template does not read the row
     width: float
     height: float
     outline: Outline
@@ -112,12 +97,12 @@ class Face:
         return tuple(thing for thing in self.things if isinstance(thing, Picture))
 
     def from_cut(self, box: Box) -> float:
-        """The distance in mm of a box from the cut, whatever its outline; below 0 if the box crosses the cut."""
-        return from_cut(box, self.outline, Size(self.width, self.height))
+        """The distance in mm of a box from the cut, for every outline; negative if the box crosses the cut."""
+        return distance_to_cut(box, self.outline, Size(self.width, self.height))
 
 
 class Finding(NamedTuple):
-    """Something that a check finds on a face: a message, and the thing to blame, or None for the whole face."""
+    """Something that a check found on a face: a message, and the thing to blame, or None for the whole face."""
 
     message: str
     thing: Thing | None = None

@@ -1,60 +1,59 @@
-"""The preflight of a run: every face judged, and its findings as problems and as JSON."""
+"""The preflight of a run: checks every face, reports the findings as problems, and summarizes a check as text or JSON."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 
 from printgen.core.plugins import plugins
 from printgen.core.problems import About, Problem, Problems, Where
 from printgen.faces.job import Job
-from printgen.model import Component, Face, Game, Order, Outline, Piece, Size
+from printgen.model import Component, Face, Game, Outline, Piece, Size
 from printgen.pdf.seen import Drawing
-from printgen.preflight.frame import FaceFinding
+from printgen.preflight.findings import FaceFinding
 from printgen.preflight.judge import Judge
 
-if TYPE_CHECKING:
-    from printgen.preflight.installed import InstalledChecks
+Located: TypeAlias = tuple[Component, Face, FaceFinding]
 
 
 def preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job, short: bool = False) -> None:
-    """Hold all drawings against every check; in short, a warning is told once for each component, without its places."""
-    judge = Judge(job.game, job.order, _installed(job.game, job.order, job.problems))
-    found: list[tuple[Component, Face, FaceFinding]] = []
-    for component, faces in _faces(pieces, job.game):
-        sound = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].faults]
-        found += [(component, face, finding) for face, finding in judge.findings(component, sound)]
-    places = [(face, finding) for _, face, finding in found if not short or finding.severity == "error"]
-    if places:
+    """Run every check on all faces without compiler findings, and add what they find to the problems of the job.
+
+    If `short`, warnings are reported once for each component and check, without a template line, and notes are not reported.
+    """
+    installed = None
+    if plugins("printgen.checks"):
+        from printgen.preflight.installed import InstalledChecks
+
+        installed = InstalledChecks(job.game, job.order, job.problems)
+    judge = Judge(job.game, job.order, installed)
+    found: list[Located] = []
+    for component, faces in _faces_by_component(pieces, job.game):
+        drawn = [(face, drawings[face.identity]) for face in faces if not drawings[face.identity].findings]
+        found += [(component, face, finding) for face, finding in judge.findings(component, drawn)]
+    in_full = [(face, finding) for _, face, finding in found if not short or finding.severity == "error"]
+    if in_full:
         from printgen.faces.locate import locate
 
-        locate(places, job)
+        locate(in_full, job)
     if short:
-        _shortly(found, job.problems)
+        _report_warnings_shortly(found, job.problems)
 
 
-def _installed(game: Game, order: Order, problems: Problems) -> "InstalledChecks | None":
-    """The checks of installed packages, if there are any."""
-    if not plugins("printgen.checks"):
-        return None
-    from printgen.preflight.installed import InstalledChecks
-
-    return InstalledChecks(game, order, problems)
-
-
-def _faces(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
-    """The different faces of each component, those of one size and outline together."""
+def _faces_by_component(pieces: Iterable[Piece], game: Game) -> Iterator[tuple[Component, list[Face]]]:
+    """The different faces of each component, grouped by size and outline."""
     components = {component.name: component for component in game.components}
     faces: dict[tuple[str, Size, Outline], dict[str, Face]] = {}
     for piece in pieces:
         for face in piece.faces:
             faces.setdefault((piece.component, face.size, face.outline), {})[face.identity] = face
-    yield from ((components[name], list(several.values())) for (name, _, _), several in faces.items())
+    yield from ((components[name], list(group.values())) for (name, _, _), group in faces.items())
 
 
-def _shortly(found: list[tuple[Component, Face, FaceFinding]], problems: Problems) -> None:
+def _report_warnings_shortly(found: Sequence[Located], problems: Problems) -> None:
+    """Add one warning for each component and check to `problems`: the first face, and how many others."""
     warnings = [one for one in found if one[2].severity == "warning"]
-    for (name, check), group in groupby(sorted(warnings, key=_kind), key=_kind):
+    for (name, check), group in groupby(sorted(warnings, key=_component_and_check), key=_component_and_check):
         several = list(group)
         labels = dict.fromkeys(face.label for _, face, _ in several)
         component, face, finding = several[0]
@@ -64,43 +63,44 @@ def _shortly(found: list[tuple[Component, Face, FaceFinding]], problems: Problem
         problems.add(component.where, message, severity="warning", about=about)
 
 
-def _kind(one: tuple[Component, Face, FaceFinding]) -> tuple[str, str]:
+def _component_and_check(one: Located) -> tuple[str, str]:
     return one[0].name, one[2].check
 
 
 def check_json(game: str, faces: int, problems: Sequence[Problem]) -> str:
-    """Everything that was found in a game, the grave first; places are a file and a line."""
+    """The problems of a game as JSON, in the given order; a place is a file and a line."""
     counts = {f"{severity}s": _count(problems, severity) for severity in ("error", "warning", "note")}
-    findings = [_finding(problem) for problem in problems]
+    findings = [_problem_entry(problem) for problem in problems]
     return json.dumps({"game": game, "faces": faces, **counts, "findings": findings}, ensure_ascii=False, indent=2)
 
 
 def check_text(game: str, faces: int, problems: Sequence[Problem]) -> str:
-    """The same in a line: how much is wrong, and how much was looked at."""
+    """The result of a check without errors in a line: how many warnings and notes, and how many faces."""
     counts = [(_count(problems, severity), severity) for severity in ("warning", "note")]
-    said = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts if count)
+    summary = ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts if count)
     drawn = "1 face was" if faces == 1 else f"{faces} faces were"
-    return f"{game}: {f'no errors, {said}' if said else 'nothing is wrong'}. {drawn} drawn."
+    return f"{game}: {f'no errors, {summary}' if summary else 'nothing is wrong'}. {drawn} drawn."
 
 
 def _count(problems: Sequence[Problem], severity: str) -> int:
     return sum(problem.severity == severity for problem in problems)
 
 
-def _finding(problem: Problem) -> dict[str, Any]:
+def _problem_entry(problem: Problem) -> dict[str, Any]:
+    """A problem as JSON has it."""
     about = problem.about
     return {
         "check": about.check,
         "severity": problem.severity,
         "message": problem.message,
         "hint": problem.hint,
-        "where": _place(problem.where),
+        "where": _place_entry(problem.where),
         "component": about.component,
         "face": about.face,
-        "row": _place(about.row),
-        "template": _place(about.template),
+        "row": _place_entry(about.row),
+        "template": _place_entry(about.template),
     }
 
 
-def _place(where: Where | None) -> dict[str, Any] | None:
+def _place_entry(where: Where | None) -> dict[str, Any] | None:
     return {"file": where.file, "line": where.line} if where is not None else None

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from printgen.core.svg.numbers import Matrix, apply, placed
+from printgen.core.svg.numbers import Matrix, apply, quarter_turn
 from printgen.model import Mark, Placement, Sheet, Size
 from printgen.model.outlines import Arc, Line, Point, Segment, outline_path
 from printgen.sheets.cut_order import Stroke, cut_order
@@ -48,7 +48,7 @@ def _fold_lines(place: Placement) -> Iterable[Fold]:
 
 
 def _matrix_of(place: Placement) -> Matrix:
-    return placed(place.turn, place.trim.width, place.trim.height, place.x, place.y)
+    return quarter_turn(place.turn, place.trim.width, place.trim.height, place.x, place.y)
 
 
 def _transform(segment: Segment, matrix: Matrix) -> Segment:

@@ -68,7 +68,9 @@ def _field_values(game: Game, component: Component, shelves: Shelves, problems: 
     pieces = tuple(islice(Studio(job).pieces(component, component.sizes[0]), 1))
     compile_faces(pieces, job)
     for field in find_fields(pieces[0].front) if pieces and not problems else ():
-        yield {"name": field.name, **{key: round(value, 3) for key, value in _plain_value(field.box).items()}}
+        box = field.box
+        place = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
+        yield {"name": field.name, **{key: round(value, 3) for key, value in place.items()}}
 
 
 def _plain_value(thing: Any) -> Any:

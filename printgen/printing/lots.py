@@ -146,7 +146,7 @@ def _find_whole_fields(pieces: tuple[Piece, ...]) -> list[Field]:
 
 
 def _find_seams(component: Component, pieces: tuple[Piece, ...], wholes: list[Field], paper: Size) -> Parting | None:
-    spans = [((w.box.x, w.box.x + w.box.width), (w.box.y, w.box.y + w.box.height)) for w in wholes]
+    spans = [((w.box.left, w.box.right), (w.box.top, w.box.bottom)) for w in wholes]
     return part_face(pieces[0].front.size, component.bleed, paper, spans)
 
 

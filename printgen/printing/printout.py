@@ -15,7 +15,7 @@ from printgen.sheets.layout import single_sheets
 from printgen.sheets.lot import Lot
 
 if TYPE_CHECKING:
-    from printgen.pdf.document import Press
+    from printgen.pdf.document import PdfWriter
     from printgen.pdf.store import Chunk
 
 
@@ -25,7 +25,7 @@ class Printout:
 
     plan: Plan
     compiled: "Mapping[str, list[Chunk]]"
-    press: "Press"
+    press: "PdfWriter"
 
     def pdf(self) -> bytes:
         """The PDF, sheet by sheet."""
@@ -52,11 +52,11 @@ class Printout:
         return cut_files(self.plan.order.paper, sheet_layouts(self.plan.arrangement.pages, fronts))
 
     def _pdf(self, sheets: tuple[Sheet, ...], cut_contour: bool = False) -> bytes:
-        from printgen.pdf.document import About
+        from printgen.pdf.document import DocumentInfo
 
         game = self.plan.game
-        about = About(game.title, f"{game.name} · edition {game.edition}", game.language, self.plan.order.sides)
-        return self.press.fork().print(sheets, self.compiled, about, cut_contour)
+        about = DocumentInfo(game.title, f"{game.name} · edition {game.edition}", game.language, self.plan.order.sides)
+        return self.press.fork().write(sheets, self.compiled, about, cut_contour)
 
 
 def make_printout(job: Job) -> Printout | None:
@@ -64,7 +64,7 @@ def make_printout(job: Job) -> Printout | None:
     return compile_lots(make_lots(job), job)
 
 
-def compile_lots(lots: tuple[Lot, ...], job: Job, former: "Press | None" = None) -> Printout | None:
+def compile_lots(lots: tuple[Lot, ...], job: Job, former: "PdfWriter | None" = None) -> Printout | None:
     """The printout of some lots; None if anything is wrong. Faces that the former press compiled are not checked again."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
     press, compiled = compile_faces(pieces, job, former)

@@ -17,7 +17,7 @@ from printgen.printing.lots import check_parting, check_piece_count, note_nothin
 from printgen.printing.paper_fit import check_papers
 
 if TYPE_CHECKING:
-    from printgen.pdf.document import Press
+    from printgen.pdf.document import PdfWriter
     from printgen.pdf.store import Chunk
 
 PAPER = "a4"  # of the orders that are checked; no face depends on it
@@ -67,21 +67,21 @@ def faces_of(pieces: tuple[Piece, ...]) -> Iterator[Face]:
 
 
 def compile_faces(
-    pieces: tuple[Piece, ...], job: Job, former: "Press | None" = None
-) -> "tuple[Press, Mapping[str, list[Chunk]]]":
+    pieces: tuple[Piece, ...], job: Job, former: "PdfWriter | None" = None
+) -> "tuple[PdfWriter, Mapping[str, list[Chunk]]]":
     """A press, and the operators of every face by its identity; those that a former press compiled are used again.
 
     Notes what cannot be compiled at the template line that drew it."""
-    from printgen.pdf.document import Press
+    from printgen.pdf.document import PdfWriter
 
     game, shelves = job.game, job.shelves
     art = partial(find_art, game=game.name, shelves=shelves), job.order.ink, partial(art_hint, game=game.name, shelves=shelves)
-    press = former.fork() if former is not None else Press(*art)
+    press = former.fork() if former is not None else PdfWriter(*art)
     new = pieces_with_new_faces(pieces, former.drawings) if former is not None else pieces
-    compiled, faults = press.compile(faces_of(pieces))
-    if faults:
-        locate([(fault.face, fault.fault) for fault in faults], job)
-    _check_field_names(new, {fault.face.identity for fault in faults}, game, job.problems)
+    compiled, findings = press.compile(faces_of(pieces))
+    if findings:
+        locate(findings, job)
+    _check_field_names(new, {face.identity for face, _ in findings}, game, job.problems)
     return press, compiled
 
 

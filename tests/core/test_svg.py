@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.svg.colours import UnknownColour, read_colour
+from printgen.core.boxes import Box
+from printgen.core.svg.colours import UnknownColourError, read_colour
 from printgen.core.svg.numbers import apply, read_number, read_transform, times
-from printgen.core.svg.paths import Box, bounds, read_points
+from printgen.core.svg.paths import read_points, shape_box
 
 THIRTY = math.radians(30)
 
@@ -96,7 +97,7 @@ def test_no_colour_is_none() -> None:
     ],
 )
 def test_what_is_no_colour_comes_with_a_hint(text: str, hint: str) -> None:
-    with pytest.raises(UnknownColour) as told:
+    with pytest.raises(UnknownColourError) as told:
         read_colour(text)
     assert (str(told.value), told.value.hint) == (f'"{text}" is not a colour.', hint)
 
@@ -131,18 +132,18 @@ def test_what_is_no_number_is_told(text: str) -> None:
     ],
 )
 def test_bounds_hug_the_shape(tag: str, attributes: dict[str, str], box: tuple[float, ...]) -> None:
-    found = bounds(tag, attributes)
+    found = shape_box(tag, attributes)
     assert found is not None
-    assert (found.x, found.y, found.width, found.height) == pytest.approx(box, abs=0.003)
+    assert (found.left, found.top, found.width, found.height) == pytest.approx(box, abs=0.003)
 
 
 def test_what_has_no_box_of_its_own_has_no_bounds() -> None:
-    assert bounds("g", {}) is bounds("text", {"x": "1"}) is bounds("path", {"d": ""}) is None
+    assert shape_box("g", {}) is shape_box("text", {"x": "1"}) is shape_box("path", {"d": ""}) is None
 
 
 def test_a_turned_box_is_the_upright_box_around_it() -> None:
-    turned = Box(0, 0, 10, 10).under(read_transform("rotate(45)"))
-    assert (turned.x, turned.y, turned.width, turned.height) == pytest.approx((-7.0711, 0, 14.1421, 14.1421), abs=1e-4)
+    turned = Box(0, 0, 10, 10).transformed(read_transform("rotate(45)"))
+    assert (turned.left, turned.top, turned.width, turned.height) == pytest.approx((-7.0711, 0, 14.1421, 14.1421), abs=1e-4)
 
 
 def test_points_are_pairs() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.svg.paths import Box
+from printgen.core.boxes import sized_box
 from printgen.faces.fields import Field, find_fields, on_paper
 from printgen.model import Face, Outline, Placement, Size, Turn
 from tests.engine import face_of
@@ -16,7 +16,7 @@ def boxes(body: str) -> dict[str, tuple[float, ...]]:
     """The fields of a drawing, rounded."""
     found = find_fields(face_of(body))
     return {
-        field.name: tuple(round(edge, 3) for edge in (field.box.x, field.box.y, field.box.width, field.box.height))
+        field.name: tuple(round(edge, 3) for edge in (field.box.left, field.box.top, field.box.width, field.box.height))
         for field in found
     }
 
@@ -56,12 +56,12 @@ def test_a_field_turns_with_its_face(
     turn: Turn, u: float, v: float, wide: float, high: float, x: float, y: float, size: Size
 ) -> None:
     face = Face("a", "a", size, 0, Outline(), "")
-    box = Box(u * size.width, v * size.height, wide * (1 - u) * size.width, high * (1 - v) * size.height)
+    box = sized_box(u * size.width, v * size.height, wide * (1 - u) * size.width, high * (1 - v) * size.height)
     found = on_paper(Field("a", box), Placement(face, x, y, turn))
     quarter = 1j ** (turn // 90)  # the brute way: turn every corner about the face's own, then push all to the place
     edges = [complex(a, b) * quarter for a in (0, size.width) for b in (0, size.height)]
     left, top = min(edge.real for edge in edges), min(edge.imag for edge in edges)
-    corners = [complex(box.x + a * box.width, box.y + b * box.height) * quarter for a in (0, 1) for b in (0, 1)]
+    corners = [complex(box.left + a * box.width, box.top + b * box.height) * quarter for a in (0, 1) for b in (0, 1)]
     xs, ys = [x + corner.real - left for corner in corners], [y + corner.imag - top for corner in corners]
-    assert (found.x, found.y) == pytest.approx((min(xs), min(ys)), abs=1e-9)
+    assert (found.left, found.top) == pytest.approx((min(xs), min(ys)), abs=1e-9)
     assert (found.width, found.height) == pytest.approx((max(xs) - min(xs), max(ys) - min(ys)), abs=1e-9)

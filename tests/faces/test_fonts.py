@@ -7,7 +7,7 @@ import pytest
 
 from printgen.faces.text.catalogue import FAMILIES, FontKey, UnknownFont, find_font, font_file
 from printgen.faces.text.shaping import metrics, shape, width_mm
-from tests.engine import faults_of, opened, pdf_of, words_of
+from tests.engine import findings_of, opened, pdf_of, words_of
 
 EVERY = [FontKey(name, *style) for name, family in FAMILIES.items() for style in family.files]
 SANS = FontKey("Source Sans Pro", 400, False)
@@ -91,7 +91,7 @@ def test_what_is_never_seen_takes_no_room_and_no_glyph() -> None:
 
 @pytest.mark.parametrize("letter", ["漢", "😀", "\u0627", "\x7f", "\ue000"])
 def test_a_letter_the_font_lacks_is_told(letter: str) -> None:
-    (fault,) = faults_of(f'<text>good<tspan font-family="Lato">bad {letter}{letter}</tspan></text>')
+    (fault,) = findings_of(f'<text>good<tspan font-family="Lato">bad {letter}{letter}</tspan></text>')
     assert fault.ordinal == 2
     assert fault.message == f"<tspan>: Lato has no glyph for {letter!r} (U+{ord(letter):04X}) in “bad {letter}{letter}”."
 

@@ -8,7 +8,7 @@ from printgen.core.files.inputs import LARGEST, LARGEST_PICTURE
 from printgen.core.guard import supervisor, worker
 from printgen.faces.templates.budget import USUAL
 from printgen.pdf import art_limits, document, images, photographs
-from printgen.pdf.faults import MOST_MARKS
+from printgen.pdf.findings import MOST_MARKS
 from printgen.printing import pictures as proofs
 from printgen.scoring.contract.hooks import HOOKS
 from printgen.scoring.registry import calls, code

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from printgen.cli.printer_readings import calibration_from
 from printgen.content.sizes import PAPERS
+from printgen.core.boxes import Box
 from printgen.core.problems import Problems
-from printgen.core.svg.paths import Box
 from printgen.core.units import plain
 from printgen.faces.fields import find_fields, on_paper
 from printgen.kit.printers.calibration_page import calibration_page
@@ -72,7 +72,7 @@ class Bad:
     def _line(self, letter: str, number: int) -> tuple[complex, complex]:
         """A line of the back: a point of it and its way."""
         box = page(self.paper, self.flip, "back")[f"{letter}.{number}"]
-        middle, half = complex(box.x + box.width / 2, box.y + box.height / 2), complex(box.width, box.height) / 2
+        middle, half = complex(box.left + box.width / 2, box.top + box.height / 2), complex(box.width, box.height) / 2
         one, other = self.back(middle - half), self.back(middle + half)
         long = (box.width, 1) if box.width > box.height else (box.height, 1j)
         way = self.back(middle + long[1]) - self.back(middle)
@@ -86,7 +86,7 @@ class Bad:
 
     def _middle(self, letter: str, number: int) -> complex:
         box = page(self.paper, self.flip, "front")[f"{letter}.{number}"]
-        return complex(box.x + box.width / 2, box.y + box.height / 2)
+        return complex(box.left + box.width / 2, box.top + box.height / 2)
 
 
 def _cross(one: complex, other: complex) -> float:

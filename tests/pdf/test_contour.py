@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from printgen.model import Face, Outline, Placement, Shape, Sheet, Size, View
 from printgen.model.outlines import Arc, Line, outline_path
-from printgen.pdf.document import Press
+from printgen.pdf.document import PdfWriter
 from tests.engine import ABOUT, art_in, face_of, opened
 from tests.farm import make_kit, run
 
@@ -84,9 +84,9 @@ def shaped(shape: Shape) -> Face:
 
 
 def printed(sheet: Sheet, cut_contour: bool) -> pikepdf.Pdf:
-    press = Press(art_in(None))
+    press = PdfWriter(art_in(None))
     compiled, _ = press.compile(place.face for place in sheet.placements)
-    return opened(press.print((sheet,), compiled, ABOUT, cut_contour))
+    return opened(press.write((sheet,), compiled, ABOUT, cut_contour))
 
 
 def stroked(pdf: pikepdf.Pdf) -> tuple[list[list[float]], list[str]]:

@@ -5,9 +5,9 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.pdf.document import Press
-from printgen.pdf.faults import Refused
-from printgen.pdf.slices import Cutter, Document
+from printgen.pdf.document import PdfWriter
+from printgen.pdf.findings import DrawingError
+from printgen.pdf.slices import Cutter, SlicedDrawing
 from tests.engine import art_in, face_of, svg_of
 
 PARTS = st.lists(
@@ -24,9 +24,9 @@ ROOTS = st.sampled_from(["<svg>", "<svg fill='red'>", "<svg\n>", "<?xml version=
 def cut(cutter: Cutter, svg: str) -> object:
     """The root and the children of a drawing, or the fault it is refused for."""
     try:
-        document: Document = cutter.cut(svg)
-    except Refused as refused:
-        return refused.fault
+        document: SlicedDrawing = cutter.cut(svg)
+    except DrawingError as refused:
+        return refused.finding
     return document.attributes, document.children
 
 
@@ -50,19 +50,19 @@ SHAPES = st.lists(
 
 @given(st.lists(SHAPES, min_size=2, max_size=6))
 def test_a_drawing_is_compiled_as_if_it_were_the_first(bodies: list[str]) -> None:
-    together = Press(art_in(None))
+    together = PdfWriter(art_in(None))
     for face in map(face_of, bodies):
-        chunks, faults = together.compile([face])
-        alone, told = Press(art_in(None)).compile([face])
+        chunks, found = together.compile([face])
+        alone, told = PdfWriter(art_in(None)).compile([face])
         assert [chunk.ops for chunk in chunks[face.identity]] == [chunk.ops for chunk in alone[face.identity]]
-        assert [fault.fault for fault in faults] == [fault.fault for fault in told]
+        assert [finding for _, finding in found] == [finding for _, finding in told]
 
 
 def test_art_that_begins_like_the_face_around_it_leaves_no_trace_in_the_next_face(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_text(svg_of("<circle r='3'/><circle r='4'/>"))
-    press = Press(art_in(tmp_path))
+    press = PdfWriter(art_in(tmp_path))
     image = "<image href='a.svg' width='5' height='5'/>"
     press.compile([face_of(f"<rect width='9' height='9'/>{image}")])
     face = face_of(f"<circle r='3'/><rect width='8' height='8'/>{image}")
-    (chunks, _), (alone, _) = press.compile([face]), Press(art_in(tmp_path)).compile([face])
+    (chunks, _), (alone, _) = press.compile([face]), PdfWriter(art_in(tmp_path)).compile([face])
     assert [chunk.ops for chunk in chunks[face.identity]][:2] == [chunk.ops for chunk in alone[face.identity]][:2]

@@ -5,7 +5,7 @@ from pathlib import Path
 import pikepdf
 from PIL import Image
 
-from printgen.pdf.document import Press
+from printgen.pdf.document import PdfWriter
 from printgen.sheets.layout import single_sheets
 from tests.engine import ABOUT, art_in, face_of, opened, pdf_of, pictures, words_of
 
@@ -21,13 +21,13 @@ THIRD = '<image href="boat.png" x="2" y="2" width="20" height="20"/><text x="5" 
 def test_both_documents_are_those_of_presses_of_their_own(tmp_path: Path) -> None:
     Image.new("RGBA", (8, 8), (200, 20, 20, 120)).save(tmp_path / "boat.png")
     old, new = ([face_of(body) for body in bodies] for bodies in ((FIRST, THIRD), (THIRD, SECOND, FIRST)))
-    press = Press(art_in(tmp_path))
+    press = PdfWriter(art_in(tmp_path))
     compiled, _ = press.compile(old)
     other = press.fork()
     more, faults = other.compile(new)
     assert not faults
     assert other.drawings[old[0].identity] is press.drawings[old[0].identity]
-    late, early = other.print(single_sheets(new), more, ABOUT), press.print(single_sheets(old), compiled, ABOUT)
+    late, early = other.write(single_sheets(new), more, ABOUT), press.write(single_sheets(old), compiled, ABOUT)
     assert early == pdf_of(FIRST, THIRD, art=tmp_path)
     alone = pdf_of(THIRD, SECOND, FIRST, art=tmp_path)
     assert [page.tobytes() for page in pictures(late)] == [page.tobytes() for page in pictures(alone)]

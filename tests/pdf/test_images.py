@@ -14,7 +14,7 @@ from PIL import Image
 
 from printgen.core.guard.messages import Frame
 from printgen.pdf import cairo_task, foreign_art
-from tests.engine import cairo, cairo_picture, difference, faults_of, ink_box, opened, pdf_of, picture, svg_of
+from tests.engine import cairo, cairo_picture, difference, findings_of, ink_box, opened, pdf_of, picture, svg_of
 
 BODY = '<rect width="60" height="20" fill="gold"/><image href="%s" x="5" y="5" width="48" height="32"/>'
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 60">'
@@ -128,9 +128,9 @@ def test_strange_art_is_drawn_by_cairo_and_taken_over(name: str, tmp_path: Path)
 
 
 def test_without_libcairo_strange_art_is_told_with_the_way_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(foreign_art, "decoded", lambda *_: Frame({"no_cairo": True}))
+    monkeypatch.setattr(foreign_art, "ask_decoder", lambda *_: Frame({"no_cairo": True}))
     (tmp_path / "art.svg").write_text(STRANGERS["a filter"])
-    (fault,) = faults_of(BODY % "art.svg", art=tmp_path)
+    (fault,) = findings_of(BODY % "art.svg", art=tmp_path)
     assert "libcairo is missing" in fault.message
     assert "apt install libcairo2" in fault.hint
 
@@ -194,7 +194,7 @@ def test_a_picture_inside_strange_art_is_taken_over(tmp_path: Path) -> None:
 def test_art_that_would_come_out_wrong_is_refused(art: str, told: str, tmp_path: Path) -> None:
     cairo()
     (tmp_path / "art.svg").write_text(art)
-    (fault,) = faults_of(BODY % "art.svg", art=tmp_path)
+    (fault,) = findings_of(BODY % "art.svg", art=tmp_path)
     assert fault.ordinal == 2
     assert told in fault.message
 
@@ -205,7 +205,7 @@ def test_a_picture_that_cannot_be_had_is_told_at_every_place(name: str, tmp_path
     (tmp_path / "broken.png").write_bytes((tmp_path / "whole.png").read_bytes()[:200])
     (tmp_path / "broken.jpg").write_bytes(b"\xff\xd8\xff\xe0 no more")
     (tmp_path / "text.png").write_text("a text")
-    faults = faults_of(
+    faults = findings_of(
         f'<image href="{name}" width="9" height="9"/><g><image href="{name}" width="8" height="8"/></g>', art=tmp_path
     )
     assert [fault.ordinal for fault in faults] == [1, 3]
@@ -222,14 +222,14 @@ def test_a_picture_with_broken_bytes_is_shown_or_told_and_never_breaks(name: str
         raw[place] = byte
     with TemporaryDirectory() as folder:
         (Path(folder) / name).write_bytes(raw[: data.draw(st.integers(1, len(raw)))])
-        faults = faults_of(f'<image href="{name}" width="9" height="9"/>', art=Path(folder))
+        faults = findings_of(f'<image href="{name}" width="9" height="9"/>', art=Path(folder))
     told = ("is not a picture that can be read", "million dots", " steps, and ")
     assert all(any(words in fault.message for words in told) for fault in faults)
 
 
 def test_a_picture_wants_a_width_and_a_height(tmp_path: Path) -> None:
     colours().save(tmp_path / "rgb.png")
-    (fault,) = faults_of('<image href="rgb.png" width="9"/>', art=tmp_path)
+    (fault,) = findings_of('<image href="rgb.png" width="9"/>', art=tmp_path)
     assert fault.message == "<image>: an image needs a width and a height."
 
 

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from printgen.pdf.cairo_task import NoInks, separate_art
-from printgen.pdf.inks import MOST_INK, separate, separate_image
+from printgen.pdf.cairo_task import NoInksError, separate_art
+from printgen.pdf.inks import MOST_INK, separate_colour, separate_image
 from tests.engine import cairo, opened, pdf_of, pdf_of_sheets
 from tests.farm import make_kit, refused, run
 from tests.pdf.test_images import RASTERS, STRANGERS
@@ -85,7 +85,7 @@ def masks_are_all_grey(pdf: pikepdf.Pdf) -> bool:
 
 @given(COLOUR)
 def test_no_colour_takes_more_ink_than_the_card_or_loses_its_hue(colour: tuple[float, float, float]) -> None:
-    *inks, black = separate(colour)
+    *inks, black = separate_colour(colour)
     assert sum(inks) + black <= MOST_INK + 1e-9
     assert min(*inks, black) >= 0
     shown = [(1 - ink) * (1 - black) for ink in inks]
@@ -96,7 +96,7 @@ def test_no_colour_takes_more_ink_than_the_card_or_loses_its_hue(colour: tuple[f
 
 @given(TONE)
 def test_grey_is_black_ink_alone(tone: float) -> None:
-    assert separate((tone, tone, tone)) == pytest.approx((0, 0, 0, 1 - tone))
+    assert separate_colour((tone, tone, tone)) == pytest.approx((0, 0, 0, 1 - tone))
 
 
 @given(DOTS)
@@ -106,7 +106,7 @@ def test_a_dot_of_a_picture_gets_the_inks_of_its_colour(dots: list[tuple[int, in
     made = separate_image(image)
     for at, (red, green, blue) in enumerate(dots):
         inks = made.getpixel((at, 0))
-        assert inks == pytest.approx([255 * ink for ink in separate((red / 255, green / 255, blue / 255))], abs=2)
+        assert inks == pytest.approx([255 * ink for ink in separate_colour((red / 255, green / 255, blue / 255))], abs=2)
         assert sum(inks) <= MOST_INK * 255
 
 
@@ -152,7 +152,7 @@ def test_a_gradient_shows_the_same_colours_as_on_a_screen_between_its_stops_too(
         places = [0.0, *map(float, shading.Function.Bounds), 1.0]
         for place, step in zip(places, shading.Function.Functions, strict=False):
             colour = (0.8 * 2 * place, 0, 0) if place <= 0.5 else (0.8 * (2 - 2 * place), 0, 4 / 15 * (2 * place - 1))
-            assert [float(ink) for ink in step.C0] == pytest.approx(separate(colour), abs=0.001)
+            assert [float(ink) for ink in step.C0] == pytest.approx(separate_colour(colour), abs=0.001)
 
 
 def held() -> str:
@@ -192,7 +192,7 @@ def test_art_whose_colours_cannot_be_told_in_inks_is_refused(content: bytes) -> 
         page.obj["/Odd"] = art.make_indirect(
             pikepdf.Dictionary(ShadingType=2, ColorSpace=pikepdf.Name.DeviceRGB, Function=sampled)
         )
-        with pytest.raises(NoInks, match="cannot be turned into inks"):
+        with pytest.raises(NoInksError, match="cannot be turned into inks"):
             separate_art(art)
 
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.svg.colours import PATTERNS, Pattern
+from printgen.core.boxes import Box, sized_box
+from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.core.svg.numbers import apply, inverse, times
-from printgen.core.svg.paths import Box
-from printgen.pdf.fills import Tile, field_of
-from tests.engine import cairo_picture, difference, faults_of, opened, pdf_of, picture, svg_of
+from printgen.pdf.fills import PatternTile, tile_grid
+from tests.engine import cairo_picture, difference, findings_of, opened, pdf_of, picture, svg_of
 from tests.pdf.test_inks import MOST_INK, inks_set, most_ink, spaces
 
 DRAWN = '<rect x="1" y="1" width="2" height="1" fill="teal"/><circle cx="3.4" cy="2.4" r="0.5" fill="none" stroke="red"/>'
@@ -93,15 +93,17 @@ SIDE = st.floats(0.2, 30)
 TURNS = st.tuples(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER).filter(lambda m: abs(m[0] * m[3] - m[1] * m[2]) > 0.05)
 
 
-@given(st.builds(Box, NUMBER, NUMBER, SIDE, SIDE), TURNS, st.builds(Box, NUMBER, NUMBER, SIDE, SIDE))
-def test_a_field_of_tiles_covers_its_shape_and_no_row_or_column_is_idle(box: Box, turn: tuple[float, ...], shape: Box) -> None:
-    tile = Tile(("XObject", "X1"), box, turn)  # type: ignore[arg-type]
-    field = field_of(tile, shape)
-    corners = [(shape.x + x * shape.width, shape.y + y * shape.height) for x in (0, 1) for y in (0, 1)]
+@given(st.tuples(NUMBER, NUMBER, SIDE, SIDE), TURNS, st.builds(sized_box, NUMBER, NUMBER, SIDE, SIDE))
+def test_a_field_of_tiles_covers_its_shape_and_no_row_or_column_is_idle(
+    place: tuple[float, float, float, float], turn: tuple[float, ...], shape: Box
+) -> None:
+    tile = PatternTile(("XObject", "X1"), *place, turn)  # type: ignore[arg-type]
+    grid = tile_grid(tile, shape)
+    corners = [(x, y) for x in (shape.left, shape.right) for y in (shape.top, shape.bottom)]
     back = [apply(inverse(tile.matrix), *corner) for corner in corners]
     for axis, first, count, start, step in (
-        (0, field.left, field.columns, box.x, box.width),
-        (1, field.top, field.rows, box.y, box.height),
+        (0, grid.left, grid.columns, tile.x, tile.width),
+        (1, grid.top, grid.rows, tile.y, tile.height),
     ):
         places = [(corner[axis] - start) / step for corner in back]
         assert first <= min(places) + 1e-6 < first + 1 + 2e-6
@@ -135,7 +137,7 @@ def test_an_inverse_takes_its_transform_back(turn: tuple[float, ...]) -> None:
     ],
 )  # fmt: skip
 def test_a_pattern_that_makes_no_sense_is_told_where_it_stands(definition: str, ordinal: int, told: str) -> None:
-    faults = faults_of(f"{definition}<g>{RECT}{RECT}</g>")
+    faults = findings_of(f"{definition}<g>{RECT}{RECT}</g>")
     assert [(fault.ordinal, fault.message) for fault in faults] == [(ordinal, told)]
 
 
@@ -149,18 +151,18 @@ def test_a_pattern_that_makes_no_sense_is_told_where_it_stands(definition: str, 
     ],
 )  # fmt: skip
 def test_a_pattern_where_only_a_colour_can_be_is_told_with_what_to_do(use: str, told: str) -> None:
-    (fault,) = faults_of(f"<pattern {TILE}>{DRAWN}</pattern>{use}")
+    (fault,) = findings_of(f"<pattern {TILE}>{DRAWN}</pattern>{use}")
     assert (fault.message, fault.hint) == (told, "take a colour; of an ink that is a pattern in some style, solid(ink.NAME).")
 
 
 def test_tiles_beyond_number_are_told() -> None:
     tiny = '<pattern id="p" patternUnits="userSpaceOnUse" width=".2" height=".2"/>'
-    (fault,) = faults_of(f'{tiny}<rect width="1e6" height="1e6" fill="url(#p)"/>')
+    (fault,) = findings_of(f'{tiny}<rect width="1e6" height="1e6" fill="url(#p)"/>')
     assert (fault.ordinal, fault.message) == (2, "One part of the drawing has more than 20000 <use> and tiles of patterns.")
 
 
 def swatch(name: str) -> str:
-    pattern = Pattern(name)
+    pattern = FillPattern(name)
     return f'{pattern.svg}<rect x="5" y="5" width="36" height="36" fill="{pattern.reference}"/>'
 
 
@@ -169,8 +171,8 @@ def test_a_pattern_of_the_family_saves_ink_and_fills_a_large_sheet(name: str) ->
     shown = picture(pdf_of(swatch(name)), 300).convert("L").crop((60, 60, 484, 484))
     covered = 1 - sum(tone * count for tone, count in enumerate(shown.histogram())) / 255 / (shown.width * shown.height)
     assert 0.1 < covered < 0.25
-    pattern = Pattern(name)
-    assert not faults_of(f'{pattern.svg}<rect width="420" height="297" fill="{pattern.reference}"/>')
+    pattern = FillPattern(name)
+    assert not findings_of(f'{pattern.svg}<rect width="420" height="297" fill="{pattern.reference}"/>')
 
 
 def test_patterns_of_the_family_are_told_apart() -> None:
@@ -180,8 +182,8 @@ def test_patterns_of_the_family_are_told_apart() -> None:
 
 
 def test_the_family_is_drawn_in_the_colour_that_is_asked_for_by_others_too() -> None:
-    pattern = Pattern("dots", "red")
-    assert pattern.reference == Pattern("dots", "#f00").reference
+    pattern = FillPattern("dots", "red")
+    assert pattern.reference == FillPattern("dots", "#f00").reference
     body = f'{pattern.svg}<rect width="60" height="45" fill="{pattern.reference}"/>'
     ours = picture(pdf_of(body))
     theirs = cairo_picture(svg_of(body), ours.size)

@@ -10,7 +10,7 @@ import pytest
 
 from printgen.content.sizes import PAPERS
 from printgen.model import Flip, Piece, Placement, Ruler, Sheet, Size
-from printgen.pdf.document import About
+from printgen.pdf.document import DocumentInfo
 from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, fullest_grid
@@ -66,7 +66,7 @@ def test_the_outline_has_an_entry_where_another_component_begins() -> None:
 
 
 def test_the_file_says_what_it_is_and_in_which_language() -> None:
-    about = About("Favelas – o jogo", "favelas · edition 2", "pt-BR")
+    about = DocumentInfo("Favelas – o jogo", "favelas · edition 2", "pt-BR")
     with opened(pdf_of_sheets(deck(1), about)) as pdf:
         assert (str(pdf.docinfo.Title), str(pdf.docinfo.Subject)) == (about.title, about.subject)
         assert str(pdf.Root.Lang) == "pt-BR"
@@ -82,7 +82,7 @@ def test_the_file_says_what_it_is_and_in_which_language() -> None:
     ],
 )
 def test_a_reader_is_asked_not_to_scale_and_how_to_turn_the_paper(flip: Flip, back: bool, duplex: str) -> None:
-    with opened(pdf_of_sheets(deck(3, flip=flip, back=back), About("A", "a", "en", flip))) as pdf:
+    with opened(pdf_of_sheets(deck(3, flip=flip, back=back), DocumentInfo("A", "a", "en", flip))) as pdf:
         asked = pdf.Root.ViewerPreferences
         assert (asked.PrintScaling, asked.Duplex, asked.DisplayDocTitle) == ("/None", duplex, True)
 

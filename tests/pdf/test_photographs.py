@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageOps
 from printgen.content.pictures import MOST_SCANS, excess_text, is_svg, read_raster
 from printgen.core.guard.budget import Budget
 from printgen.pdf.images import Pictures
-from tests.engine import difference, faults_of, opened, pdf_of, picture
+from tests.engine import difference, findings_of, opened, pdf_of, picture
 
 KINDS = ("PNG", "JPEG", "WEBP")
 SECRET = b"52.5200 N 13.4050 E"
@@ -117,6 +117,6 @@ def test_pictures_that_take_too_long_together_are_not_drawn(tmp_path: Path, monk
 
     monkeypatch.setattr(Pictures, "__init__", spent)
     (tmp_path / "photo.png").write_bytes(saved("PNG"))
-    (fault,) = faults_of('<image href="photo.png" width="9" height="9"/>', art=tmp_path)
+    (fault,) = findings_of('<image href="photo.png" width="9" height="9"/>', art=tmp_path)
     assert "photo.png was not drawn: the pictures take too long, most of all slow.png (2 s)." in fault.message
     assert fault.hint == "save slow.png smaller or simpler."

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.svg.grammar import ATTRIBUTES
-from tests.engine import faults_of, pdf_of
+from tests.engine import findings_of, pdf_of
 
 RECT = '<rect width="9" height="9" %s/>'
 STOPS = '<stop stop-color="red"/><stop offset="1" stop-color="blue"/>'
@@ -34,7 +34,7 @@ def test_an_unknown_element_is_refused_with_a_hint(name: str, hint: str) -> None
         (2, "<defs>%s</defs>"),
         (2, '<symbol viewBox="0 0 9 9">%s</symbol>'),
     ):
-        (fault,) = faults_of(body % f"<{name}/>")
+        (fault,) = findings_of(body % f"<{name}/>")
         assert (fault.ordinal, fault.message) == (ordinal, f"<{name}> is not taken here.")
         assert fault.hint == hint if hint else fault.hint
 
@@ -55,7 +55,7 @@ def test_an_unknown_element_is_refused_with_a_hint(name: str, hint: str) -> None
     ],
 )  # fmt: skip
 def test_an_unknown_attribute_is_refused_with_a_hint(name: str, hint: str) -> None:
-    (fault,) = faults_of("<g><circle r='3'/>" + RECT % f'{name}="1"' + "</g>")
+    (fault,) = findings_of("<g><circle r='3'/>" + RECT % f'{name}="1"' + "</g>")
     assert (fault.ordinal, fault.message) == (3, f"<rect> does not take {name}.")
     assert fault.hint == hint if hint else fault.hint
 
@@ -113,7 +113,7 @@ def test_an_unknown_attribute_is_refused_with_a_hint(name: str, hint: str) -> No
     ],
 )
 def test_what_makes_no_sense_is_told_at_its_element(body: str, ordinal: int, told: str) -> None:
-    assert [(fault.ordinal, fault.message) for fault in faults_of(body)] == [(ordinal, told)]
+    assert [(fault.ordinal, fault.message) for fault in findings_of(body)] == [(ordinal, told)]
 
 
 @pytest.mark.parametrize(
@@ -136,41 +136,41 @@ def test_what_makes_no_sense_is_told_at_its_element(body: str, ordinal: int, tol
 )  # fmt: skip
 def test_a_wrong_definition_is_told_where_it_stands(definition: str, user: str, ordinal: int, told: str) -> None:
     body = f"{definition}<g><circle r='1'/><rect width='9' height='9' {user}='url(#a)'/></g>"
-    assert [(fault.ordinal, fault.message) for fault in faults_of(body)] == [(ordinal, told)]
+    assert [(fault.ordinal, fault.message) for fault in findings_of(body)] == [(ordinal, told)]
 
 
 def test_a_fault_in_a_symbol_is_told_once_and_in_the_symbol_however_often_it_is_used() -> None:
     symbol = "<symbol id='s' viewBox='0 0 9 9'><g><circle r='x'/></g></symbol>"
     use = "<use href='#s' width='9' height='9'/>"
-    faults = faults_of(f"<rect width='1' height='1'/><defs><g/>{symbol}</defs>{use}<g>{use}</g>{use}")
+    faults = findings_of(f"<rect width='1' height='1'/><defs><g/>{symbol}</defs>{use}<g>{use}</g>{use}")
     assert [(fault.ordinal, fault.message) for fault in faults] == [(6, '<circle>: "x" is not a number.')]
 
 
 def test_a_symbol_is_used_with_a_width_and_a_height() -> None:
     symbol = "<symbol id='s' viewBox='0 0 9 9'><circle r='2'/></symbol>"
-    (fault,) = faults_of(symbol + "<use href='#s'/>")
+    (fault,) = findings_of(symbol + "<use href='#s'/>")
     assert (fault.ordinal, fault.message) == (3, "<use>: a symbol is used with a width and a height.")
-    (fault,) = faults_of(symbol.replace("viewBox='0 0 9 9'", "") + "<use href='#s' width='1' height='1'/>")
+    (fault,) = findings_of(symbol.replace("viewBox='0 0 9 9'", "") + "<use href='#s' width='1' height='1'/>")
     assert (fault.ordinal, fault.message) == (1, "<symbol>: a symbol wants a viewBox of four numbers.")
 
 
 def test_what_uses_itself_is_told_and_later_uses_are_sound() -> None:
     turning = "<defs><g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g></defs>"
-    (fault,) = faults_of(turning + "<g><use href='#a'/></g>")
+    (fault,) = findings_of(turning + "<g><use href='#a'/></g>")
     assert "uses itself" in fault.message
     broken = "<defs><g id='a'><circle r='x'/></g></defs><g><use href='#a'/><use href='#a'/></g>"
-    assert [fault.message for fault in faults_of(broken)] == ['<circle>: "x" is not a number.']
+    assert [fault.message for fault in findings_of(broken)] == ['<circle>: "x" is not a number.']
 
 
 def test_one_id_for_two_things_is_told_and_for_the_same_thing_twice_is_not() -> None:
     clip = "<clipPath id='c'><circle r='%s'/></clipPath>"
-    (fault,) = faults_of(clip % 3 + "<rect/>" + clip % 4)
+    (fault,) = findings_of(clip % 3 + "<rect/>" + clip % 4)
     assert (fault.ordinal, fault.message) == (4, '<clipPath>: the id "c" is in use already.')
-    assert not faults_of(clip % 3 + clip % 3)
+    assert not findings_of(clip % 3 + clip % 3)
 
 
 def test_every_fault_of_a_drawing_is_told() -> None:
-    faults = faults_of("<rect fil='x'/><g><circle r='x'/><blob/><line x1='y'/></g><text font-size='z'>a</text>")
+    faults = findings_of("<rect fil='x'/><g><circle r='x'/><blob/><line x1='y'/></g><text font-size='z'>a</text>")
     assert [fault.ordinal for fault in faults] == [1, 3, 4, 5, 6]
 
 
@@ -185,7 +185,7 @@ def test_every_fault_of_a_drawing_is_told() -> None:
     ],
 )
 def test_what_is_not_xml_is_told_at_the_last_element_that_was_read(body: str, ordinal: int, told: str) -> None:
-    assert [(fault.ordinal, fault.message) for fault in faults_of(body)] == [(ordinal, told)]
+    assert [(fault.ordinal, fault.message) for fault in findings_of(body)] == [(ordinal, told)]
 
 
 NAMES = st.sampled_from([*ATTRIBUTES, "tspan", "blob"])
@@ -209,7 +209,7 @@ def written(tree: tuple[str, dict[str, str], list | str]) -> str:  # type: ignor
 @given(st.lists(TREES, max_size=4))
 def test_any_drawing_is_compiled_or_told_and_never_breaks(trees: list[tuple[str, dict[str, str], list | str]]) -> None:  # type: ignore[type-arg]
     body = "".join(map(written, trees))
-    faults = faults_of(body)
+    faults = findings_of(body)
     count = body.count("</")
     assert all(0 <= fault.ordinal <= count and fault.message for fault in faults)
     if not faults:

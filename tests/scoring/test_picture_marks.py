@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from printgen.core.svg.paths import Box
+from printgen.core.boxes import Box, sized_box
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Face, Outline, Size
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Token, Written, Wrong
@@ -17,16 +17,17 @@ SHAPES = ["x", "xx", "x./xx", ".xx/xx.", "x.x/xxx", ".x./xxx/.x.", "xx/xx/x.", "
 
 def boxes(shape: str) -> list[Box]:
     rows = shape.split("/")
-    return [Box(c * SIDE, r * SIDE, SIDE, SIDE) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == "x"]
+    places = [(c * SIDE, r * SIDE) for r, row in enumerate(rows) for c, sign in enumerate(row) if sign == "x"]
+    return [sized_box(x, y, SIDE, SIDE) for x, y in places]
 
 
 def rects(svg: str) -> list[Box]:
     found = re.findall(r'<rect x="([\d.-]+)" y="([\d.-]+)" width="([\d.-]+)" height="([\d.-]+)"', svg)
-    return [Box(*map(float, numbers)) for numbers in found]
+    return [sized_box(*map(float, numbers)) for numbers in found]
 
 
 def holds(box: Box, x: float, y: float) -> bool:
-    return box.x <= x <= box.x + box.width and box.y <= y <= box.y + box.height
+    return box.left <= x <= box.left + box.width and box.top <= y <= box.top + box.height
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -52,20 +53,20 @@ def _inside(fields: list[Box], x: float, y: float, reach: float) -> bool:
 
 @pytest.mark.parametrize(("gap", "strips"), [(0.0, 6), (0.005, 6), (0.5, 8)])
 def test_fields_that_do_not_touch_have_a_whole_line_each(gap: float, strips: int) -> None:
-    fields = [Box(0, 0, SIDE, SIDE), Box(SIDE + gap, 0, SIDE, SIDE)]
+    fields = [sized_box(0, 0, SIDE, SIDE), sized_box(SIDE + gap, 0, SIDE, SIDE)]
     assert len(rects(plot_svg(fields, "#000000"))) == len(fields) + strips
 
 
 def test_figure_on_a_disc_grows_broad_where_it_must() -> None:
     assert badge_svg("12", 0, 0, 3, "#000000").startswith("<circle")
     (ground,) = rects(badge_svg("1,640,000", 0, 0, 3, "#000000"))
-    assert ground.x == pytest.approx(-ground.width / 2, abs=0.01)
+    assert ground.left == pytest.approx(-ground.width / 2, abs=0.01)
     assert ground.width > width_mm("1,640,000", FIGURE, 3 * TYPE) + 2
 
 
 def test_name_keeps_to_its_room() -> None:
     (ground,) = rects(tab_svg("A name that goes on and on and on", 5, 5, 4, 20, "#000000"))
-    assert (ground.x, ground.width) == (5, 20)
+    assert (ground.left, ground.width) == (5, 20)
 
 
 def face(name: str, size: Size, body: str, outline: Outline | None = None) -> Face:

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.svg.numbers import apply, placed
+from printgen.core.svg.numbers import apply, quarter_turn
 from printgen.model import Outline, Size, Turn
-from printgen.model.outlines import around
+from printgen.model.outlines import signed_area
 from printgen.sheets.polygons import Trim, bounding_box, cut_line, distance, is_inside, moved, overlap, span_near_edge
 from tests.shapes import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
 
@@ -19,7 +19,7 @@ TURN = st.sampled_from([0, 90, 180, 270])
 @given(st.integers(0, 50), TURN, st.floats(0, 100), st.floats(0, 100))
 def test_trims_lie_where_their_faces_are_drawn(seed: int, turn: Turn, x: float, y: float) -> None:
     trim = tile(seed)
-    matrix = placed(turn, trim.size.width, trim.size.height, x, y)
+    matrix = quarter_turn(turn, trim.size.width, trim.size.height, x, y)
     drawn = [apply(matrix, *corner) for corner in cut_line(trim)]
     for corner, there in zip(moved(cut_line(trim, turn), x, y), drawn, strict=True):
         assert corner == pytest.approx(there)
@@ -28,7 +28,7 @@ def test_trims_lie_where_their_faces_are_drawn(seed: int, turn: Turn, x: float, 
 @given(st.sampled_from(PENTOMINOES), TURN)
 def test_cut_lines_run_clockwise_and_cover_their_cells(rows: str, turn: Turn) -> None:
     for trim in (polyomino(rows, 3), polygon(*polyomino(rows, 3).outline.points[::-1])):
-        assert around(cut_line(trim, turn)) == pytest.approx(45)
+        assert signed_area(cut_line(trim, turn)) == pytest.approx(45)
 
 
 def test_a_corner_given_twice_is_one() -> None:

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from printgen.model import Adjust, Box, Layout, Mark, Note, Placement, Sheet
+from printgen.core.boxes import Box
+from printgen.model import Adjust, Layout, Mark, Note, Placement, Sheet
 from printgen.sheets.adjustment import printed_at, printed_paper, seen_from_behind
 from printgen.sheets.crop_marks import PAPER_EDGE
 from printgen.sheets.layout import turns_sideways

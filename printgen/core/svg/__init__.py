@@ -1,1 +1,1 @@
-"""The strict subset of SVG that faces are written in: its words, colours, numbers, transforms and paths. Draws nothing."""
+"""The subset of SVG that faces are written in: its elements, colours, numbers, transforms and paths. Draws nothing."""

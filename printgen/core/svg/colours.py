@@ -1,4 +1,4 @@
-"""Colours as SVG writes them, and the patterns that stand for colours where ink is saved."""
+"""Colours as SVG writes them, and the patterns that replace colours in styles that save ink."""
 
 import re
 from collections.abc import Mapping
@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from printgen.core.problems import did_you_mean
+from printgen.core.svg.numbers import SvgError
 
 Rgb: TypeAlias = tuple[float, float, float]
 
@@ -25,23 +26,23 @@ COLOUR_PATTERN = "#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}"
 _HEX = re.compile(COLOUR_PATTERN)
 
 
-class UnknownColour(ValueError):
-    """A text that is no colour; carries the hint."""
+class UnknownColourError(SvgError):
+    """A text that names no colour; the hint suggests one."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(f'"{text}" is not a colour.')
         near = did_you_mean(text, NAMED)
-        self.hint = near if near.startswith("did") else "write #rrggbb, a common English name, or none."
+        hint = near if near.startswith("did") else "write #rrggbb, a common English name, or none."
+        super().__init__(f'"{text}" is not a colour.', hint)
 
 
 @lru_cache(maxsize=4096)
 def read_colour(text: str) -> Rgb | None:
-    """The colour of a text; None for `none`."""
+    """The colour that a text names; None for `none` and `transparent`."""
     word = text.strip().lower()
     if word in ("none", "transparent"):
         return None
     if not _HEX.fullmatch(word) and word not in NAMED:
-        raise UnknownColour(text)
+        raise UnknownColourError(text)
     digits = NAMED.get(word, word[1:])
     if len(digits) == 3:
         digits = "".join(digit * 2 for digit in digits)
@@ -51,14 +52,15 @@ def read_colour(text: str) -> Rgb | None:
 
 _LINES = 'fill="none" stroke="currentColor" stroke-width="0.25"'
 _SPOTS = 'fill="currentColor" stroke="none"'
-_LINE = '<path d="M0 .75H60"/>'  # long tiles: where one ends and the next begins a screen may show it
+_LINE = '<path d="M0 .75H60"/>'  # long tiles, because screens may show the seam between two
 _CROSSES = "".join(f"M0 {at:g}H24M{at:g} 0V24" for at in (1.2 + 2.4 * step for step in range(10)))
 _JOINTS = "".join(f"M{at:g} .8v1.6M{at + 2.4:g} 0v.8M{at + 2.4:g} 2.4v.8" for at in (1.2 + 4.8 * step for step in range(5)))
 _CIRCLE = '<circle cx="{:g}" cy="{:g}" r="{:g}"/>'
 _DOTS = "".join(_CIRCLE.format(0.55 + 1.1 * x, 0.55 + 1.1 * y, 0.32) for x in range(4) for y in range(x % 2, 4, 2))
 _RINGS = "".join(_CIRCLE.format(at, at, 0.7) for at in (0.9, 2.7))
 
-_FAMILY: Mapping[str, tuple[float, float, int, str, str]] = {
+# By name: the width and height of a tile in mm, its rotation in degrees, the paint of its shapes, and the shapes.
+_TILES: Mapping[str, tuple[float, float, int, str, str]] = {
     "horizontal": (60, 1.5, 0, _LINES, _LINE),
     "vertical": (60, 1.5, 90, _LINES, _LINE),
     "rising": (60, 1.5, -45, _LINES, _LINE),
@@ -69,32 +71,32 @@ _FAMILY: Mapping[str, tuple[float, float, int, str, str]] = {
     "waves": (36, 1.9, 0, _LINES, f'<path d="M0 .95q.75 -1.1 1.5 0{"t1.5 0" * 23}"/>'),
     "bricks": (24, 3.2, 0, _LINES, f'<path d="M0 .8H24M0 2.4H24{_JOINTS}"/>'),
 }  # fmt: skip
-PATTERNS = tuple(_FAMILY)
+PATTERNS = tuple(_TILES)
 
 
 @dataclass(frozen=True, slots=True)
-class Pattern:
-    """One of the family, in a colour."""
+class FillPattern:
+    """One of the PATTERNS in a colour."""
 
     name: str
     colour: str = "black"
 
     @property
     def reference(self) -> str:
-        """What a shape is filled with."""
+        """The value of `fill` that uses the pattern."""
         return f"url(#{self._id})"
 
     @property
     def svg(self) -> str:
-        """The definition."""
-        width, height, turn, paint, shapes = _FAMILY[self.name]
+        """The <pattern> element that defines it."""
+        width, height, turn, paint, shapes = _TILES[self.name]
         size = f'width="{width:g}" height="{height:g}"' + (f' patternTransform="rotate({turn})"' if turn else "")
         head = f'<pattern id="{self._id}" color="{self.solid}" patternUnits="userSpaceOnUse"'
         return f"{head} {size} {paint}>{shapes}</pattern>"
 
     @property
     def solid(self) -> str:
-        """The colour it is drawn in, for lines and letters."""
+        """The colour of the pattern as #rrggbb, for lines and letters, which cannot have a pattern."""
         red, green, blue = (round(part * 255) for part in read_colour(self.colour) or (1, 1, 1))
         return f"#{red:02x}{green:02x}{blue:02x}"
 
@@ -104,5 +106,5 @@ class Pattern:
 
 
 def line_colour(ink: str) -> str:
-    """The colour of a palette's ink for lines and letters: black where it is a pattern."""
-    return Pattern(ink).solid if ink in PATTERNS else ink
+    """The colour for lines and letters in an ink of a palette: black if the ink is a pattern."""
+    return FillPattern(ink).solid if ink in PATTERNS else ink

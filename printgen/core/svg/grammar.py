@@ -1,6 +1,8 @@
-"""The elements and attributes that a face may use; all else is refused, with a hint."""
+"""The elements and attributes that a face may use, and a message with a hint for everything else."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+from xml.etree.ElementTree import Element
 
 from printgen.core.problems import did_you_mean
 
@@ -13,7 +15,10 @@ PAINT = frozenset({
     "font-style", "text-anchor", "letter-spacing",
 })  # fmt: skip
 _COMMON = PAINT | {"id", "transform", "opacity", "clip-path", "data-at"}
-_PLACED = _COMMON | {"data-field", "data-whole"}  # what has a box of its own, to write in or to keep in one piece
+_PLACED = _COMMON | {
+    "data-field",
+    "data-whole",
+}  # for elements with a box: a field, or a thing that no seam may cross
 _SHAPE = _PLACED | {"clip-rule"}
 
 ATTRIBUTES: Mapping[str, frozenset[str]] = {
@@ -40,8 +45,8 @@ ATTRIBUTES: Mapping[str, frozenset[str]] = {
     "title": frozenset({"data-at"}),
     "desc": frozenset({"data-at"}),
 }
-WORDS = frozenset({"title", "desc"})  # may stand anywhere and draw nothing
-LEAVES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use", "image"})
+WORDS = frozenset({"title", "desc"})  # may be anywhere and draw nothing
+CHILDLESS = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use", "image"})
 _INSTEAD = {
     "style": "write the properties as attributes: fill=… stroke=…",
     "class": "there are no style sheets here; write the properties as attributes.",
@@ -59,20 +64,51 @@ _INSTEAD = {
 }
 
 
+Mistake: TypeAlias = tuple[Element, str, str]  # the element to blame, the message, the hint
+
+
+def element_mistakes(node: Element) -> Iterator[Mistake]:
+    """The mistakes of an element against the grammar; its children count only where it must not have any."""
+    allowed = ATTRIBUTES.get(node.tag)
+    if allowed is None:
+        yield node, *unknown_element(node.tag)
+        return
+    if not allowed.issuperset(node.attrib):
+        yield from ((node, *unknown_attribute(node.tag, name)) for name in node.attrib if name not in allowed)
+    if node.tag in CHILDLESS and len(node):
+        misplaced = (child for child in node if child.tag not in WORDS)
+        yield from ((child, f"<{child.tag}> does not stand within <{node.tag}>.", "") for child in misplaced)
+
+
+def text_mistakes(text: Element) -> Iterator[Mistake]:
+    """The mistakes against the grammar of everything inside a <text>."""
+    for child in list(text.iter())[1:]:
+        if child.tag == "tspan":
+            yield from element_mistakes(child)
+        elif child.tag not in WORDS:
+            yield child, f"<{child.tag}> does not stand within <text>.", ""
+
+
+def loose_text(node: Element) -> str:
+    """The first text directly in an element, itself or between its children; empty if there is none."""
+    texts = (node.text, *(child.tail for child in node))
+    return next((text.strip() for text in texts if text and not text.isspace()), "")
+
+
 def unknown_element(name: str) -> tuple[str, str]:
-    """What is said of an element that is not taken, and the hint."""
-    name = _written(name)
+    """The message and the hint for an element that a face may not use."""
+    name = _prefixed(name)
     return f"<{name}> is not taken here.", _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES)
 
 
-def _written(name: str) -> str:
-    """A name as it was written, from one with its namespace spelled out."""
-    space, _, local = name.rpartition("}")
-    return _PREFIXES.get(space[1:], "") + local
-
-
 def unknown_attribute(element: str, name: str) -> tuple[str, str]:
-    """What is said of an attribute that the element does not take, and the hint."""
-    name = _written(name)
+    """The message and the hint for an attribute that the element may not have."""
+    name = _prefixed(name)
     hint = _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES[element] - {"data-at"})
     return f"<{element}> does not take {name}.", hint
+
+
+def _prefixed(name: str) -> str:
+    """A name as a file spells it, such as xlink:href, from ElementTree's {namespace}name."""
+    space, _, local = name.rpartition("}")
+    return _PREFIXES.get(space[1:], "") + local

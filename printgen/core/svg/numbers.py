@@ -7,69 +7,68 @@ from typing import TypeAlias
 
 from printgen.core.units import read_length
 
+Matrix: TypeAlias = tuple[float, float, float, float, float, float]
+
+IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 LARGEST = 1e7
 NUMBER = r"[-+]?(?:[0-9]++\.?[0-9]*+|\.[0-9]++)(?:[eE][-+]?[0-9]++)?"
 
 _NUMBER = re.compile(NUMBER)
+_SEPARATOR = re.compile(r"[\s,]+")
+_FUNCTION = re.compile(r"\s*([a-zA-Z]+)\s*\(([^)]*)\)\s*,?")
 _NUMBER_HINT = "lengths are mm: write the number alone, or with mm, cm, in or pt."
-_BETWEEN = re.compile(r"[\s,]+")
+_TRANSFORM_HINT = "write it like translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10)."
 
 
-class Unreadable(ValueError):
-    """A value of SVG that makes no sense, and what to do about it."""
+class SvgError(ValueError):
+    """A value in a drawing that cannot be used, with a hint; subclasses may have a hint of their own."""
 
-    def __init__(self, message: str, hint: str) -> None:
+    hint = ""
+
+    def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
-        self.hint = hint
+        self.hint = hint or self.hint
 
 
 @lru_cache(maxsize=20_000)
 def read_number(text: str) -> float:
-    """The number a text stands for; a ValueError says what is wrong with any other text."""
+    """The number that a text stands for, in mm if it has a unit; an SvgError for any other text."""
     try:
         number = float(text) if _NUMBER.fullmatch(text) else read_length(text)
     except ValueError:
-        raise Unreadable(f'"{text}" is not a number.', _NUMBER_HINT) from None
+        raise SvgError(f'"{text}" is not a number.', _NUMBER_HINT) from None
     if not -LARGEST < number < LARGEST:
-        raise Unreadable(f'"{text}" is too large.', f"{LARGEST / 1000:,.0f} m is the most.")
+        raise SvgError(f'"{text}" is too large.', f"{LARGEST / 1000:,.0f} m is the most.")
     return number
 
 
 def read_numbers(text: str) -> list[float]:
-    """The numbers of a list, between commas or spaces."""
-    return [read_number(number) for number in _BETWEEN.split(text.strip()) if number]
-
-
-Matrix: TypeAlias = tuple[float, float, float, float, float, float]
-
-IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-
-_HINT = "write it like translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10)."
-_STEP = re.compile(r"\s*([a-zA-Z]+)\s*\(([^)]*)\)\s*,?")
+    """The numbers of a list, which commas or spaces separate; an SvgError for any other text."""
+    return [read_number(number) for number in _SEPARATOR.split(text.strip()) if number]
 
 
 def times(outer: Matrix, inner: Matrix) -> Matrix:
-    """The transform that first does the inner, then the outer one."""
+    """The product of two transforms: first `inner`, then `outer`."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
 
 
 def inverse(matrix: Matrix) -> Matrix:
-    """The transform that takes a transform back, where that can be."""
+    """The transform that undoes another one; a ZeroDivisionError if that one flattens everything."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     return d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area
 
 
 def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
-    """Where a point comes to lie."""
+    """The point that a transform moves x, y to."""
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
 
 
-def placed(turn: int, width: float, height: float, x: float, y: float) -> Matrix:
-    """The transform of a box of that size that is turned clockwise by quarters and then has its corner at a place."""
+def quarter_turn(turn: int, width: float, height: float, x: float, y: float) -> Matrix:
+    """The transform that turns a box of this size clockwise by 0, 90, 180 or 270 degrees and then moves it to x, y."""
     return {
         0: (1, 0, 0, 1, x, y),
         90: (0, 1, -1, 0, x + height, y),
@@ -78,22 +77,29 @@ def placed(turn: int, width: float, height: float, x: float, y: float) -> Matrix
     }[turn]
 
 
+def scale_of(matrix: Matrix) -> float:
+    """How much a transform enlarges lengths, on average over all directions."""
+    a, b, c, d, _, _ = matrix
+    return math.sqrt(abs(a * d - b * c))
+
+
 @lru_cache(maxsize=4096)
 def read_transform(text: str) -> Matrix:
-    """The matrix of a transform attribute; a ValueError where it is none."""
+    """The matrix of a `transform` attribute; an SvgError for any other text."""
     matrix, at, end = IDENTITY, 0, len(text.rstrip())
     while at < end:
-        step = _STEP.match(text, at)
+        step = _FUNCTION.match(text, at)
         if step is None:
-            raise Unreadable(f'"{text}" is not a transform.', _HINT)
-        matrix = times(matrix, _step(step[1], read_numbers(step[2])))
+            raise SvgError(f'"{text}" is not a transform.', _TRANSFORM_HINT)
+        matrix = times(matrix, _function_matrix(step[1], read_numbers(step[2])))
         at = step.end()
     if not all(abs(number) < LARGEST for number in matrix):
-        raise Unreadable(f'"{text}" transforms beyond all measure.', "use smaller numbers.")
+        raise SvgError(f'"{text}" transforms beyond all measure.', "use smaller numbers.")
     return matrix
 
 
-def _step(name: str, numbers: list[float]) -> Matrix:
+def _function_matrix(name: str, numbers: list[float]) -> Matrix:
+    """The matrix of one function of a `transform` attribute, such as rotate(45)."""
     match name, numbers:
         case "translate", [x]:
             return (1, 0, 0, 1, x, 0)
@@ -113,7 +119,7 @@ def _step(name: str, numbers: list[float]) -> Matrix:
             return (1, 0, math.tan(math.radians(angle)), 1, 0, 0)
         case "skewY", [angle]:
             return (1, math.tan(math.radians(angle)), 0, 1, 0, 0)
-    raise Unreadable(f'"{name}" is not a transform, or has the wrong count of numbers.', _HINT)
+    raise SvgError(f'"{name}" is not a transform, or has the wrong count of numbers.', _TRANSFORM_HINT)
 
 
 def _rotation(angle: float) -> Matrix:

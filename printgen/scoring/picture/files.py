@@ -77,9 +77,9 @@ def _resolution(face: Face) -> int:
 
 
 def _picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
-    from printgen.pdf.document import About, Press
+    from printgen.pdf.document import DocumentInfo, PdfWriter
 
-    press = Press(lambda name: find_art(name, game.name, shelves))
+    press = PdfWriter(lambda name: find_art(name, game.name, shelves))
     compiled, faults = press.compile((face,))
     assert not faults, faults
-    return press.print(single_sheets((face,)), compiled, About(game.title, "a finished sheet", game.language))
+    return press.write(single_sheets((face,)), compiled, DocumentInfo(game.title, "a finished sheet", game.language))

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from printgen.core.svg.paths import Box
+from printgen.core.boxes import Box, sized_box
 from printgen.core.units import Mm, plain
 from printgen.faces.fields import Field, find_fields
 from printgen.faces.figures import outline_svg
@@ -77,19 +77,19 @@ def _grown_field_svg(field: Field, colour: str) -> str:
         return f'<g stroke="{colour}" stroke-width="{plain(2 * CLOSE)}" stroke-linejoin="round">{field.shape}</g>'
     box = field.box
     size = f'width="{plain(box.width + 2 * GROWN)}" height="{plain(box.height + 2 * GROWN)}"'
-    return f'<rect x="{plain(box.x - GROWN)}" y="{plain(box.y - GROWN)}" {size} rx="3"/>'
+    return f'<rect x="{plain(box.left - GROWN)}" y="{plain(box.top - GROWN)}" {size} rx="3"/>'
 
 
 def _points_svg(tint: Tint, field: Field, colour: str) -> str:
     """A group's points in a disc at the upper left of its first field, or at its top if the field is no rectangle."""
     box = field.box
-    x, y = (box.x + box.width / 2, box.y) if field.shape else (box.x + 1.2, box.y + 1.2)
+    x, y = (box.left + box.width / 2, box.top) if field.shape else (box.left + 1.2, box.top + 1.2)
     return badge_svg(str(tint.points), x, y, 2.7, colour)
 
 
 def _count_svg(count: Count, box: Box, colour: str) -> str:
     radius = min(box.width, box.height) * 0.2
-    return badge_svg(str(count.number), box.x + box.width / 2, box.y + box.height / 2, radius, colour)
+    return badge_svg(str(count.number), box.left + box.width / 2, box.top + box.height / 2, radius, colour)
 
 
 def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> str:
@@ -97,7 +97,7 @@ def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> 
     box = field.box
     if written.icon:
         side = min(box.width, box.height) * 0.9
-        x, y = box.x + (box.width - side) / 2, box.y + (box.height - side) / 2
+        x, y = box.left + (box.width - side) / 2, box.top + (box.height - side) / 2
         colour = colours.get(written.ink, PEN)
         place = f'x="{plain(x)}" y="{plain(y)}" width="{plain(side)}" height="{plain(side)}"'
         return f'<use href="#{written.icon}" {place} color="{colour}"/>'
@@ -107,17 +107,17 @@ def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> 
     size = min(box.height * (0.5 if field.shape else 0.8), 9.0)
     wide = width_mm(written.text, hand, size)
     size *= min(1.0, box.width * 0.92 / wide) if wide else 1.0
-    return text_svg(written.text, box.x + box.width / 2, box.y + box.height / 2 + size * 0.3, size, PEN, hand)
+    return text_svg(written.text, box.left + box.width / 2, box.top + box.height / 2 + size * 0.3, size, PEN, hand)
 
 
 def _wrong_svg(wrong: Wrong, box: Box) -> str:
     """A red ring around a field, and the right figure at its upper right corner."""
-    x, y = box.x + box.width / 2, box.y + box.height / 2
+    x, y = box.left + box.width / 2, box.top + box.height / 2
     ring = (
         f'<ellipse cx="{plain(x)}" cy="{plain(y)}" rx="{plain(box.width / 2 + 1.2)}" ry="{plain(box.height / 2 + 1)}" '
         f'fill="none" stroke="{RED}" stroke-width="0.6"/>'
     )
-    return ring + badge_svg(wrong.right, box.x + box.width, box.y - 0.4, 3.1, RED)
+    return ring + badge_svg(wrong.right, box.left + box.width, box.top - 0.4, 3.1, RED)
 
 
 def plot_svg(boxes: Sequence[Box], colour: str) -> str:
@@ -134,19 +134,19 @@ def _plot_name_svg(name: str, first: Box, colour: str) -> str:
         return ""
     high = min(NAME[0] * first.height, NAME[1])
     aside = APART * first.height
-    return tab_svg(name, first.x + aside, first.y + aside + LINE * first.height / 2, high, first.width - 2 * aside, colour)
+    return tab_svg(name, first.left + aside, first.top + aside + LINE * first.height / 2, high, first.width - 2 * aside, colour)
 
 
 def _plot_line(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
     """The line around a plot at one field: strips along edges without a neighbour, and angles at inner corners."""
     left, up, right, down = (_has_neighbour(boxes, box, dx, dy) for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)))
-    x0, x1 = box.x + (0 if left else aside), box.x + box.width - (0 if right else aside)
-    y0, y1 = box.y + (0 if up else aside), box.y + box.height - (0 if down else aside)
+    x0, x1 = box.left + (0 if left else aside), box.right - (0 if right else aside)
+    y0, y1 = box.top + (0 if up else aside), box.bottom - (0 if down else aside)
     for shared, strip in (
-        (left, Box(x0, y0, line, y1 - y0)),
-        (right, Box(x1 - line, y0, line, y1 - y0)),
-        (up, Box(x0, y0, x1 - x0, line)),
-        (down, Box(x0, y1 - line, x1 - x0, line)),
+        (left, sized_box(x0, y0, line, y1 - y0)),
+        (right, sized_box(x1 - line, y0, line, y1 - y0)),
+        (up, sized_box(x0, y0, x1 - x0, line)),
+        (down, sized_box(x0, y1 - line, x1 - x0, line)),
     ):
         if not shared:
             yield strip
@@ -159,20 +159,20 @@ def _plot_line(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[
 def _inner_corner(box: Box, across: int, along: int, aside: Mm, line: Mm) -> Iterator[Box]:
     """The two strips of the line in a corner whose two neighbours are in the plot, but not the field between them."""
     reach = aside + line
-    x, y = box.x + (box.width if across > 0 else 0), box.y + (box.height if along > 0 else 0)
+    x, y = box.left + (box.width if across > 0 else 0), box.top + (box.height if along > 0 else 0)
     left, top = x - (reach if across > 0 else 0), y - (reach if along > 0 else 0)
-    yield Box(left, y - reach if along > 0 else y + aside, reach, line)
-    yield Box(x - reach if across > 0 else x + aside, top, line, reach)
+    yield sized_box(left, y - reach if along > 0 else y + aside, reach, line)
+    yield sized_box(x - reach if across > 0 else x + aside, top, line, reach)
 
 
 def _has_neighbour(boxes: Sequence[Box], box: Box, across: int, along: int) -> bool:
     """Whether one of the boxes is so many steps to the right of a box and so many below it."""
-    x, y = box.x + across * box.width, box.y + along * box.height
-    return any(abs(other.x - x) < _SHARED_EDGE and abs(other.y - y) < _SHARED_EDGE for other in boxes)
+    x, y = box.left + across * box.width, box.top + along * box.height
+    return any(abs(other.left - x) < _SHARED_EDGE and abs(other.top - y) < _SHARED_EDGE for other in boxes)
 
 
 def _rect_svg(box: Box) -> str:
-    return f'<rect x="{plain(box.x)}" y="{plain(box.y)}" width="{plain(box.width)}" height="{plain(box.height)}"/>'
+    return f'<rect x="{plain(box.left)}" y="{plain(box.top)}" width="{plain(box.width)}" height="{plain(box.height)}"/>'
 
 
 def _define_pieces(svg: str, pieces: Mapping[Piece, Face]) -> str:
@@ -199,7 +199,7 @@ def _pieces_svg(tokens: Sequence[Token], fields: Mapping[str, Field], pieces: Ma
     for token in tokens:
         piece, box = (token.component, token.row), fields[token.field].box
         size = pieces[piece].size
-        x, y = box.x + (box.width - size.width) / 2, box.y + (box.height - size.height) / 2
+        x, y = box.left + (box.width - size.width) / 2, box.top + (box.height - size.height) / 2
         place = f'x="{plain(x)}" y="{plain(y)}" width="{plain(size.width)}" height="{plain(size.height)}"'
         yield f'<use href="#{_piece_id(piece)}" {place}/>'
 

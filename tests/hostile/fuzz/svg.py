@@ -9,7 +9,7 @@ from printgen.content.pictures import find_art
 from printgen.content.shelves import Shelf, Shelves
 from printgen.core.svg.grammar import ATTRIBUTES
 from printgen.model import Face, Outline, Size
-from printgen.pdf.document import Press
+from printgen.pdf.document import PdfWriter
 from printgen.sheets.layout import single_sheets
 from tests.engine import ABOUT, svg_of
 from tests.farm import put
@@ -208,14 +208,14 @@ def reader(folder: Path) -> Hold:
         put(own / "drawn.svg", text.encode("utf-8", "surrogatepass"))
         svg = svg_of('<image href="drawn.svg" x="3" y="3" width="40" height="40"/>') if as_art else text
         face = Face("one", "one", Size(63.5, 50.8), 0.0, Outline(), svg)
-        press = Press(lambda name: find_art(name, "farm", shelves), "cmyk" if len(text) % 3 == 0 else "rgb")
-        compiled, faults = press.compile([face])
-        if faults:
-            assert all(fault.fault.message for fault in faults)
+        press = PdfWriter(lambda name: find_art(name, "farm", shelves), "cmyk" if len(text) % 3 == 0 else "rgb")
+        compiled, findings = press.compile([face])
+        if findings:
+            assert all(finding.message for _, finding in findings)
             return "refused"
         for chunk in compiled["one"]:
             assert not (strange := ENDLESS.search(chunk.ops)), strange
-        assert press.print(single_sheets([face]), compiled, ABOUT).startswith(b"%PDF")
+        assert press.write(single_sheets([face]), compiled, ABOUT).startswith(b"%PDF")
         return "drawn"
 
     return hold

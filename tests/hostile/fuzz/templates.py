@@ -11,7 +11,7 @@ from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.faces.templates.environment import Sandbox
 from printgen.model import Order
-from printgen.pdf.document import Press
+from printgen.pdf.document import PdfWriter
 from tests.farm import TEMPLATE, YAML, make_kit, put, swap
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, some, word
 
@@ -192,7 +192,7 @@ def reader(folder: Path) -> Hold:
         if problems:
             assert all(problem.message and problem.where.file for problem in problems.sorted())
             return "refused"
-        _, faults = Press(lambda name: find_art(name, "farm", shelves)).compile(faces)
+        _, faults = PdfWriter(lambda name: find_art(name, "farm", shelves)).compile(faces)
         return "faulty" if faults else "drawn"
 
     return hold

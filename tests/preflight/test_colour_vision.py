@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.svg.colours import Rgb, read_colour
-from printgen.preflight.colours import EYES, LEAST_APART, apart
+from printgen.preflight.colour_vision import EYES, LEAST_APART, colour_distance
 from printgen.preflight.contrast import contrast
 from tests.farm import CSV, TEMPLATE, YAML, put, swap
 from tests.preflight.test_preflight_checks import findings
@@ -25,7 +25,7 @@ def rgb(text: str) -> Rgb:
 
 @pytest.mark.parametrize("eye", [eye for eye in EYES if eye.endswith("eye")])
 def test_palette_made_for_all_eyes_is_told_apart(eye: str) -> None:
-    assert min(apart(rgb(one), rgb(other), eye) for one, other in combinations(OKABE_ITO, 2)) >= LEAST_APART
+    assert min(colour_distance(rgb(one), rgb(other), eye) for one, other in combinations(OKABE_ITO, 2)) >= LEAST_APART
 
 
 @pytest.mark.parametrize(
@@ -38,13 +38,13 @@ def test_palette_made_for_all_eyes_is_told_apart(eye: str) -> None:
     ],
 )
 def test_who_takes_one_colour_for_another(one: str, other: str, blind: list[str]) -> None:
-    assert [eye for eye in EYES if apart(rgb(one), rgb(other), eye) < LEAST_APART] == blind
+    assert [eye for eye in EYES if colour_distance(rgb(one), rgb(other), eye) < LEAST_APART] == blind
 
 
 @given(COLOURS, COLOURS, st.sampled_from(list(EYES)))
-def test_apart_is_a_distance(one: Rgb, other: Rgb, eye: str) -> None:
-    assert apart(one, one, eye) == 0
-    assert apart(one, other, eye) == apart(other, one, eye)
+def test_colour_distance_is_a_distance(one: Rgb, other: Rgb, eye: str) -> None:
+    assert colour_distance(one, one, eye) == 0
+    assert colour_distance(one, other, eye) == colour_distance(other, one, eye)
 
 
 @given(COLOURS, COLOURS)

@@ -1,0 +1,81 @@
+"""What can be wrong with a drawing: findings of the compiler, errors that end its work, and limits on a drawing."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element
+
+from printgen.core.problems import Severity
+
+MOST_USES = 20_000
+MOST_MARKS = 1_000_000  # elements that one face draws; those in symbols and pictures count each time
+MOST_WALKED = 300_000  # elements of one face that are compiled one by one
+MOST_FINDINGS = 1_000
+DEEPEST_USES = 20
+DEEPEST = 60  # levels of elements, including those in symbols and pictures
+OPERATOR_BYTES = 100  # this many bytes of operators count as one element
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingFinding:
+    """Something in a drawing that cannot be compiled; elements are numbered in their order from 0, the root.
+
+    After a final finding, printgen does not try to draw the picture with cairo.
+    """
+
+    ordinal: int
+    message: str
+    hint: str = ""
+    check: str = "drawing"
+    severity: Severity = "error"
+    final: bool = False
+
+
+class DrawingError(Exception):
+    """Ends the compilation of one element with a finding."""
+
+    def __init__(self, finding: DrawingFinding) -> None:
+        super().__init__(finding.message)
+        self.finding = finding
+
+
+class TooMuchError(DrawingError):
+    """Ends the compilation of a whole slice with a finding."""
+
+
+class WalkEndedError(Exception):
+    """Ends a walk after a finding that makes the rest pointless."""
+
+
+class BlamedError(Exception):
+    """A ValueError with the element that caused it, which need not be the element that is being drawn."""
+
+    def __init__(self, node: Element, error: ValueError) -> None:
+        super().__init__(str(error))
+        self.node, self.error = node, error
+
+
+@contextmanager
+def blaming(node: Element) -> Iterator[None]:
+    """Turn every ValueError in the block into a BlamedError with this element."""
+    try:
+        yield
+    except ValueError as error:
+        raise BlamedError(node, error) from None
+
+
+def numbered(nodes: Iterable[Element]) -> dict[Element, int]:
+    """The number of each element in its order, from 0."""
+    return {node: at for at, node in enumerate(nodes)}
+
+
+def too_many_marks() -> DrawingFinding:
+    """The finding about a face with more than MOST_MARKS elements."""
+    message = f"This draws more than {MOST_MARKS:,} elements, with those in symbols and pictures counted each time."
+    return DrawingFinding(0, message, "use fewer copies, or save the picture as PNG.", final=True)
+
+
+def too_deep() -> DrawingFinding:
+    """The finding about an element inside more than DEEPEST others."""
+    message = f"The drawing is nested more than {DEEPEST} deep, with its pictures."
+    return DrawingFinding(0, message, "flatten it.", final=True)

@@ -1,0 +1,38 @@
+"""Numbers of SVG attributes as operands of PDF operators."""
+
+import re
+from functools import lru_cache
+
+from printgen.core.svg.numbers import Matrix, SvgError, read_number
+from printgen.core.units import plain
+
+_SAME_IN_PDF = re.compile(r"-?[0-9]{1,7}(\.[0-9]{1,6})?")
+
+
+@lru_cache(maxsize=20_000)
+def operand(text: str) -> str:
+    """The operand for a coordinate, in mm unless the text has another unit."""
+    return text if _SAME_IN_PDF.fullmatch(text) else plain(read_number(text))
+
+
+def read_measure(text: str) -> float:
+    """The number of a width or radius, which must not be negative."""
+    number = read_number(text)
+    if number < 0:
+        raise SvgError(f'"{text}" is below 0.')
+    return number
+
+
+@lru_cache(maxsize=1000)
+def read_share(text: str) -> float:
+    """The number of a share from 0 to 1, which may be written as a percentage."""
+    number = read_number(text[:-1]) / 100 if text.endswith("%") else read_number(text)
+    if not 0 <= number <= 1:
+        raise SvgError(f'"{text}" is not from 0 to 1.')
+    return number
+
+
+def matrix_ops(matrix: Matrix) -> str:
+    """The operator that applies a transform, its scales exact enough for a picture of ten thousand pixels."""
+    a, b, c, d, e, f = matrix
+    return f"{' '.join(plain(part, 8) for part in (a, b, c, d))} {plain(e)} {plain(f)} cm"

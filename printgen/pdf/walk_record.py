@@ -1,0 +1,143 @@
+"""What a walk carries along: the tools of its document, and the record of what it drew and what is wrong."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple, TypeVar
+from xml.etree.ElementTree import Element
+
+from printgen.core.svg.grammar import Mistake, element_mistakes, loose_text
+from printgen.pdf.definitions import Definitions
+from printgen.pdf.fills import Gradient, PatternTile
+from printgen.pdf.findings import (
+    MOST_FINDINGS,
+    MOST_MARKS,
+    MOST_USES,
+    MOST_WALKED,
+    BlamedError,
+    DrawingFinding,
+    TooMuchError,
+    WalkEndedError,
+    numbered,
+    too_many_marks,
+)
+from printgen.pdf.images import Pictures
+from printgen.pdf.seen import Artwork
+from printgen.pdf.store import Chunk, Store
+from printgen.pdf.style import SvgStyle
+from printgen.pdf.text import Letters
+
+Key = TypeVar("Key")
+Made = TypeVar("Made")
+
+
+class CompiledSymbol(NamedTuple):
+    """A symbol in one style: its operators, its artwork, how many uses are in it, and the findings inside it."""
+
+    chunk: Chunk
+    artwork: Artwork
+    uses: int
+    definition_findings: tuple[DrawingFinding, ...]
+
+
+@dataclass(slots=True)
+class WorkCount:
+    """How many elements of a face were compiled, and how deep the current element is nested."""
+
+    walked: int = 0
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tools:
+    """The store, letters and pictures of one document, and the symbols, patterns, gradients and clips already compiled."""
+
+    store: Store
+    letters: Letters
+    pictures: Pictures
+    symbols: dict[tuple[Element, SvgStyle], CompiledSymbol] = field(default_factory=dict)
+    tiles: dict[tuple[Element, SvgStyle], PatternTile | BlamedError] = field(default_factory=dict)
+    gradients: dict[Element, Gradient | BlamedError] = field(default_factory=dict)
+    clips: dict[Element, str | BlamedError] = field(default_factory=dict)
+    work: WorkCount = field(default_factory=WorkCount)
+
+    def copied(self, store: Store, letters: Letters, pictures: Pictures) -> "Tools":
+        """The tools of a forked document, with everything that these ones know."""
+        known = (dict(self.symbols), dict(self.tiles), dict(self.gradients), dict(self.clips))
+        return Tools(store, letters, pictures, *known)
+
+
+def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[], Made]) -> Made:
+    """The value for a key, made and added to `known` on first use; a BlamedError is kept as well, and raised each time."""
+    if key not in known:
+        try:
+            known[key] = make()
+        except BlamedError as blamed:
+            known[key] = blamed
+    found = known[key]
+    if isinstance(found, BlamedError):
+        raise BlamedError(found.node, found.error)
+    return found
+
+
+class WalkRecord:
+    """The findings of one walk, in its slice and in the definitions that it uses, and how much it drew."""
+
+    def __init__(self, tools: Tools, definitions: Definitions, root: Element) -> None:
+        self.tools, self.definitions, self.root = tools, definitions, root
+        self.findings, self.definition_findings = list[DrawingFinding](), dict[DrawingFinding, None]()
+        self.uses = self.marks = 0
+
+    @cached_property
+    def _ordinals(self) -> tuple[Mapping[Element, int], Mapping[Element, int]]:
+        """The numbers of all elements of the slice, and of all elements of the definitions."""
+        return numbered(self.root.iter()), self.definitions.ordinals
+
+    def check_definition(self, node: Element) -> None:
+        """Note every mistake against the grammar inside a definition."""
+        self.note_mistakes(mistake for one in list(node.iter())[1:] for mistake in element_mistakes(one))
+
+    def accepts(self, node: Element) -> bool:
+        """Whether an element follows the grammar; notes its mistakes."""
+        mistakes = tuple(element_mistakes(node))
+        return not (mistakes and self.note_mistakes(mistakes))
+
+    def check_loose_text(self, node: Element) -> None:
+        """Note text that is directly in an element other than <text>."""
+        text = loose_text(node)
+        if text:
+            self.note(node, f"“{text[:40]}” stands outside of <text>.", "put it into a <text>, or call text(…).")
+
+    def note_mistakes(self, mistakes: Iterable[Mistake]) -> int:
+        """Note mistakes against the grammar; returns how many."""
+        count = 0
+        for count, mistake in enumerate(mistakes, 1):  # noqa: B007
+            self.note(*mistake)
+        return count
+
+    def note_error(self, node: Element, error: ValueError) -> None:
+        """Note an error that an element caused, with the hint and the check of the error if it has them."""
+        self.note(node, f"<{node.tag}>: {error}", getattr(error, "hint", ""), getattr(error, "check", "drawing"))
+
+    def note(self, node: Element, message: str, hint: str = "", check: str = "drawing", final: bool = False) -> None:
+        """Note a finding about an element; raises a WalkEndedError when there are MOST_FINDINGS."""
+        own, defined = self._ordinals
+        if node in own:
+            self.findings.append(DrawingFinding(own[node], message, hint, check, final=final))
+        else:
+            self.definition_findings[DrawingFinding(defined.get(node, 0), message, hint, check, final=final)] = None
+        if len(self.findings) + len(self.definition_findings) >= MOST_FINDINGS:
+            raise WalkEndedError
+
+    def count_uses(self, uses: int) -> None:
+        """Count copies of a symbol or tile; raises a TooMuchError when there are more than MOST_USES."""
+        self.uses += uses
+        if self.uses > MOST_USES:
+            message = f"One part of the drawing has more than {MOST_USES} <use> and tiles of patterns."
+            raise TooMuchError(DrawingFinding(0, message, "draw less on one face."))
+
+    def count_marks(self, marks: int) -> None:
+        """Count drawn elements, including those in symbols and pictures; raises a TooMuchError when there are too many."""
+        self.marks += marks
+        if self.marks > MOST_MARKS or self.tools.work.walked > MOST_WALKED:
+            raise TooMuchError(too_many_marks())

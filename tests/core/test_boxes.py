@@ -1,0 +1,47 @@
+"""Upright boxes: their edges after a transform, and what two of them share."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from printgen.core.boxes import Box, box_around, intersection, sized_box, union
+from printgen.core.svg.numbers import apply
+
+NUMBER = st.floats(-100, 100)
+SIDE = st.floats(0, 100)
+BOX = st.builds(sized_box, NUMBER, NUMBER, SIDE, SIDE)
+
+
+def test_a_box_has_a_width_and_a_height() -> None:
+    box = sized_box(1, 2, 3, 4)
+    assert box == (1, 2, 4, 6)
+    assert (box.width, box.height) == (3, 4)
+    assert box.grown(0.5) == (0.5, 1.5, 4.5, 6.5)
+
+
+@pytest.mark.parametrize(
+    ("point", "held"), [((1, 2), True), ((4, 6), True), ((2, 3), True), ((0.9, 3), False), ((2, 6.1), False)]
+)
+def test_a_box_holds_the_points_on_its_edge(point: tuple[float, float], held: bool) -> None:
+    assert sized_box(1, 2, 3, 4).holds(point) == held
+
+
+@given(BOX, st.tuples(NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER))
+def test_a_transformed_box_is_the_box_around_its_transformed_corners(box: Box, matrix: tuple[float, ...]) -> None:
+    corners = [apply(matrix, x, y) for x in (box.left, box.right) for y in (box.top, box.bottom)]  # type: ignore[arg-type]
+    assert box.transformed(matrix) == pytest.approx(box_around(corners))  # type: ignore[arg-type]
+
+
+@given(BOX, BOX)
+def test_the_intersection_is_in_both_boxes_and_both_are_in_the_union(one: Box, other: Box) -> None:
+    shared, whole = intersection(one, other), union([one, other])
+    assert shared.width >= 0
+    assert shared.height >= 0
+    assert all(union([whole, box]) == whole for box in (one, other))
+    if shared.width and shared.height:
+        assert all(union([shared, box]) == box for box in (one, other))
+
+
+def test_boxes_that_share_nothing_have_an_intersection_without_a_size() -> None:
+    shared = intersection(sized_box(0, 0, 1, 1), sized_box(5, 0, 1, 1))
+    assert (shared.width, shared.height) == (0, 1)
