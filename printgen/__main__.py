@@ -26,9 +26,9 @@ def main() -> None:
     if not asked or asked in QUICK or ABOUT.intersection(asked) or COMPLETE in os.environ:
         _run()
         return
-    from printgen.core.guard.supervisor import supervised
+    from printgen.core.guard.supervisor import run_supervised
 
-    supervised(_run, limited)
+    run_supervised(_run, limited)
 
 
 def _run() -> None:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 from hypothesis import strategies as st
 
 from printgen.core.problems import Problems, Where
-from printgen.faces.flow.blocks import Look
-from printgen.faces.flow.markdown import Inline, Reader
-from printgen.faces.flow.story import Column, Story
-from printgen.faces.flow.strips import Art, Lettering, Part
+from printgen.faces.flow.fragments import Art, Part, StyledLine
+from printgen.faces.flow.look import Look
+from printgen.faces.flow.markdown import InlineReader, MarkdownReader
+from printgen.faces.flow.story import Story, TextColumn
 
 LOOK = Look(3.5, head="Source Serif Pro")
 PICTURE = Path(__file__).parents[1] / "docs" / "pictures" / "enter.png"
@@ -61,16 +61,16 @@ class Line(NamedTuple):
 
 def blocks(markdown: str, problems: Problems) -> Story:
     """A text ready to be set."""
-    reader = Reader(lambda line: Where("rules.md", line + 1), Inline(["star"]), lambda _: PICTURE, problems)
+    reader = MarkdownReader(lambda line: Where("rules.md", line + 1), InlineReader(["star"]), lambda _: PICTURE, problems)
     return Story(reader.read(markdown), problems)
 
 
-def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look = LOOK) -> list[Column]:
+def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look = LOOK) -> list[TextColumn]:
     """The pages of a text, each a column; nothing may be wrong with it."""
     problems = Problems()
     story, columns = blocks(markdown, problems), []
     while not story.done:
-        story.turn()
+        story.start_page()
         columns.append(story.fill(width, height, look))
         assert story.begun
     assert problems.sorted() == ()
@@ -78,8 +78,8 @@ def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look 
 
 
 def covered(part: Part) -> tuple[float, float, float, float]:
-    """What a part covers in its strip: left, top, right, bottom."""
-    if isinstance(part, Lettering):
+    """What a part covers in its fragment: left, top, right, bottom."""
+    if isinstance(part, StyledLine):
         x, y, descent = part.line.x, part.line.y, 0.22 * part.size
         return x, y - 0.7 * part.size, x + part.line.line.width, y + descent
     if isinstance(part, Art):
@@ -87,12 +87,12 @@ def covered(part: Part) -> tuple[float, float, float, float]:
     return part.x, part.y - part.thick / 2, part.x + part.width, part.y + part.thick / 2
 
 
-def lines(column: Column) -> list[Line]:
+def lines(column: TextColumn) -> list[Line]:
     """The lines of words in a column, with what they cover."""
     found = []
-    for laid in column.laid:
-        for part in laid.strip.parts:
-            if isinstance(part, Lettering):
+    for laid in column.placed:
+        for part in laid.fragment.parts:
+            if isinstance(part, StyledLine):
                 words = " ".join(
                     "".join(f":{b.text}:" if b.icon else b.text for b in word.bits) for word in part.line.line.words
                 )
@@ -107,7 +107,7 @@ def said(text: str) -> list[str]:
     return [word for word in plain.split() if not word.rstrip(".").isdecimal() and word not in "•–"]
 
 
-def heading(column: Column) -> bool:
+def heading(column: TextColumn) -> bool:
     """Whether a column ends with a heading."""
-    last = column.laid[-1].strip.parts[-1]
-    return isinstance(last, Lettering) and last.type.font == LOOK.head
+    last = column.placed[-1].fragment.parts[-1]
+    return isinstance(last, StyledLine) and last.type.font == LOOK.head

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import typer
 
-from printgen.core.problems import Problem, Problems, Unfinished
+from printgen.core.problems import Problem, ProblemError, Problems
 
 WARNED = 1  # exit code: nothing is wrong, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the request cannot be used
@@ -82,7 +82,7 @@ def collecting_problems() -> Iterator[Problems]:
     try:
         with interruptible():
             yield problems
-    except Unfinished as end:
+    except ProblemError as end:
         problems.found.setdefault(end.problem)
     exit_on_error(problems.sorted())
 

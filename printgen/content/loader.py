@@ -14,7 +14,7 @@ from printgen.content.shelves import Shelf, Shelves, find_named_file
 from printgen.content.tables import read_table
 from printgen.content.tree import Node, read_tree
 from printgen.content.tree_paths import TreeFile
-from printgen.core.files.inputs import inside, names_in, read_text
+from printgen.core.files.inputs import names_in, path_inside, read_text
 from printgen.core.guard.supervisor import doing
 from printgen.core.problems import Problems, Where, closest, did_you_mean
 from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, Layout, Outline, Players, Row
@@ -83,7 +83,7 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
 
 def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
     """The tree of a game.yaml, with what its components inherit; None with the problem noted."""
-    if inside(path.parent, path.name) is None:
+    if path_inside(path.parent, path.name) is None:
         message = "This file lies outside the folder of the game."
         problems.add(Where(file), message, "put the file itself there, not a link to it.")
         return None

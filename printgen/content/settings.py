@@ -8,7 +8,7 @@ from pathlib import Path
 from printgen.content.shelves import Trust
 from printgen.core.files.inputs import real_path
 from printgen.core.files.locks import locked
-from printgen.core.files.outputs import tell_unwritten, write_whole
+from printgen.core.files.outputs import report_unwritten, write_whole
 from printgen.core.problems import Problems, Where
 
 FOLDER = "PRINTGEN_CONFIG"  # the variable that names another folder
@@ -51,7 +51,7 @@ def change_settings(path: Path, what: str, change: Callable[[], bytes | None], p
         message = f"Another run has been changing {what} for more than {PATIENCE:.0f} s."
         problems.add(Where(str(path)), message, "wait until it has ended, then run this command again.")
     except OSError as error:
-        tell_unwritten(path, error, problems)
+        report_unwritten(path, error, problems)
     return False
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from stat import S_ISDIR
 from typing import NamedTuple
 
-from printgen.core.files.inputs import file_inside, inside, is_kind, link_out, names_in, real_path
+from printgen.core.files.inputs import file_inside, is_kind, leaving_link, names_in, path_inside, real_path
 from printgen.core.problems import Problems, Where, did_you_mean
 
 _PACKAGE = Path(__file__).resolve().parents[1]
@@ -31,7 +31,7 @@ class Shelf:
         `content` itself may not be such a link: an archive can hold `content -> ..` as easily as `content/farm -> ../..`.
         """
         templates = self.root / "templates"
-        links = (link_out(self.root, folder) for folder in (self.game_folder(game), templates / game, templates / "shared"))
+        links = (leaving_link(self.root, folder) for folder in (self.game_folder(game), templates / game, templates / "shared"))
         return next((link for link in links if link is not None), None)
 
     def display_name(self, path: Path) -> str:
@@ -117,7 +117,7 @@ def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
 
 def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
     """The path of a file that game.yaml names, in the game's folder; None with the problem noted if it is not there."""
-    if inside(folder, name) is None:
+    if path_inside(folder, name) is None:
         problems.add(
             where, f'The {what} "{name}" lies outside the folder of the game.', f"put it into {shelf.display_name(folder)}/."
         )

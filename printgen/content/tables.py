@@ -8,11 +8,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from printgen.core.files.inputs import control_character
-from printgen.core.problems import OBEYED, Problems, Where, shown
+from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where, shown
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 1_000
-_INVISIBLE = re.compile(rf"(?!\r?\n){OBEYED.pattern}")
+_INVISIBLE = re.compile(rf"(?!\r?\n){TERMINAL_CONTROLS.pattern}")
 
 
 @dataclass(frozen=True, slots=True)

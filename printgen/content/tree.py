@@ -12,15 +12,15 @@ from typing import TypeAlias
 import yaml
 from yaml.reader import Reader
 
-from printgen.core.files.inputs import CONTROL, control_character, line_of
-from printgen.core.problems import OBEYED, Problems, Where
+from printgen.core.files.inputs import CONTROL, control_character, line_of_match
+from printgen.core.problems import TERMINAL_CONTROLS, Problems, Where
 
 DEEPEST = 40  # levels of nesting
 MOST_PARTS = 200_000  # of a content file
 MOST_TYPED = 10_000  # parts of a file that a person typed
 LONGEST_LINE, LONGEST_TYPED = 300, 20_000  # letters of a line and of a whole value in it
 QUOTED = "put it in double quotes: outside of them a # begins a remark."
-FORBIDDEN = re.compile(rf"(?!\n)(?:{OBEYED.pattern}|{CONTROL.pattern})")  # characters that no value may have
+FORBIDDEN = re.compile(rf"(?!\n)(?:{TERMINAL_CONTROLS.pattern}|{CONTROL.pattern})")  # characters that no value may have
 _CLOSE_COLON = re.compile(r"\s*[\w-]+:[^\s:/]+\s*$")
 _BARE_DASH = re.compile(r"\w:\s+-(\s|$)")
 _BARE_COLOUR = re.compile(r"[:\[,]\s+#[0-9a-fA-F]{3,8}\b")
@@ -99,7 +99,7 @@ def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str],
     except yaml.YAMLError:
         found = Reader.NON_PRINTABLE.search(text)
         assert found is not None
-        problems.add(Where(file, line_of(found)), *control_character(found))
+        problems.add(Where(file, line_of_match(found)), *control_character(found))
     return None
 
 

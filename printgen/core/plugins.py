@@ -1,4 +1,4 @@
-"""What installed packages add to printgen, found by their entry points: rules, preflight checks and exporters.
+"""Plugins: rules, preflight checks and exporters of installed packages, found by their entry points.
 
 Reads the packages' `entry_points.txt` itself, because `importlib.metadata` takes longer to import than a short run has.
 """
@@ -18,17 +18,17 @@ from printgen.core.problems import Problem, Where
 
 Group: TypeAlias = Literal["printgen.rules", "printgen.checks", "printgen.exporters"]
 GROUPS: tuple[Group, ...] = ("printgen.rules", "printgen.checks", "printgen.exporters")
-_PACKAGES = (".dist-info", ".egg-info")
+_METADATA = (".dist-info", ".egg-info")  # endings of a package's metadata folder
 _MOST_DECORATORS = 20
 _LARGEST = 1_000_000  # bytes of an entry_points.txt
-_OURS = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep  # noqa: PTH100, PTH120
+_PRINTGEN = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep  # noqa: PTH100, PTH120
 _PYTHON = os.path.dirname(os.path.abspath(os.__file__)) + os.sep  # noqa: PTH100, PTH120
 _LIBRARIES = f"{os.sep}site-packages{os.sep}"
 _TARGET = re.compile(r"(?P<module>[\w.]+)\s*(:\s*(?P<attribute>[\w.]+))?\s*(\[.*\])?$")
 
 
 class Plugin(NamedTuple):
-    """One entry point: what it is called, where its code is, and which package it came with."""
+    """One entry point: its group and id, where its code is, and its package."""
 
     group: str
     id: str
@@ -38,7 +38,7 @@ class Plugin(NamedTuple):
 
     @property
     def project(self) -> str:
-        """The name of the package that pip knows."""
+        """The name of the package for pip, without the version."""
         return self.package.rpartition("-")[0] or self.package
 
     @property
@@ -49,24 +49,26 @@ class Plugin(NamedTuple):
 
 def plugins(group: Group) -> tuple[Plugin, ...]:
     """The plugins of a group in all installed packages, by id; two packages may use the same id."""
-    return tuple(plugin for plugin in _installed(tuple(sys.path)) if plugin.group == group)
+    return tuple(plugin for plugin in _plugins_in(tuple(sys.path)) if plugin.group == group)
 
 
 @cache
-def _installed(folders: tuple[str, ...]) -> tuple[Plugin, ...]:
-    packages = {name: path for folder in reversed(folders) for name, path in _packages(folder)}
+def _plugins_in(folders: tuple[str, ...]) -> tuple[Plugin, ...]:
+    """All plugins of the packages in these folders; of two versions of a package, only the one in the first folder."""
+    packages = {name: path for folder in reversed(folders) for name, path in _packages_in(folder)}
     return tuple(sorted({plugin for name, path in packages.items() for plugin in _plugins_of(name, path)}))
 
 
-def _packages(folder: str) -> Iterator[tuple[str, str]]:
+def _packages_in(folder: str) -> Iterator[tuple[str, str]]:
     """The name and the metadata folder of every package installed in a folder."""
     with suppress(OSError), os.scandir(folder or ".") as entries:
         for entry in entries:
-            if entry.name.endswith(_PACKAGES):
+            if entry.name.endswith(_METADATA):
                 yield entry.name.rpartition(".")[0], entry.path
 
 
 def _plugins_of(package: str, path: str) -> Iterator[Plugin]:
+    """The plugins that the metadata folder of a package names."""
     text = ""
     with suppress(OSError), open(os.path.join(path, "entry_points.txt"), encoding="utf-8", errors="replace") as file:  # noqa: PTH118, PTH123
         text = file.read(_LARGEST)
@@ -101,7 +103,7 @@ class PluginError(Exception):
 
 
 def only_plugin(found: Sequence[Plugin], what: str, is_own: bool) -> Plugin:
-    """The one plugin there is of an id. Raises PluginError if there are several, or if printgen has that id itself."""
+    """The only plugin with an id. Raises PluginError if there are several, or if printgen itself has that id."""
     first, *others = found
     names = " and ".join(plugin.package for plugin in found)
     if is_own:
@@ -114,16 +116,16 @@ def only_plugin(found: Sequence[Plugin], what: str, is_own: bool) -> Plugin:
 
 
 def load_plugin(plugin: Plugin) -> Any:
-    """What a plugin's entry point names. Raises PluginError with the author's own line if its code cannot be imported."""
+    """The module or object of an entry point. Raises PluginError with the author's own line if it cannot be imported."""
     try:
         module = import_module(plugin.module)
         return attrgetter(plugin.attribute)(module) if plugin.attribute else module
-    except (Exception, SystemExit) as fault:
-        message = f"{plugin.package} has a plugin that cannot be imported: {describe(fault)}"
-        raise PluginError(author_line(fault) or Where(plugin.package), message, plugin.remedy) from fault
+    except (Exception, SystemExit) as error:
+        message = f"{plugin.package} has a plugin that cannot be imported: {describe(error)}"
+        raise PluginError(author_line(error) or Where(plugin.package), message, plugin.remedy) from error
 
 
-def line_of(thing: Any) -> Where | None:
+def line_of_function(thing: Any) -> Where | None:
     """The line where a function begins, without its decorators; None for any other thing."""
     for _ in range(_MOST_DECORATORS):
         thing = getattr(thing, "__wrapped__", thing)
@@ -133,33 +135,33 @@ def line_of(thing: Any) -> Where | None:
 
 def place_of(thing: Any, plugin: Plugin) -> Where:
     """The line where a plugin's function begins; for any other thing the file of the plugin, or its package."""
-    return line_of(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
+    return line_of_function(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
 
 
-def describe(fault: BaseException) -> str:
-    """An exception as one sentence: its kind and its words."""
+def describe(error: BaseException) -> str:
+    """An exception as one sentence: its class and its message."""
     words = ""
-    with suppress(Exception):  # of an exception that cannot say what it is
-        words = str(fault.msg if isinstance(fault, SyntaxError) else fault).strip().rstrip(".")
-    return f"{type(fault).__name__}: {words}." if words else f"{type(fault).__name__}."
+    with suppress(Exception):  # str() of a plugin's exception may fail itself
+        words = str(error.msg if isinstance(error, SyntaxError) else error).strip().rstrip(".")
+    return f"{type(error).__name__}: {words}." if words else f"{type(error).__name__}."
 
 
-def author_line(fault: BaseException, home: str = "") -> Where | None:
-    """The innermost line outside printgen and Python that an exception passed through; one in the home folder comes first."""
-    if isinstance(fault, SyntaxError) and fault.filename and not fault.filename.startswith("<"):
-        return Where(fault.filename, fault.lineno or 1)
-    found, at_home, trace = None, None, fault.__traceback__
+def author_line(error: BaseException, home: str = "") -> Where | None:
+    """The innermost line outside printgen and Python that an exception passed through; prefers a line in the home folder."""
+    if isinstance(error, SyntaxError) and error.filename and not error.filename.startswith("<"):
+        return Where(error.filename, error.lineno or 1)
+    found, at_home, trace = None, None, error.__traceback__
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename
-        if not file.startswith(("<", _OURS, _PYTHON)) or _LIBRARIES in file.removeprefix(_OURS):
+        if not file.startswith(("<", _PRINTGEN, _PYTHON)) or _LIBRARIES in file.removeprefix(_PRINTGEN):
             found = Where(file, trace.tb_lineno)
             at_home = found if home and file.startswith(home) else at_home
         trace = trace.tb_next
     return at_home or found
 
 
-def failure_text(what: str, fault: BaseException, seconds: float) -> str:
-    """What went wrong, as one sentence."""
-    if isinstance(fault, OutOfTime):
+def failure_text(what: str, error: BaseException, seconds: float) -> str:
+    """What went wrong, as one sentence that begins with `what`."""
+    if isinstance(error, OutOfTime):
         return f"{what} has computed for more than {seconds:g} s."
-    return f"{what} failed with {describe(fault)}"
+    return f"{what} failed with {describe(error)}"

@@ -1,4 +1,4 @@
-"""How far a run has come, reported to whoever wants to know: a bar on a terminal, a window, nobody."""
+"""Progress of a run, reported to a listener: a bar on a terminal, a window, or nobody."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -6,7 +6,7 @@ from contextvars import ContextVar
 from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
-Progress: TypeAlias = Callable[[str, int, int], None]  # what is done, how many are done, of how many
+Progress: TypeAlias = Callable[[str, int, int], None]  # gets what is done, the number done, and the total
 
 _LISTENER: ContextVar[Progress | None] = ContextVar("progress", default=None)
 
@@ -32,7 +32,7 @@ def reporting_to(listener: Progress | None) -> Iterator[None]:
 
 
 def progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """The things, one by one, each reported when it is done."""
+    """Yields the things, and reports each to the listener once the caller asks for the next."""
     listener = _LISTENER.get()
     if listener is None:
         yield from things

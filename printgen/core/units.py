@@ -1,4 +1,4 @@
-"""Lengths: what a person writes ("63mm", "2.5in", "8pt") to millimetres and points, and nowhere else."""
+"""Lengths: texts such as "63mm", "2.5in" and "8pt" to millimetres and points, and back."""
 
 import re
 from functools import lru_cache
@@ -15,7 +15,7 @@ _LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*([a-zA-Z]*)")
 
 
 def read_length(text: str) -> Mm:
-    """The millimetres a text like "63mm" stands for; a ValueError says what is wrong with any other text."""
+    """A text such as "63mm" in millimetres. Raises ValueError with a message for people for any other text."""
     match = _LENGTH.fullmatch(text.strip())
     if match is None:
         raise ValueError("A length is wanted, such as 63mm or 2.5in.")
@@ -34,7 +34,7 @@ def points(length: Mm) -> float:
 
 @lru_cache(maxsize=32_768)
 def plain(number: float, places: int = 4) -> str:
-    """A number as the shortest text that is exact to a ten-thousandth, or to more places."""
+    """A number as text, rounded to four or more places, without trailing zeros."""
     text = f"{number:.{places}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 

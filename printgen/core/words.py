@@ -1,12 +1,12 @@
-"""What messages of all rules are made of."""
+"""Numbers and lists in messages: `1 card`, `2 cards`, `one, two and three`."""
 
 from collections.abc import Iterable
 
 
 def listed(words: Iterable[object], last: str = "and") -> str:
     """Words as `one`, `one and two`, `one, two and three`."""
-    said = [str(word) for word in words]
-    return f"{', '.join(said[:-1])} {last} {said[-1]}" if len(said) > 1 else "".join(said)
+    texts = [str(word) for word in words]
+    return f"{', '.join(texts[:-1])} {last} {texts[-1]}" if len(texts) > 1 else "".join(texts)
 
 
 def counted(number: int, thing: str) -> str:

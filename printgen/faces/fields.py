@@ -1,4 +1,4 @@
-"""The named fields of a face: where on it a person writes, in mm from the trim's top left corner."""
+"""The named places on a face: fields where a person writes, and areas that no seam may cross; in mm from the trim's corner."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from printgen.core.units import plain
 from printgen.model import Face, Placement
 
 _FIELD, _WHOLE = "data-field", "data-whole"
-# What is drawn elsewhere, if at all.
+# Elements whose children are drawn elsewhere, or not at all.
 _DEFINING = frozenset(f"{{{SVG_NAMESPACE}}}{tag}" for tag in ("defs", "symbol", "pattern", "clipPath"))
 
 _FORMS: Mapping[str, tuple[str, ...]] = {
@@ -26,38 +26,40 @@ _FORMS: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A place to write, by name."""
+    """A named place on a face."""
 
     name: str
     box: Box
-    shape: str = ""  # drawn as it lies there, where it is no upright rectangle
+    shape: str = ""  # as an SVG element, unless it is an upright rectangle
 
 
 def find_fields(face: Face) -> tuple[Field, ...]:
     """Every field of a face, in drawing order."""
-    return _find(_FIELD, face)
+    return _find_named(_FIELD, face)
 
 
 def find_wholes(face: Face) -> tuple[Field, ...]:
-    """Everything on a face that no seam may cross."""
-    return _find(_WHOLE, face)
+    """Every area of a face that no seam may cross, in drawing order."""
+    return _find_named(_WHOLE, face)
 
 
-def _find(attribute: str, face: Face) -> tuple[Field, ...]:
+def _find_named(attribute: str, face: Face) -> tuple[Field, ...]:
+    """Every element of a face that an attribute names."""
     if attribute not in face.svg:
         return ()
     found: list[Field] = []
-    _walk(fromstring(face.svg), IDENTITY, attribute, found)
+    _collect_named(fromstring(face.svg), IDENTITY, attribute, found)
     return tuple(found)
 
 
-def on_paper(field: Field, placement: Placement) -> Box:
-    """Where on the paper a field of a placed face lies."""
+def box_on_paper(field: Field, placement: Placement) -> Box:
+    """The box of a field on the paper, for a placed face."""
     trim = placement.trim
     return field.box.transformed(quarter_turn(placement.turn, trim.width, trim.height, placement.x, placement.y))
 
 
-def _walk(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> None:
+def _collect_named(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> None:
+    """Append the named elements in a node to `found`; the matrix leads from the node to the face."""
     if "transform" in node.attrib:
         matrix = times(matrix, read_transform(node.attrib["transform"]))
     name = node.attrib.get(attribute)
@@ -65,14 +67,14 @@ def _walk(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> 
         tag = node.tag.removeprefix(f"{{{SVG_NAMESPACE}}}")
         box = shape_box(tag, node.attrib)
         if box is not None:
-            found.append(Field(name, box.transformed(matrix), _shape(tag, node, matrix)))
+            found.append(Field(name, box.transformed(matrix), _shape_svg(tag, node, matrix)))
     for child in node:
         if child.tag not in _DEFINING:
-            _walk(child, matrix, attribute, found)
+            _collect_named(child, matrix, attribute, found)
 
 
-def _shape(tag: str, node: Element, matrix: Matrix) -> str:
-    """What is no upright rectangle, as an element without any paint."""
+def _shape_svg(tag: str, node: Element, matrix: Matrix) -> str:
+    """The shape of a field as an element without paint; empty for an upright rectangle."""
     a, b, c, d, *_ = matrix
     if tag not in _FORMS or (tag == "rect" and (b == c == 0 or a == d == 0)):
         return ""

@@ -1,4 +1,4 @@
-"""Drawings that code makes for templates: outlines of faces, QR codes, panels of a net."""
+"""What templates do not draw themselves: outlines of faces, QR codes, and the places of panels of a net."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -6,13 +6,16 @@ from typing import Any
 
 from printgen.core.svg.numbers import quarter_turn
 from printgen.core.units import Mm, plain
-from printgen.faces.templates.mistakes import TemplateMistake, shorten
+from printgen.faces.templates.errors import DrawingError, shorten
 from printgen.model import Outline, Panel, Size
 from printgen.model.outlines import corners
 
+QUIET = 4  # white modules around a code, as its standard demands
+_LEVELS = ("L", "M", "Q", "H")
+
 
 def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, str]) -> str:
-    """The outline of a face, drawn in by an inset (or out, where it is negative)."""
+    """The outline of a face as SVG, moved in by an inset in mm; a negative inset moves it out."""
     from svgwrite.shapes import Circle, Polygon, Rect
 
     extra = {name.replace("_", "-"): str(text) for name, text in attributes.items()}
@@ -29,51 +32,50 @@ def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, s
     return str(shape.tostring())
 
 
-_LEVELS = ("L", "M", "Q", "H")
-QUIET = 4  # modules of white around a code, as the standard wants them
-
-
 @lru_cache(maxsize=256)
 def qr_path(data: str, level: str) -> tuple[str, int]:
-    """The dark modules of a code as path data in modules, and its width with the quiet zone."""
+    """The dark modules of a code as path data, and the width with the quiet zone, both in modules. Raises DrawingError."""
     import segno
 
     if level not in _LEVELS:
-        raise TemplateMistake(f'qr: level is "{shorten(level)}".', f"take {', '.join(_LEVELS)}.")
+        raise DrawingError(f'qr: level is "{shorten(level)}".', f"take {', '.join(_LEVELS)}.")
     try:
         code = segno.make(data, error=level, micro=False, boost_error=False)
-    except (ValueError, segno.DataOverflowError) as fault:
-        raise TemplateMistake(f"qr cannot hold this: {str(fault).rstrip('.')}.", "shorten it, or take level L.") from None
+    except (ValueError, segno.DataOverflowError) as error:
+        raise DrawingError(f"qr cannot hold this: {str(error).rstrip('.')}.", "shorten it, or take level L.") from None
     runs = [
         f"M{start + QUIET} {y + QUIET}h{length}v1h-{length}z"
         for y, row in enumerate(code.matrix)
-        for start, length in _dark(bytes(row))
+        for start, length in _dark_runs(bytes(row))
     ]
     return "".join(runs), len(code.matrix) + 2 * QUIET
 
 
-def _dark(row: bytes) -> list[tuple[int, int]]:
-    """Where dark modules begin in a row, and how many follow each other."""
+def _dark_runs(row: bytes) -> list[tuple[int, int]]:
+    """The starts and lengths of the dark runs in a row of modules."""
     edges = [at for at in range(len(row) + 1) if (row[at - 1] if at else 0) != (row[at] if at < len(row) else 0)]
     return [(begin, end - begin) for begin, end in zip(edges[::2], edges[1::2], strict=True)]
 
 
 def qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:
-    """The code at its place, its quiet zone within the size."""
+    """A QR code as SVG; the size includes its quiet zone."""
     path, modules = qr_path(data, level)
     scale = plain(size / modules)
     return f'<path transform="translate({plain(x)} {plain(y)}) scale({scale})" fill="{fill}" d="{path}"/>'
 
 
 def panel_values(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
-    """Every panel by its name, with the transform that carries what is drawn upright at 0,0 to its place."""
-    return {panel.name: _values(panel) for panel in panels}
+    """The values of panels for templates, by name; `transform` moves what is drawn upright at 0,0 to the panel."""
+    return {
+        panel.name: {
+            "name": panel.name, "x": panel.x, "y": panel.y, "width": panel.width, "height": panel.height, "turn": panel.turn,
+            "transform": _panel_transform(panel),
+        }
+        for panel in panels
+    }  # fmt: skip
 
 
-def _values(panel: Panel) -> Mapping[str, Any]:
+def _panel_transform(panel: Panel) -> str:
     right, down = quarter_turn(panel.turn, panel.width, panel.height, panel.x, panel.y)[4:]
     turned = f" rotate({panel.turn})" if panel.turn else ""
-    return {
-        "name": panel.name, "x": panel.x, "y": panel.y, "width": panel.width, "height": panel.height, "turn": panel.turn,
-        "transform": f"translate({plain(right)} {plain(down)}){turned}",
-    }  # fmt: skip
+    return f"translate({plain(right)} {plain(down)}){turned}"

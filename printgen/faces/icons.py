@@ -1,4 +1,4 @@
-"""Icons of a game, and a stamp of every picture file that a drawing shows."""
+"""The icons of a game, and stamps of the picture files that drawings show."""
 
 import hashlib
 import re
@@ -12,6 +12,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import LARGEST, file_inside, open_plain
 from printgen.core.problems import Where
 
+_LINK = re.compile(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
 _SYMBOL = re.compile(r"<symbol\b([^<>]*)>")
 _ID = re.compile(r"""\bid=["']([a-z][a-z0-9-]*)["']""")
 _END = "</symbol>"
@@ -19,26 +20,26 @@ _END = "</symbol>"
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """One symbol as it is written, and where."""
+    """The text of a <symbol>, and the place where it is written."""
 
     text: str
     where: Where
 
 
 def load_icons(game: str, shelves: Shelves) -> dict[str, Icon]:
-    """Every icon a game's templates may use, its own before the shared ones."""
+    """Every icon that a game's templates may use, by name; its own icons replace shared ones."""
     icons: dict[str, Icon] = {}
     for folder in shelves.template_folders(game):
         for path in (file_inside(folder, "icons.svg"), file_inside(folder, "shared/icons.svg")):
             if path is not None:
                 shown = shelves.shelves[0].display_name(path)
-                for name, icon in _icons(path, shown):
+                for name, icon in _icons_in(path, shown):
                     icons.setdefault(name, icon)
     return icons
 
 
-def _icons(path: Path, shown: str) -> Iterator[tuple[str, Icon]]:
-    """The symbols of a file, each with its line."""
+def _icons_in(path: Path, shown: str) -> Iterator[tuple[str, Icon]]:
+    """The icons of a file by name, each with its line."""
     with suppress(OSError), open_plain(path) as file:
         text, at, line = file.read(LARGEST).decode(errors="replace"), 0, 1
         while (start := _SYMBOL.search(text, at)) is not None and (end := text.find(_END, start.end())) >= 0:
@@ -49,40 +50,38 @@ def _icons(path: Path, shown: str) -> Iterator[tuple[str, Icon]]:
             at = end
 
 
-_LINK = re.compile(r"""\bhref\s*=\s*(["'])([^#].*?)\1""", re.DOTALL)
-
-
-class Shown:
-    """The pictures of one game; each file is read once."""
+class PictureStamps:
+    """Stamps of the pictures of one game: the hash of each file, which is read once."""
 
     def __init__(self, find: Callable[[str], Path | None]) -> None:
         self._find = find
         self._known: dict[str, tuple[str, list[str]]] = {}
 
     def stamp(self, svg: str) -> str:
-        """The stamp of all pictures in a drawing, including pictures inside pictures; empty for a drawing without pictures."""
+        """The stamps of all pictures in a drawing, including pictures in pictures; empty for a drawing without pictures."""
         stamps: dict[str, str] = {}
-        waiting = _names(svg)[::-1]
+        waiting = _picture_links(svg)[::-1]
         while waiting:
             name = waiting.pop()
             if name not in stamps:
-                stamps[name], within = self._picture(name)
+                stamps[name], within = self._stamp_and_links(name)
                 waiting += within[::-1]
         return "".join(stamps.values())
 
-    def _picture(self, name: str) -> tuple[str, list[str]]:
+    def _stamp_and_links(self, name: str) -> tuple[str, list[str]]:
         """The stamp of one picture, and the names of the pictures in it."""
         if name not in self._known:
-            self._known[name] = _read(self._find(name))
+            self._known[name] = _read_picture(self._find(name))
         return self._known[name]
 
 
-def _names(svg: str) -> list[str]:
-    """The files of the pictures in a drawing."""
+def _picture_links(svg: str) -> list[str]:
+    """The names of the picture files in a drawing."""
     return [unescape(name) for name in dict.fromkeys(match[2] for match in _LINK.finditer(svg))] if "image" in svg else []
 
 
-def _read(path: Path | None) -> tuple[str, list[str]]:
+def _read_picture(path: Path | None) -> tuple[str, list[str]]:
+    """The hash of a picture file, and the names of the pictures in it; empty if the file cannot be read."""
     from printgen.content.pictures import is_svg
     from printgen.core.files.inputs import LARGEST_PICTURE, open_plain
 
@@ -90,6 +89,6 @@ def _read(path: Path | None) -> tuple[str, list[str]]:
         if path is not None:
             with open_plain(path) as file:
                 content = file.read(LARGEST_PICTURE)
-            within = _names(content.decode(errors="replace")) if is_svg(content) else []
+            within = _picture_links(content.decode(errors="replace")) if is_svg(content) else []
             return hashlib.sha256(content).hexdigest(), within
     return "", []

@@ -1,4 +1,4 @@
-"""A face as other programs read SVG: lengths without units, what we assume written out, its letters' fonts within."""
+"""Faces for other programs: lengths without units, default properties written out, and the fonts embedded."""
 
 import base64
 import re
@@ -11,12 +11,12 @@ from printgen.faces.text.catalogue import FontKey, find_font
 from printgen.faces.text.shaping import subset_font
 
 _LENGTH = re.compile(LENGTH_PATTERN)
-_PAGE = ("width", "height")  # of the root: the one place where a unit means the same everywhere
+_PAGE = ("width", "height")  # of the root, where all programs understand units
 _TYPE = ("font-family", "font-weight", "font-style")
 
 
 def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
-    """The same drawing for a browser; assumed are the properties that hold where a drawing says nothing."""
+    """A drawing that browsers show as printgen prints it; `assumed` are the properties of the root that it does not set."""
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(svg)
     for name, text in assumed.items():
@@ -26,7 +26,7 @@ def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
             if _LENGTH.fullmatch(text) and not (node is root and name in _PAGE):
                 node.set(name, plain(read_length(text)))
     letters: dict[FontKey, set[str]] = {}
-    for key, text in _texts(root, {}):
+    for key, text in _letters_by_font(root, {}):
         letters.setdefault(key, set()).update(text)
     if letters:
         style = SubElement(root, f"{{{SVG_NAMESPACE}}}style")
@@ -34,17 +34,18 @@ def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
     return tostring(root, encoding="unicode")
 
 
-def _texts(node: Element, inherited: Mapping[str, str]) -> Iterator[tuple[FontKey, str]]:
-    """All letters of a drawing with the font they are set in."""
+def _letters_by_font(node: Element, inherited: Mapping[str, str]) -> Iterator[tuple[FontKey, str]]:
+    """The texts of a drawing, each with its font."""
     own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
     if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
         text = (node.text or "") + "".join(child.tail or "" for child in node)
         yield find_font(own["font-family"], own["font-weight"], own["font-style"]), text
     for child in node:
-        yield from _texts(child, own)
+        yield from _letters_by_font(child, own)
 
 
 def _font_face(key: FontKey, letters: set[str]) -> str:
+    """The CSS rule that embeds a font with only these letters."""
     data = base64.b64encode(subset_font(key, letters)).decode()
     slope = "italic" if key.italic else "normal"
     source = f"url(data:font/ttf;base64,{data})"

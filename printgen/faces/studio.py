@@ -1,4 +1,4 @@
-"""Where faces are drawn: one template, one row, one copy at a time; equal drawings are one face."""
+"""Draws the faces of a game: one template, one row, one copy at a time; copies that look alike share a face."""
 
 import hashlib
 import time
@@ -13,80 +13,81 @@ from printgen.content.pictures import find_art
 from printgen.core.guard.supervisor import doing
 from printgen.core.problems import About
 from printgen.core.units import plain
-from printgen.faces.desk import Desk, Page, Subject
+from printgen.faces.context import DrawingContext, Subject, TextPage
 from printgen.faces.figures import panel_values
 from printgen.faces.functions import Functions
-from printgen.faces.icons import Shown, load_icons
+from printgen.faces.icons import PictureStamps, load_icons
 from printgen.faces.job import Job
-from printgen.faces.templates import budget
 from printgen.faces.templates.environment import VARYING, Sandbox
-from printgen.faces.templates.mistakes import OverLimit
-from printgen.faces.templates.sources import mark, template_files
-from printgen.faces.templates.values import Columns, looks_like
+from printgen.faces.templates.errors import LimitError
+from printgen.faces.templates.limits import FaceBudget, current_limits
+from printgen.faces.templates.sources import mark_elements, template_files
+from printgen.faces.templates.values import Columns, reads_the_same
 from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 
 if TYPE_CHECKING:
-    from printgen.faces.flow.stories import Stories
-    from printgen.faces.templates.reports import Told
+    from printgen.faces.flow.loader import StoryLoader
+    from printgen.faces.templates.reports import ErrorReporter
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A face, the row it was drawn for, and the varying names that its template read."""
+    """A face, the row it was drawn for, and what its template read: VARYING names and columns of the row."""
 
     face: Face
     row: Row
-    asked: frozenset[str]
+    names_read: frozenset[str]
     columns: Columns
 
-    def holds_for(self, row: Row) -> bool:
-        """Whether the next copy, for this or another row, must look the same."""
+    def looks_same_for(self, row: Row) -> bool:
+        """Whether the next copy, of this or another row, looks the same."""
         if row is self.row:
-            return "copy" not in self.asked
-        return not self.asked & (VARYING - {"row"}) and looks_like(row.cells, self.columns)
+            return "copy" not in self.names_read
+        return not self.names_read & (VARYING - {"row"}) and reads_the_same(row.cells, self.columns)
 
 
 class Studio:
-    """Draws the faces of one game for one order; where asked, with every element marked by its template line."""
+    """Draws the faces of one game for one order; if `marked`, every element gets its template line as an attribute."""
 
     def __init__(self, job: Job, marked: bool = False) -> None:
         game, order, shelves, problems = job.game, job.order, job.shelves, job.problems
         self._game, self._order, self._problems = game, order, problems
         self._icons = load_icons(game.name, shelves)
         self._sandbox = Sandbox(shelves.template_folders(game.name), marked)
-        self._desk = Desk(self._sandbox, template_files(shelves, game.name), problems, marked)
-        self._sandbox.offer(Functions(self._desk, self._icons).globals())
+        self._context = DrawingContext(self._sandbox, template_files(shelves, game.name), problems, marked)
+        self._sandbox.offer_functions(Functions(self._context, self._icons).globals())
         self._facts = {name: fact.value for name, fact in game.facts.items()}
         self._shelves = shelves
-        self._shown = Shown(lambda name: find_art(name, game.name, shelves))
-        self._budget = budget.FaceBudget()
+        self._picture_stamps = PictureStamps(lambda name: find_art(name, game.name, shelves))
+        self._budget = FaceBudget()
         self._stopped: set[str] = set()  # components that are not drawn any more
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
-        self._ink = {name: self._desk.fill(inks[order.style]) for name, inks in game.palette.items()}
+        self._ink = {name: self._context.fill_for(inks[order.style]) for name, inks in game.palette.items()}
 
     def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
-        """Every piece of a component, in the order of its rows and copies; of a text copy by copy all of its pages."""
-        made: list[Piece] = []
-        for piece in self._known_pieces.get((component.name, size)) or self._made(component, size):
-            made.append(piece)
+        """Every piece of a component, by rows and copies; of a text all pages of each copy. Notes problems."""
+        drawn: list[Piece] = []
+        for piece in self._known_pieces.get((component.name, size)) or self._draw_pieces(component, size):
+            drawn.append(piece)
             yield piece
-        self._known_pieces[component.name, size] = tuple(made)
+        self._known_pieces[component.name, size] = tuple(drawn)
 
-    def _made(self, component: Component, size: Size) -> Iterator[Piece]:
+    def _draw_pieces(self, component: Component, size: Size) -> Iterator[Piece]:
+        """Draw the pieces of a component; stops if the budget is spent or if all further faces would fail."""
         if component.text is not None:
-            pages = self._pages(component, component.text, size)
-            copies = range(self._count(component, component.rows[0]))
+            pages = self._pages_of(component, component.text, size)
+            copies = range(self._copies_of(component, component.rows[0]))
             yield from (Piece(component.name, page) for _ in copies for page in pages)
             return
         front: Drawn | None = None
         back: Drawn | None = None
         for row in component.rows:
-            count = self._count(component, row)
+            count = self._copies_of(component, row)
             for copy in range(1, count + 1):
                 subject = Subject(component, row, size, copy, count)
-                front = self._drawn(front, component.template, subject)
-                back = self._behind(back, component.back, subject) if component.back is not None else None
+                front = self._draw_or_reuse(front, component.template, subject)
+                back = self._draw_back(back, component.back, subject) if component.back is not None else None
                 if self._budget.is_spent or component.name in self._stopped:
                     return
                 if front is None or (component.back is not None and back is None):
@@ -94,129 +95,132 @@ class Studio:
                 yield Piece(component.name, front.face, back.face if back else None, copy, count)
 
     def front(self, component: Component, size: Size, row: Row) -> Face | None:
-        """The front of a row's first copy, even of a row that has none."""
-        drawn = self._drawn(None, component.template, Subject(component, row, size, 1, max(1, self._count(component, row))))
+        """The front of a row's first copy, even if the row has no copies."""
+        copies = max(1, self._copies_of(component, row))
+        drawn = self._draw_or_reuse(None, component.template, Subject(component, row, size, 1, copies))
         return drawn.face if drawn is not None else None
 
-    def _behind(self, last: Drawn | None, template: str, subject: Subject) -> Drawn | None:
-        """The back of a subject, cut as the front is, seen from behind."""
+    def _draw_back(self, last: Drawn | None, template: str, subject: Subject) -> Drawn | None:
+        """The back of a subject, with the mirrored outline of its front."""
         component = subject.component
         seen = replace(component, outline=component.outline.seen_behind(subject.size.width))
-        return self._drawn(last, template, replace(subject, component=seen), " back")
+        return self._draw_or_reuse(last, template, replace(subject, component=seen), " back")
 
     def count(self, component: Component, size: Size) -> int:
-        """How many pieces of a component in a size the order has."""
-        return self.length(component, size) * sum(self._count(component, row) for row in component.rows)
+        """The number of pieces of a component in a size that the order has."""
+        return self.length(component, size) * sum(self._copies_of(component, row) for row in component.rows)
 
     def length(self, component: Component, size: Size) -> int:
-        """How many pages the text of a component has; one where it has none."""
-        return 1 if component.text is None else len(self._pages(component, component.text, size))
+        """The number of pages of a component's text; 1 for a component without a text."""
+        return 1 if component.text is None else len(self._pages_of(component, component.text, size))
 
-    def _pages(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
-        """The pages of a text in a size, drawn once."""
+    def _pages_of(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
+        """The pages of a text in a size; drawn once."""
         known = self._known_pages.get((component.name, size))
         if known is None:
-            from printgen.faces.desk import draw_pages
+            from printgen.faces.pages import draw_pages
 
-            self._desk.story = self._stories.open(text, self._common())
-            known = draw_pages(component, self._desk.story, lambda page: self._page(component, size, page), self._problems)
+            self._context.story = story = self._story_loader.load(text, self._run_values())
+            known = draw_pages(component, story, lambda page: self._draw_page(component, size, page), self._problems)
             self._known_pages[component.name, size] = known
-            self._desk.story = None
+            self._context.story = None
         return known
 
     @cached_property
-    def _mistakes(self) -> "Told":
-        """The mistakes that were reported."""
-        from printgen.faces.templates.reports import Told
+    def _errors(self) -> "ErrorReporter":
+        """The reporter of template errors."""
+        from printgen.faces.templates.reports import ErrorReporter
 
-        return Told(self._problems, self._desk.files)
+        return ErrorReporter(self._problems, self._context.files)
 
     @cached_property
     def _counts(self) -> dict[str, int]:
-        """How many of each component are in one box."""
+        """The number of pieces of each component in one box."""
         names = {component.name: component for component in self._game.components}
-        return {name: sum(self._count(one, row) for row in one.rows) // self._order.copies for name, one in names.items()}
+        return {name: sum(self._copies_of(one, row) for row in one.rows) // self._order.copies for name, one in names.items()}
 
     @cached_property
-    def _stories(self) -> "Stories":
-        """The texts of the game, made ready to flow."""
-        from printgen.faces.flow.stories import Stories
+    def _story_loader(self) -> "StoryLoader":
+        """The loader of the game's texts."""
+        from printgen.faces.flow.loader import StoryLoader
 
-        return Stories(self._game.name, self._icons, self._shelves, self._desk.files, self._problems)
+        return StoryLoader(self._game.name, self._icons, self._shelves, self._context.files, self._problems)
 
-    def _page(self, component: Component, size: Size, page: Page) -> Face | None:
-        drawn = self._drawn(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
+    def _draw_page(self, component: Component, size: Size, page: TextPage) -> Face | None:
+        drawn = self._draw_or_reuse(None, component.template, Subject(component, component.rows[0], size, 1, 1, page))
         return drawn.face if drawn is not None else None
 
-    def _count(self, component: Component, row: Row) -> int:
+    def _copies_of(self, component: Component, row: Row) -> int:
+        """The number of copies of a row that the order has."""
         copies, column = component.copies, component.copies.column
         number = copies.number if column is None else row.cells.get(column, 0)
         players = self._order.players if copies.per_player else 1
         return number * players * self._order.copies if isinstance(number, int) else 0
 
-    def _drawn(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
-        """The face of a template, drawn anew where it may look different from the last; None where it cannot be drawn."""
-        if last is not None and last.holds_for(subject.row):
-            return last if subject.row is last.row else self._renamed(last, subject, side)
+    def _draw_or_reuse(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
+        """The last face if this one looks the same, else a new face; None, and the problem noted, if it cannot be drawn."""
+        if last is not None and last.looks_same_for(subject.row):
+            return last if subject.row is last.row else self._relabel(last, subject, side)
         if self._budget.is_spent or subject.component.name in self._stopped:
             return None
         began = time.thread_time()
         values: dict[str, Any] = {}
         try:
-            with doing(f"{template}, {subject.label}{side}", budget.limits().seconds):
-                self._desk.start(subject)
+            with doing(f"{template}, {subject.label}{side}", current_limits().seconds):
+                self._context.start(subject)
                 columns = Columns(subject.row.cells)
-                values |= self._values(subject, columns)
-                return self._renamed(self._anew(template, subject, columns, values), subject, side)
-        except Exception as fault:
-            self._note(fault, template, subject, side, values)
+                values |= self._face_values(subject, columns)
+                return self._relabel(self._draw(template, subject, columns, values), subject, side)
+        except Exception as error:
+            self._note_error(error, template, subject, side, values)
             return None
         finally:
-            self._count_time(time.thread_time() - began, subject, side)
+            self._charge_time(time.thread_time() - began, subject, side)
 
-    def _anew(self, template: str, subject: Subject, columns: Columns, values: dict[str, Any]) -> Drawn:
-        """The face of a template, drawn."""
-        self._desk.values = values
+    def _draw(self, template: str, subject: Subject, columns: Columns, values: dict[str, Any]) -> Drawn:
+        """A new face, without its label."""
+        self._context.values = values
         body = self._sandbox.concat(self._sandbox.get_template(template).generate(values))
-        component, size, asked = subject.component, subject.size, frozenset(self._sandbox.asked)
-        svg = self._whole(body, component.bleed, size)
-        self._budget.keep(len(svg))
-        whole = f"{svg}{size}{component.bleed}{component.outline}{self._shown.stamp(svg)}"
-        identity = hashlib.sha256(whole.encode()).hexdigest()[:20]
+        component, size, names_read = subject.component, subject.size, frozenset(self._sandbox.names_read)
+        svg = self._complete_svg(body, component.bleed, size)
+        self._budget.count_letters(len(svg))
+        identified = f"{svg}{size}{component.bleed}{component.outline}{self._picture_stamps.stamp(svg)}"
+        identity = hashlib.sha256(identified.encode()).hexdigest()[:20]
         face = Face(identity, "", size, component.bleed, component.outline, svg)
-        return Drawn(face, subject.row, asked, columns)
+        return Drawn(face, subject.row, names_read, columns)
 
-    def _note(self, fault: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
-        """Note why a face cannot be drawn, and stop its component if all its other faces would fail too."""
-        unreadable = isinstance(fault, TemplateSyntaxError) and fault.name == template
-        if unreadable or isinstance(fault, OverLimit | MemoryError):
+    def _note_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
+        """Note why a face cannot be drawn, and stop its component if all its faces would fail."""
+        unreadable = isinstance(error, TemplateSyntaxError) and error.name == template
+        if unreadable or isinstance(error, LimitError | MemoryError):
             self._stopped.add(subject.component.name)
-        face = subject.label + side if self._sandbox.asked & {"row", "page"} else ""
+        face = subject.label + side if self._sandbox.names_read & {"row", "page"} else ""
         about = About("content", subject.component.name, face, subject.row.where)
-        self._mistakes.note(fault, template, {**self._sandbox.globals, **values}, about)
+        self._errors.note(error, template, {**self._sandbox.globals, **values}, about)
 
-    def _count_time(self, seconds: float, subject: Subject, side: str) -> None:
-        """Count the time of a face; report a spent budget."""
-        self._budget.add(seconds, subject.label + side)
+    def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:
+        """Charge the time of a face to the budget, and note a problem if the budget is spent."""
+        self._budget.charge(seconds, subject.label + side)
         if self._budget.is_spent:
-            self._problems.add(subject.component.where, *self._budget.tell())
+            self._problems.add(subject.component.where, *self._budget.message_and_hint())
 
-    def _renamed(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
+    def _relabel(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
         """The drawn face relabelled for a subject; it takes the row's label only if the template read the row."""
-        label = subject.label if subject.page or "row" in drawn.asked else subject.component.name
-        where = subject.row.where if "row" in drawn.asked else subject.component.where
+        label = subject.label if subject.page or "row" in drawn.names_read else subject.component.name
+        where = subject.row.where if "row" in drawn.names_read else subject.component.where
         return replace(drawn, face=replace(drawn.face, label=label + side, row=where), row=subject.row)
 
-    def _values(self, subject: Subject, columns: Columns) -> dict[str, Any]:
+    def _face_values(self, subject: Subject, columns: Columns) -> dict[str, Any]:
+        """The values that the template of a face may read."""
         component, size = subject.component, subject.size
         page, row = {"page": subject.page}, {"row": columns, "copy": subject.copy, "copies": subject.copies}
         own = row if subject.page is None else page
-        return self._common() | own | {
+        return self._run_values() | own | {
             "component": component.name, "width": size.width, "height": size.height, "bleed": component.bleed,
             "safe": component.safe, "panels": panel_values(component.panels),
         }  # fmt: skip
 
-    def _common(self) -> dict[str, Any]:
+    def _run_values(self) -> dict[str, Any]:
         """The values that all templates and texts of a run may read."""
         order = self._order
         return {
@@ -224,15 +228,15 @@ class Studio:
             "style": order.style, "players": order.players,
         }  # fmt: skip
 
-    def _whole(self, body: str, bleed: float, size: Size) -> str:
-        """A complete SVG file around what the template drew, with the icons and patterns it used."""
+    def _complete_svg(self, body: str, bleed: float, size: Size) -> str:
+        """The SVG file of a face: what its template drew, and the icons and patterns in it."""
         box = " ".join(map(plain, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
-        used = "".join(self._icon_text(name) for name in self._desk.used_icons)
-        used += "".join(pattern.svg for reference, pattern in sorted(self._desk.patterns.items()) if reference in body)
+        used = "".join(self._icon_text(name) for name in self._context.used_icons)
+        used += "".join(pattern.svg for reference, pattern in sorted(self._context.patterns.items()) if reference in body)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="{box}">'
         return f"{head}{f'<defs>{used}</defs>' if used else ''}{body}</svg>"
 
     def _icon_text(self, name: str) -> str:
         icon = self._icons[name]
-        return mark(icon.text, icon.where.file, icon.where.line) if self._desk.marked else icon.text
+        return mark_elements(icon.text, icon.where.file, icon.where.line) if self._context.marked else icon.text

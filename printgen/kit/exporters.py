@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from printgen.core.files.outputs import plain_name
 from printgen.core.guard.budget import OutOfTime, limited
 from printgen.core.plugins import Plugin, PluginError, author_line, failure_text, load_plugin, only_plugin, place_of, plugins
-from printgen.core.problems import Problems, Unfinished, Where, did_you_mean
+from printgen.core.problems import ProblemError, Problems, Where, did_you_mean
 from printgen.model import Face, Piece, Placement, Sheet
 from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout
@@ -153,7 +153,7 @@ def _run_plugin(plugin: Plugin, printout: Printout) -> Files:
         with limited(called, SECONDS):
             files = function(printout)
             wrong, files = _result_mistake(files), dict(files) if isinstance(files, Mapping) else {}
-    except Unfinished:
+    except ProblemError:
         raise
     except (Exception, SystemExit, OutOfTime) as error:
         where = author_line(error) or place_of(function, plugin)

@@ -11,7 +11,7 @@ from printgen.content.decoder import decode
 from printgen.content.forms import Scalar, said
 from printgen.content.tree import read_tree
 from printgen.core.files.inputs import LARGEST, decode_text, error_reason, reading_hint
-from printgen.core.files.zips import NotInZip, read_zipped
+from printgen.core.files.zips import ZipError, read_zipped
 from printgen.core.problems import Problems, Where
 
 NAME = "manifest.json"
@@ -148,7 +148,7 @@ def read_kit_manifest(kit: pathlib.Path, problems: Problems) -> Manifest | None:
         message = f"The kit cannot be read: {error_reason(error)}."
         problems.add(where, message, reading_hint(kit, error))
         return None
-    except NotInZip:
+    except ZipError:
         problems.add(where, f"This is not a kit: it has no {NAME} that can be read.", "make one with `printgen kit GAME`.")
         return None
     return None if raw is None else read_manifest(raw, f"{kit}/{NAME}", problems)

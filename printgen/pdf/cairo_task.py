@@ -10,7 +10,7 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 
 from printgen.content.pictures import excess_text, is_svg, read_raster
-from printgen.core.guard.messages import Frame
+from printgen.core.guard.messages import Message
 from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf import raster_task
@@ -43,20 +43,20 @@ def prepare() -> None:
     pikepdf.new().close()
 
 
-def answer(request: Frame) -> Iterator[Frame]:
+def answer(request: Message) -> Iterator[Message]:
     """The page as plain values, or the reason why the SVG cannot be drawn."""
     try:
         yield _draw_page(request)
     except ArtError as error:
-        yield Frame({"refused": error.message, "hint": error.hint})
+        yield Message({"refused": error.message, "hint": error.hint})
 
 
-def _draw_page(request: Frame) -> Frame:
+def _draw_page(request: Message) -> Message:
     """The page that cairo draws, or a note that libcairo is missing; raises an ArtError if the SVG cannot be drawn."""
     try:
         from cairosvg.surface import PDFSurface
     except OSError:
-        return Frame({"no_cairo": True})
+        return Message({"no_cairo": True})
     import pikepdf
 
     svg, (wide, high) = request.parts[0], request.head["size"]
@@ -214,7 +214,7 @@ class _PageValues:
         self._parts: list[bytes] = []
         self._known: dict[tuple[int, int], int] = {}
 
-    def frame(self, page: Any) -> Frame:
+    def frame(self, page: Any) -> Message:
         """The box, the objects and the resources of a page; the operators of the page are the last part."""
         import pikepdf
 
@@ -222,7 +222,7 @@ class _PageValues:
         resources = self._to_value(page.obj.get("/Resources", pikepdf.Dictionary()))
         self._parts.append(page.Contents.read_bytes())
         box = [float(edge) for edge in page.mediabox]
-        return Frame({"box": box, "objects": self._objects, "resources": resources}, self._parts)
+        return Message({"box": box, "objects": self._objects, "resources": resources}, self._parts)
 
     def _to_value(self, thing: Any) -> Any:
         """The value of a PDF object; adds the object to the list of objects if it is indirect or a stream."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from printgen.content.pictures import NO_ART, ArtHint, FindArt
 from printgen.core.boxes import Box, sized_box, union
-from printgen.core.guard.supervisor import allow, doing
+from printgen.core.guard.supervisor import doing, extend_limits
 from printgen.core.units import plain, points
 from printgen.model import Face, Sheet, Sides
 from printgen.pdf.compiler import Compiler
@@ -76,7 +76,7 @@ class PdfWriter:
             if face.identity not in compiled:
                 drawing = self.drawings.get(face.identity)
                 if drawing is None:
-                    allow(FACE_SECONDS, FACE_MEMORY)
+                    extend_limits(FACE_SECONDS, FACE_MEMORY)
                     with doing(face.label, MOST_SECONDS):
                         drawing = self.drawings[face.identity] = self._compiler.compile_face(face.svg)
                 compiled[face.identity] = drawing.chunks
@@ -89,7 +89,7 @@ class PdfWriter:
         """The PDF of sheets, if `cut_contour` with every cut as a line in a spot colour; a writer writes only once."""
         assert not self._written
         self._written = True
-        allow(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
+        extend_limits(PAGE_SECONDS * len(sheets), PAGE_MEMORY * len(sheets))
         faces = self._join_faces(sheets, compiled)
         for sheet in sheets:
             self._add_page(sheet, faces, cut_contour)

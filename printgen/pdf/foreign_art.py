@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from printgen.core.guard.budget import Budget
-from printgen.core.guard.messages import Frame
+from printgen.core.guard.messages import Message
 from printgen.core.svg.numbers import SvgError
 from printgen.core.units import plain
 from printgen.pdf.art_limits import AS_PNG
@@ -22,7 +22,7 @@ _HINT = "install libcairo: `apt install libcairo2`, `dnf install cairo` or `brew
 def make_foreign_form(svg: str, name: str, view: View, store: Store, budget: Budget) -> Any:
     """A form that draws SVG in its own viewBox; cairo reads nothing outside the text."""
     left, top, wide, high = view
-    request = Frame({"size": (wide, high), "ink": store.inks.name}, (svg.encode(),))
+    request = Message({"size": (wide, high), "ink": store.inks.name}, (svg.encode(),))
     answer = ask_decoder(_CAIRO, request, name, budget)
     if "no_cairo" in answer.head:
         raise SvgError("this picture has parts that only cairo can draw, and libcairo is missing.", _HINT)

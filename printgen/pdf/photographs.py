@@ -5,8 +5,8 @@ from typing import Any
 
 from printgen.content.pictures import WANTED, Raster, excess_text, read_raster
 from printgen.core.guard.budget import Budget
-from printgen.core.guard.helper import Stopped, ask
-from printgen.core.guard.messages import Frame
+from printgen.core.guard.decoder import DecoderError, ask
+from printgen.core.guard.messages import Message
 from printgen.core.svg.numbers import SvgError
 from printgen.pdf.store import Store, make_stream
 
@@ -61,17 +61,17 @@ def unreadable_error(name: str) -> SvgError:
     return SvgError(f"{name} is not a picture that can be read ({WANTED}).", "save it as PNG or JPEG.")
 
 
-def decode_raster(raster: Raster, name: str, budget: Budget, **how: Any) -> Frame:
+def decode_raster(raster: Raster, name: str, budget: Budget, **how: Any) -> Message:
     """The answer of the decoder process about a raster."""
     usual = {"kind": raster.kind, "turn": raster.turn, "check": False}
     sides = {"width": raster.width, "height": raster.height}
-    answer = ask_decoder(_DECODER, Frame({**usual, **sides, **how}, (raster.content,)), name, budget)
+    answer = ask_decoder(_DECODER, Message({**usual, **sides, **how}, (raster.content,)), name, budget)
     if "unreadable" in answer.head:
         raise unreadable_error(name)
     return answer
 
 
-def ask_decoder(task: str, request: Frame, name: str, budget: Budget) -> Frame:
+def ask_decoder(task: str, request: Message, name: str, budget: Budget) -> Message:
     """The single answer of a task of the decoder process; charges its CPU time to the budget of all pictures."""
     if budget.is_over:
         seconds, dearest = budget.dearest
@@ -79,7 +79,7 @@ def ask_decoder(task: str, request: Frame, name: str, budget: Budget) -> Frame:
         raise SvgError(message, f"save {dearest} smaller or simpler.")
     try:
         (answer,) = ask(task, request, SECONDS)
-    except Stopped as stopped:
+    except DecoderError as stopped:
         budget.charge(SECONDS if stopped.reason == "time" else 1.0, name)
         message, hint = _STOPPED[stopped.reason]
         raise SvgError(f"{name} {message}", hint) from None

@@ -4,7 +4,7 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
-from printgen.core.guard.messages import Frame
+from printgen.core.guard.messages import Message
 from printgen.pdf.compression import Deflate
 from printgen.pdf.inks import inks_for
 
@@ -23,15 +23,15 @@ def prepare() -> None:
     Image.preinit = lambda: None
 
 
-def answer(request: Frame) -> Iterator[Frame]:
+def answer(request: Message) -> Iterator[Message]:
     """The picture for a PDF: its size, dots and alpha; no dots if the request is only to check a file."""
     try:
         yield _convert(request)
     except (OSError, SyntaxError, ValueError):
-        yield Frame({"unreadable": True})
+        yield Message({"unreadable": True})
 
 
-def _convert(request: Frame) -> Frame:
+def _convert(request: Message) -> Message:
     """The answer to a request; raises an error of Pillow if the file cannot be decoded."""
     from PIL import Image
 
@@ -42,21 +42,21 @@ def _convert(request: Frame) -> Frame:
     if head["check"]:
         image.draft(image.mode, (max(1, image.width // _DRAFT), max(1, image.height // _DRAFT)))
         image.load()
-        return Frame({"checked": True})
+        return Message({"checked": True})
     image.load()
     if head["turn"] > 1:
         image = image.transpose(Image.Transpose[_TURNS[head["turn"] - 1]])
     return _as_jpeg(image) if head["as_jpeg"] else _as_dots(image, head["ink"])
 
 
-def _as_jpeg(image: Any) -> Frame:
+def _as_jpeg(image: Any) -> Message:
     """The picture as a JPEG without metadata."""
     out = io.BytesIO()
     image.convert("RGB").save(out, "JPEG", quality=_QUALITY, comment=b"")
-    return Frame({**_size_entries(image), "space": "/DeviceRGB"}, (out.getvalue(),))
+    return Message({**_size_entries(image), "space": "/DeviceRGB"}, (out.getvalue(),))
 
 
-def _as_dots(image: Any, ink: str) -> Frame:
+def _as_dots(image: Any, ink: str) -> Message:
     """The compressed dots and alpha; converts a band at a time, so that memory holds a large picture only once."""
     inks = inks_for(ink)
     dots, alpha, space = bytearray(), bytearray(), ""
@@ -71,7 +71,7 @@ def _as_dots(image: Any, ink: str) -> Frame:
     del image, band, colour, clear, inked
     packed = [Deflate.encode(dots)]
     dots.clear()
-    return Frame({**size, "space": space}, (*packed, *([Deflate.encode(alpha)] if alpha else [])))
+    return Message({**size, "space": space}, (*packed, *([Deflate.encode(alpha)] if alpha else [])))
 
 
 def _with_eight_bits(image: Any) -> Any:

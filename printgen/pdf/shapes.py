@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from printgen.core.memory import keep_short
+from printgen.core.cache import cache_by_text
 from printgen.core.svg.numbers import SvgError, read_number
 from printgen.core.svg.paths import LONGEST_KEPT, read_path, read_points
 from printgen.core.units import plain
@@ -57,7 +57,7 @@ def _ellipse_ops(cx: str, cy: str, rx: str, ry: str) -> str:
     )  # fmt: skip
 
 
-@keep_short(4096, LONGEST_KEPT)
+@cache_by_text(4096, LONGEST_KEPT)
 def _polyline_ops(points: str) -> str:
     """Straight lines from point to point."""
     try:
@@ -67,7 +67,7 @@ def _polyline_ops(points: str) -> str:
     return " ".join(f"{plain(x)} {plain(y)} {'l' if at else 'm'}" for at, (x, y) in enumerate(pairs))
 
 
-@keep_short(8192, LONGEST_KEPT)
+@cache_by_text(8192, LONGEST_KEPT)
 def _path_ops(data: str) -> str:
     """The lines and curves of path data."""
     try:

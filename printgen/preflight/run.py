@@ -33,9 +33,9 @@ def preflight(pieces: Iterable[Piece], drawings: Mapping[str, Drawing], job: Job
         found += [(component, face, finding) for face, finding in judge.findings(component, drawn)]
     in_full = [(face, finding) for _, face, finding in found if not short or finding.severity == "error"]
     if in_full:
-        from printgen.faces.locate import locate
+        from printgen.faces.template_lines import note_at_template_lines
 
-        locate(in_full, job)
+        note_at_template_lines(in_full, job)
     if short:
         _report_warnings_shortly(found, job.problems)
 

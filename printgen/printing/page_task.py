@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, cast
 from zlib import crc32
 
-from printgen.core.guard.messages import Frame
+from printgen.core.guard.messages import Message
 from printgen.core.units import MM_PER_INCH
 from printgen.pdf.compression import Deflate
 
@@ -25,7 +25,7 @@ def prepare() -> None:
     Image.preinit = lambda: None
 
 
-def answer(request: Frame) -> Iterator[Frame]:
+def answer(request: Message) -> Iterator[Message]:
     """A PNG of every page that is asked for, with its ink if the pictures have few colours."""
     import pypdfium2
 
@@ -34,7 +34,7 @@ def answer(request: Frame) -> Iterator[Frame]:
     for number in range(0, len(document), head["step"]):
         page = document[number]
         picture = page.render(scale=head["dpi"] / 72).to_pil()
-        yield _small_picture(picture, head["dpi"]) if head["few_colours"] else Frame({}, (_full_png(picture, head["dpi"]),))
+        yield _small_picture(picture, head["dpi"]) if head["few_colours"] else Message({}, (_full_png(picture, head["dpi"]),))
         page.close()
 
 
@@ -44,12 +44,12 @@ def _full_png(picture: "Image", dpi: int) -> bytes:
     return out.getvalue()
 
 
-def _small_picture(picture: "Image", dpi: int) -> Frame:
+def _small_picture(picture: "Image", dpi: int) -> Message:
     """A PNG with few colours, and the ink of the page."""
     from PIL.Image import Quantize
 
     picture = picture.quantize(COLOURS, method=Quantize.FASTOCTREE)
-    return Frame({"ink": ink_of(picture)}, (_small_png(picture, dpi),))
+    return Message({"ink": ink_of(picture)}, (_small_png(picture, dpi),))
 
 
 def ink_of(picture: "Image") -> tuple[float, float, float, float]:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 from printgen.core.guard.budget import Budget
-from printgen.core.guard.helper import Stopped, ask
-from printgen.core.guard.messages import Frame
-from printgen.core.problems import Unfinished, Where
+from printgen.core.guard.decoder import DecoderError, ask
+from printgen.core.guard.messages import Message
+from printgen.core.problems import ProblemError, Where
 
 InkCoverage: TypeAlias = tuple[float, float, float, float]  # cyan, magenta, yellow and black, in percent of the paper
 
@@ -35,15 +35,15 @@ def small_pictures(pdf: bytes, dpi: int, step: int) -> Iterator[tuple[bytes, Ink
 
 
 def _render_pages(pdf: bytes, how: dict[str, Any]) -> Iterator[tuple[bytes, dict[str, Any]]]:
-    """The PNG of each rendered page, and what the decoder process says of it. Raises Unfinished if that takes too long."""
+    """The PNG of each rendered page, and what the decoder process says of it. Raises ProblemError if that takes too long."""
     budget = Budget(ALL_SECONDS, PAGE_SECONDS)
     try:
-        for page, frame in enumerate(ask("printgen.printing.page_task", Frame(how, (pdf,)), SECONDS)):
+        for page, frame in enumerate(ask("printgen.printing.page_task", Message(how, (pdf,)), SECONDS)):
             budget.charge(frame.head["used"] - budget.spent, f"page {how['step'] * page + 1}")
             if budget.is_over:
                 seconds, dearest = budget.dearest
                 message = f"The pages take too long to show: {budget.spent:.0f} s so far. {dearest} takes {seconds:.1f} s."
-                raise Unfinished(Where("proofs"), message, "simplify their drawings, or lift the limits with --no-limits.")
+                raise ProblemError(Where("proofs"), message, "simplify their drawings, or lift the limits with --no-limits.")
             yield frame.parts[0], frame.head
-    except Stopped as stopped:
-        raise Unfinished(Where("proofs"), *_MESSAGES[stopped.reason]) from None
+    except DecoderError as stopped:
+        raise ProblemError(Where("proofs"), *_MESSAGES[stopped.reason]) from None

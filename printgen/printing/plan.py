@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from printgen.core.guard.supervisor import allow, doing
+from printgen.core.guard.supervisor import doing, extend_limits
 from printgen.faces.text.catalogue import DEFAULT_FAMILY, FontKey
 from printgen.faces.text.shaping import width_mm
 from printgen.model import Face, Game, Note, Order, Piece, Sheet
@@ -33,7 +33,7 @@ class Plan:
 def plan_lots(lots: tuple[Lot, ...], game: Game, order: Order) -> Plan:
     """The plan of the best arrangement of these lots. Raises the time limit of the run by what the pieces need."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
-    allow(PIECE_SECONDS * len(pieces))
+    extend_limits(PIECE_SECONDS * len(pieces))
     with doing(f"the layout of {game.name}", LAYOUT_SECONDS + PIECE_SECONDS * len(pieces)):
         arrangement = arrange_lots(lots)
         sheets = sheets_of(arrangement.pages, order.sides, _imprint_of(game))

@@ -9,8 +9,8 @@ from printgen.content.shelves import Shelves
 from printgen.core.problems import About, Problems
 from printgen.faces.fields import find_fields
 from printgen.faces.job import Job
-from printgen.faces.locate import locate
 from printgen.faces.studio import Studio
+from printgen.faces.template_lines import note_at_template_lines
 from printgen.model import Face, Game, Order, Piece
 from printgen.preflight.run import preflight
 from printgen.printing.lots import check_parting, check_piece_count, note_nothing_to_print, ordered_components
@@ -80,7 +80,7 @@ def compile_faces(
     new = pieces_with_new_faces(pieces, former.drawings) if former is not None else pieces
     compiled, findings = press.compile(faces_of(pieces))
     if findings:
-        locate(findings, job)
+        note_at_template_lines(findings, job)
     _check_field_names(new, {face.identity for face, _ in findings}, game, job.problems)
     return press, compiled
 

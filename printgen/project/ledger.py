@@ -13,7 +13,7 @@ from stat import S_ISDIR
 from typing import Any, TypeVar, cast, get_args
 
 from printgen.content.shelves import Shelves
-from printgen.core.files.inputs import LARGEST_PICTURE, entries_below, is_kind, is_link, link_out, open_plain, real_path
+from printgen.core.files.inputs import LARGEST_PICTURE, entries_below, is_kind, is_link, leaving_link, open_plain, real_path
 from printgen.core.files.locks import locked
 from printgen.core.files.outputs import write_whole
 from printgen.core.plugins import GROUPS, code_folders, plugins
@@ -187,7 +187,7 @@ class Book:
     def keep(self, wish: str, file: Path, content: bytes, said: str, problems: Problems) -> None:
         """Note a print and its messages, unless its sources changed meanwhile; a note that cannot be written is skipped."""
         state = self._state
-        if state is None or not untouched(state, self._game, self._shelves) or link_out(self._folder, self._path.parent):
+        if state is None or not untouched(state, self._game, self._shelves) or leaving_link(self._folder, self._path.parent):
             return
         found = hashlib.sha256(content).hexdigest()
         entry = Entry(wish, state.content, str(file), len(content), found, said, problems.sorted())
@@ -199,7 +199,7 @@ class Book:
 
     def _read(self) -> list[Entry]:
         """The entries about files in this folder; none if the book is damaged, or a link leads out of the folder to it."""
-        if link_out(self._folder, self._path) is not None:
+        if leaving_link(self._folder, self._path) is not None:
             return []
         return [entry for entry in _read(self._path) if Path(entry.file).parent == self._folder]
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from printgen.content.settings import TRUST_FILE, settings_file
 from printgen.content.shelves import Shelves, Trust, shelves_from
 from printgen.core.files.inputs import is_kind, real_path
-from printgen.core.problems import Problem, Problems, Unfinished, Where
+from printgen.core.problems import Problem, ProblemError, Problems, Where
 from printgen.core.progress import Progress, reporting_to
 from printgen.project.orders import USUAL, Options
 from printgen.project.results import Failed, Result, Written
@@ -198,14 +198,14 @@ class Project:
         return KitNames(self._at(old), self._at(new) if is_kit(new) else new)
 
     def _at(self, path: str | Path) -> Path:
-        """A path that a caller gave. Raises Unfinished for letters that no path can have."""
+        """A path that a caller gave. Raises ProblemError for letters that no path can have."""
         try:
             os.fsencode(path)
             if "\0" not in str(path):
                 return self._here / path
         except UnicodeEncodeError:
             pass
-        raise Unfinished(Where(ascii(str(path))), "This cannot be the name of a file.", "name another file.")
+        raise ProblemError(Where(ascii(str(path))), "This cannot be the name of a file.", "name another file.")
 
     def _run(self, make: Callable[[Problems], T | None]) -> Result[T]:
         """The result of some work whose progress is reported."""
@@ -213,7 +213,7 @@ class Project:
         with reporting_to(self.progress):
             try:
                 value = make(problems)
-            except Unfinished as end:
+            except ProblemError as end:
                 problems.found.setdefault(end.problem)
         return Result(value, problems.sorted())
 

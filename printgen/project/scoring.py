@@ -6,7 +6,7 @@ from pathlib import Path
 
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import plain_text, read_text
-from printgen.core.guard.supervisor import allow
+from printgen.core.guard.supervisor import extend_limits
 from printgen.core.problems import Problem, Problems
 from printgen.core.progress import progress
 from printgen.model import Game
@@ -68,7 +68,7 @@ def score_text(text: str, name: str, best: bool, shelves: Shelves, problems: Pro
 
 
 def _score(text: str, name: str, best: bool, shelves: Shelves, problems: Problems) -> Scored | None:
-    allow(SECONDS_A_SHEET)
+    extend_limits(SECONDS_A_SHEET)
     judged = judge_text(text, name, shelves, problems)
     if judged is None:
         return None
@@ -77,7 +77,7 @@ def _score(text: str, name: str, best: bool, shelves: Shelves, problems: Problem
 
 
 def _find_best(judged: JudgedEntry, problems: Problems) -> Hindsight | None:
-    allow(SECONDS_TO_LOOK_BACK)
+    extend_limits(SECONDS_TO_LOOK_BACK)
     return find_hindsight(judged, _watched, problems)
 
 

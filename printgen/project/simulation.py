@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from printgen.content.shelves import Shelves
-from printgen.core.guard.supervisor import allow
+from printgen.core.guard.supervisor import extend_limits
 from printgen.core.problems import Problems, Where
 from printgen.core.progress import progress
 from printgen.model import Game
@@ -58,7 +58,7 @@ def simulate(game: str, trial: Trial, is_enough: Callable[[], bool], shelves: Sh
         problems.add(Where("--games"), f"There are {trial.games} games to play, but there must be 1 or more.", "use 1000.")
     if problems:
         return None
-    allow(trial.games * SECONDS_A_GAME)
+    extend_limits(trial.games * SECONDS_A_GAME)
     report = Report(seats)
     with note_failures(found, problems):
         for played in progress(play_games(playtest, seats, trial.seed, trial.games), trial.games, "playing"):

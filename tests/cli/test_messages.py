@@ -9,11 +9,11 @@ from tests.farm import CSV, TEMPLATE, YAML, make_kit, put, run, swap
 from tests.timing import cpu_of
 
 SIZED = {"rect": 'width="5" height="5"', "image": 'width="5" height="5"', "path": "", "polygon": ""}
-OBEYED = {"\x1b[2J": r"\x1b[2J", "\r": r"\r", "\n": r"\n", "\x85": r"\x85", "\u2028": r"\u2028", "\u202e": r"\u202e",
+TERMINAL_CONTROLS = {"\x1b[2J": r"\x1b[2J", "\r": r"\r", "\n": r"\n", "\x85": r"\x85", "\u2028": r"\u2028", "\u202e": r"\u202e",
           "\u2067": r"\u2067", "\udcff": r"\udcff"}  # fmt: skip
 
 
-@pytest.mark.parametrize(("signs", "told"), OBEYED.items(), ids=map(ascii, OBEYED))
+@pytest.mark.parametrize(("signs", "told"), TERMINAL_CONTROLS.items(), ids=map(ascii, TERMINAL_CONTROLS))
 def test_what_a_terminal_would_obey_is_told_as_an_escape(signs: str, told: str) -> None:
     problem = Problem(Where(f"a{signs}.csv", 3), f"“b{signs}” is wrong.", f"write c{signs}.")
     assert str(problem) == f"a{told}.csv:3: “b{told}” is wrong.\n  hint: write c{told}."

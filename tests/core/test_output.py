@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from printgen.core.files.outputs import Taken, plain_name, write_new, write_whole
+from printgen.core.files.outputs import NameTakenError, plain_name, write_new, write_whole
 from printgen.core.problems import Problems
 
 
@@ -45,10 +45,10 @@ def test_link_in_the_place_of_the_file_is_replaced_and_not_followed(tmp_path: Pa
 
 def test_new_file_takes_the_place_of_nothing(tmp_path: Path) -> None:
     assert write_new(tmp_path / "kit.pdf", b"moo", Problems())
-    with pytest.raises(Taken):
+    with pytest.raises(NameTakenError):
         write_new(tmp_path / "kit.pdf", b"new", Problems())
     (tmp_path / "link.pdf").symlink_to("nowhere")
-    with pytest.raises(Taken):
+    with pytest.raises(NameTakenError):
         write_new(tmp_path / "link.pdf", b"new", Problems())
     assert (tmp_path / "kit.pdf").read_bytes() == b"moo"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kit.pdf", "link.pdf"]
@@ -60,7 +60,7 @@ def test_new_file_is_written_on_a_disk_without_hard_links(tmp_path: Path, monkey
 
     monkeypatch.setattr(Path, "hardlink_to", refuse)
     assert write_new(tmp_path / "kit.pdf", b"moo", Problems())
-    with pytest.raises(Taken):
+    with pytest.raises(NameTakenError):
         write_new(tmp_path / "kit.pdf", b"new", Problems())
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("kit.pdf", b"moo")]
 

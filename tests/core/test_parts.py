@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from printgen.core.files.locks import locked
-from printgen.core.files.outputs import MOST, part_of, write_whole
+from printgen.core.files.outputs import MOST, open_part, write_whole
 from printgen.core.problems import Problems
 
 STUCK = """
 import os, sys
 from pathlib import Path
-from printgen.core.files.outputs import part_of
-with part_of(Path(sys.argv[1])) as (part, file):
+from printgen.core.files.outputs import open_part
+with open_part(Path(sys.argv[1])) as (part, file):
     file.write(b"half"); file.flush()
     print("writing", flush=True)
     sys.stdin.read()
@@ -123,6 +123,6 @@ def test_lock_of_a_killed_run_is_nobodys(tmp_path: Path) -> None:
 
 
 def test_part_is_gone_after_a_fault(tmp_path: Path) -> None:
-    with pytest.raises(KeyboardInterrupt), part_of(tmp_path / "kit.pdf"):
+    with pytest.raises(KeyboardInterrupt), open_part(tmp_path / "kit.pdf"):
         raise KeyboardInterrupt
     assert names(tmp_path) == []

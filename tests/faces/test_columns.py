@@ -12,7 +12,7 @@ from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.faces.templates.environment import Sandbox
-from printgen.faces.templates.values import Columns, looks_like
+from printgen.faces.templates.values import Columns, reads_the_same
 from printgen.model import Order
 from tests.farm import TEMPLATE, put
 
@@ -55,4 +55,4 @@ def test_rows_look_alike_where_what_was_read_is_the_same(
     columns = Columns(one)
     read = [repr(columns.get(name)) for name in names] + ([repr(dict(columns))] if whole else [])
     same = [repr(other.get(name)) for name in names] + ([repr(other)] if whole else [])
-    assert looks_like(other, columns) == (read == same)
+    assert reads_the_same(other, columns) == (read == same)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.boxes import sized_box
-from printgen.faces.fields import Field, find_fields, on_paper
+from printgen.faces.fields import Field, box_on_paper, find_fields
 from printgen.model import Face, Outline, Placement, Size, Turn
 from tests.engine import face_of
 
@@ -57,7 +57,7 @@ def test_a_field_turns_with_its_face(
 ) -> None:
     face = Face("a", "a", size, 0, Outline(), "")
     box = sized_box(u * size.width, v * size.height, wide * (1 - u) * size.width, high * (1 - v) * size.height)
-    found = on_paper(Field("a", box), Placement(face, x, y, turn))
+    found = box_on_paper(Field("a", box), Placement(face, x, y, turn))
     quarter = 1j ** (turn // 90)  # the brute way: turn every corner about the face's own, then push all to the place
     edges = [complex(a, b) * quarter for a in (0, size.width) for b in (0, size.height)]
     left, top = min(edge.real for edge in edges), min(edge.imag for edge in edges)

@@ -34,7 +34,7 @@ def test_no_letter_is_lost_where_pages_are_of_different_widths_and_words_are_bro
 ) -> None:
     story, look, read = blocks(markdown, Problems()), replace(LOOK, hyphenate=language), ""
     for width in cycle(widths):
-        story.turn()
+        story.start_page()
         read += "".join(word for line in lines(story.fill(width, HIGH, look)) for word in said(line.words))
         if story.done:
             break
@@ -45,27 +45,27 @@ def test_no_letter_is_lost_where_pages_are_of_different_widths_and_words_are_bro
 def test_nothing_lies_outside_the_box(markdown: str, width: float) -> None:
     for column in flowed(markdown, width):
         assert all(0 <= top < low <= HIGH + 0.001 for top, low, _ in column.asides.values())
-        for laid in column.laid:
+        for laid in column.placed:
             assert laid.y >= 0
-            assert laid.y + laid.strip.high <= HIGH + 0.001
-            for left, top, right, low in map(covered, laid.strip.parts):
+            assert laid.y + laid.fragment.high <= HIGH + 0.001
+            for left, top, right, low in map(covered, laid.fragment.parts):
                 assert -0.001 <= left <= right <= width + 0.001
                 assert top >= -0.001
-                assert low <= laid.strip.high + 0.13  # half of the rule below a table
+                assert low <= laid.fragment.high + 0.13  # half of the rule below a table
 
 
 @given(MARKDOWN, WIDTHS)
 def test_a_heading_stands_with_what_follows_it(markdown: str, width: float) -> None:
     written = markdown.split("\n")
     for column in flowed(markdown, width):
-        after = next((line for line in written[column.laid[-1].where.line :] if line), "---")
+        after = next((line for line in written[column.placed[-1].where.line :] if line), "---")
         assert not heading(column) or after == "---"
 
 
 @given(MARKDOWN, WIDTHS)
 def test_no_line_of_a_paragraph_stands_alone_at_the_foot_or_head_of_a_page(markdown: str, width: float) -> None:
     for column, after in pairwise(flowed(markdown, width)):
-        foot, head = [one.where for one in column.laid], [one.where for one in after.laid]
+        foot, head = [one.where for one in column.placed], [one.where for one in after.placed]
         if foot[-1] == head[0]:
             assert foot.count(foot[-1]) >= 2
             assert head.count(head[0]) >= 2
@@ -74,7 +74,7 @@ def test_no_line_of_a_paragraph_stands_alone_at_the_foot_or_head_of_a_page(markd
 @given(MARKDOWN)
 def test_strips_follow_each_other_downwards(markdown: str) -> None:
     for column in flowed(markdown):
-        assert all(one.y + one.strip.high <= after.y + 0.001 for one, after in pairwise(column.laid))
+        assert all(one.y + one.fragment.high <= after.y + 0.001 for one, after in pairwise(column.placed))
 
 
 def test_words_of_an_item_are_flush_and_its_number_hangs_before_them() -> None:

@@ -16,10 +16,10 @@ def told(markdown: str, width: float = 85.0, height: float = HIGH) -> str:
     problems = Problems()
     story = blocks(markdown, problems)
     for _ in range(9):
-        story.turn()
+        story.start_page()
         story.fill(width, height, LOOK)
         if not story.begun and not story.done:
-            story.refuse()
+            story.skip_oversized()
     assert story.done
     return "\n".join(f"{problem.where}: {problem.message}" for problem in problems.sorted())
 
@@ -59,10 +59,10 @@ def test_any_text_at_all_is_set_or_told(markdown: str) -> None:
     problems = Problems()
     story = blocks(markdown, problems)
     while not story.done:
-        story.turn()
+        story.start_page()
         story.fill(85.0, HIGH, LOOK)
         if not story.begun:
-            story.refuse()
+            story.skip_oversized()
 
 
 WIDE = "wide" * 30

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from printgen.faces.text.catalogue import FAMILIES, FontKey, UnknownFont, find_font, font_file
+from printgen.faces.text.catalogue import FAMILIES, FontKey, UnknownFontError, find_font, font_file
 from printgen.faces.text.shaping import metrics, shape, width_mm
 from tests.engine import findings_of, opened, pdf_of, words_of
 
@@ -54,7 +54,7 @@ def test_the_nearest_weight_of_a_family_is_taken(asked: tuple[str, ...], key: tu
     ],
 )
 def test_a_font_that_there_is_not_is_told(asked: tuple[str, ...], told: str, hint: str) -> None:
-    with pytest.raises(UnknownFont) as fault:
+    with pytest.raises(UnknownFontError) as fault:
         find_font(*asked)
     assert str(fault.value) == told
     assert fault.value.hint.startswith(hint)

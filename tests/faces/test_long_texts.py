@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from printgen.faces.text import shaping, typesetting
 from printgen.faces.text.catalogue import find_font
-from printgen.faces.text.lettering import TextBox, Type, set_text
+from printgen.faces.text.lettering import TextBox, Typeface, set_text
 from printgen.faces.text.markup import SOFT_HYPHEN, Bit, Word, read_markup
-from printgen.faces.text.typesetting import Line, Setting, break_places, gap_width, hyphens_in, word_width
+from printgen.faces.text.typesetting import Setting, TextLine, break_places, gap_width, hyphens_in, word_width
 from tests.timing import cpu_of, peak_of
 
 LONG = {
@@ -52,12 +52,12 @@ def test_a_million_letters_in_one_run_can_be_measured() -> None:
 def test_lines_break_where_a_search_from_the_longest_head_breaks_them(
     words: list[str], width: float, language: str, font: str
 ) -> None:
-    setting = Setting(width, 100, 1.2, 0, Type(font).key, hyphens_in(language))
+    setting = Setting(width, 100, 1.2, 0, Typeface(font).key, hyphens_in(language))
     (paragraph,) = read_markup(" ".join(words))
-    assert list(typesetting._paragraph(paragraph, 3.0, setting)) == list(broken_slowly(paragraph, 3.0, setting))
+    assert list(typesetting._break_lines(paragraph, 3.0, setting)) == list(broken_slowly(paragraph, 3.0, setting))
 
 
-def broken_slowly(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[Line]:
+def broken_slowly(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
     """The lines of a paragraph: each word as it fits, else the longest of its heads that does."""
     rest, line, width = list(reversed(words)), list[Word](), 0.0
     while rest:
@@ -72,10 +72,10 @@ def broken_slowly(words: tuple[Word, ...], size: float, setting: Setting) -> Ite
             width += gap + word_width(line[-1], size, setting.fonts)
             rest += [tail] if tail else []
         if head is not word:
-            yield Line(tuple(line), width)
+            yield TextLine(tuple(line), width)
             line, width = [], 0.0
     if line or not words:
-        yield Line(tuple(line), width)
+        yield TextLine(tuple(line), width)
 
 
 def longest_head(word: Word, room: float, size: float, setting: Setting) -> tuple[Word | None, Word | None]:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from printgen.faces.desk import Desk
+from printgen.faces.context import DrawingContext
 from printgen.faces.studio import Studio
-from printgen.faces.templates import budget
-from printgen.faces.templates.budget import FaceBudget, Limits
+from printgen.faces.templates import limits
+from printgen.faces.templates.limits import FaceBudget, Limits
 from tests.drafts import Drafts
 from tests.farm import CSV, TEMPLATE, put, refused, run
 
@@ -112,32 +112,32 @@ def test_template_that_cannot_be_compiled_is_compiled_once(kit: Path) -> None:
 def test_budget_of_a_run_grows_with_its_faces(kit: Path) -> None:
     honest, late = FaceBudget(), FaceBudget()
     for face in range(100_000):
-        honest.add(0.04, f"sheet {face}")
+        honest.charge(0.04, f"sheet {face}")
         assert not honest.is_spent
     for face in range(20_000):
-        late.add(9.0, f"card {face}")
+        late.charge(9.0, f"card {face}")
         if late.is_spent:
             break
     assert face == 6
-    assert late.tell()[0] == "Drawing takes too long: 63 s for 7 faces. card 0 takes longest, 9.0 s."
+    assert late.message_and_hint()[0] == "Drawing takes too long: 63 s for 7 faces. card 0 takes longest, 9.0 s."
 
 
 def test_run_over_its_budget_says_what_takes_longest(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(budget, "USUAL", Limits(base=0.0, face=0.0))
+    monkeypatch.setattr(limits, "USUAL", Limits(base=0.0, face=0.0))
     said = refused()
     assert "content/farm/game.yaml:15: Drawing takes too long: 0 s for 1 face. animal “Cow” takes longest, 0.0 s." in said
-    monkeypatch.setattr(budget, "USUAL", budget.UNLIMITED)
+    monkeypatch.setattr(limits, "USUAL", limits.UNLIMITED)
     assert run("print", "farm").code == 0
 
 
 def test_faces_that_fill_the_memory_together_are_told(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(budget, "USUAL", Limits(kept=2_000_000, kept_face=0))
+    monkeypatch.setattr(limits, "USUAL", Limits(kept=2_000_000, kept_face=0))
     put(CSV, "id,title,words,count\n" + "".join(f"c{row},Cow {row},Gives milk.,1\n" for row in range(50)))
     put(TEMPLATE, "<desc>{{ row.id }}{{ 'a' * 900000 }}</desc>")
     assert "The drawings take too much memory: 2 MB for " in refused()
 
 
-@pytest.mark.parametrize("part", [(Studio, "_whole"), (Desk, "start"), (Studio, "_values")])
+@pytest.mark.parametrize("part", [(Studio, "_complete_svg"), (DrawingContext, "start"), (Studio, "_face_values")])
 def test_lack_of_memory_anywhere_in_a_drawing_is_told(
     kit: Path, monkeypatch: pytest.MonkeyPatch, part: tuple[type, str]
 ) -> None:
@@ -152,7 +152,7 @@ def test_lack_of_memory_anywhere_in_a_drawing_is_told(
 
 
 def test_safety_stays_without_limits(drafts: Drafts, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(budget, "USUAL", budget.UNLIMITED)
+    monkeypatch.setattr(limits, "USUAL", limits.UNLIMITED)
     assert drafts.told("{% for a in range(3000) %}{% for b in range(300) %}{% endfor %}{% endfor %}") == ""
     assert "is not open to templates" in drafts.told("{{ ''.__class__ }}")
     assert "too long" in drafts.told("{{ 'x' * 10000000000 }}")

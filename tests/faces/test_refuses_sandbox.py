@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from printgen.faces.templates.budget import Limits
+from printgen.faces.templates.limits import Limits
 from tests.farm import TEMPLATE, put, refused, run
 
 CLOSED = "is not open to templates.\n  hint: they read values, and have filters such as |replace."
@@ -107,7 +107,7 @@ def test_drawing_that_grows_and_grows(kit: Path) -> None:
 
 
 def test_loops_over_lists_end_at_the_limit_of_time(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("printgen.faces.templates.budget.USUAL", Limits(steps=10**12, seconds=0.05))
+    monkeypatch.setattr("printgen.faces.templates.limits.USUAL", Limits(steps=10**12, seconds=0.05))
     loops = "{% for a in l %}" * 3 + "{% endfor %}" * 3
     put(TEMPLATE, f"{{% set l = range(999)|list %}}{loops}\n")
     assert refused().startswith("templates/farm/card.svg.j2:1: The drawing takes more than 0.05 s.\n  hint: look for loops")

@@ -7,21 +7,21 @@ import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from printgen.core.guard.messages import Frame
+from printgen.core.guard.messages import Message
 
 
 def prepare() -> None:
     """Nothing more to load."""
 
 
-def answer(request: Frame) -> Iterator[Frame]:
+def answer(request: Message) -> Iterator[Message]:
     """The result of the attempt: the name of the error, or `nothing`."""
     try:
         TRIES[request.head["try"]]()
     except OSError as fault:
-        yield Frame({"stopped_by": type(fault).__name__})
+        yield Message({"stopped_by": type(fault).__name__})
     else:
-        yield Frame({"stopped_by": "nothing"})
+        yield Message({"stopped_by": "nothing"})
 
 
 def _loop_in_c() -> None:

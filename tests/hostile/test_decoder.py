@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from printgen.core.guard.helper import Stopped, ask
-from printgen.core.guard.messages import Frame
+from printgen.core.guard.decoder import DecoderError, ask
+from printgen.core.guard.messages import Message
 
 TASK = "tests.hostile.prisoner"
 
 
 def tried(what: str, seconds: float = 20.0) -> str:
-    (answer,) = ask(TASK, Frame({"try": what}), seconds)
+    (answer,) = ask(TASK, Message({"try": what}), seconds)
     return str(answer.head["stopped_by"])
 
 
@@ -23,7 +23,7 @@ def test_the_decoder_opens_nothing_starts_nothing_and_reaches_nobody(what: str) 
 
 @pytest.mark.parametrize(("what", "reason"), [("loop", "time"), ("fill", "memory"), ("crash", "crash"), ("nonsense", "crash")])
 def test_the_end_of_a_decoder_has_a_reason_and_the_next_picture_gets_another(what: str, reason: str) -> None:
-    with pytest.raises(Stopped) as stopped:
+    with pytest.raises(DecoderError) as stopped:
         tried(what, 1.0 if what == "loop" else 10.0)
     assert stopped.value.reason == reason
     assert tried("nothing") == "nothing"
@@ -31,20 +31,20 @@ def test_the_end_of_a_decoder_has_a_reason_and_the_next_picture_gets_another(wha
 
 def test_the_decoder_is_told_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("API_TOKEN", "secret")
-    from printgen.core.guard.helper import Helper
+    from printgen.core.guard.decoder import DecoderProcess
 
-    helper = Helper(TASK)
-    assert list(helper.ask(Frame({"try": "nothing"}), 5))
+    helper = DecoderProcess(TASK)
+    assert list(helper.ask(Message({"try": "nothing"}), 5))
     environment = Path(f"/proc/{helper._process.pid}/environ")
     assert not environment.exists() or b"secret" not in environment.read_bytes()
     helper.end()
 
 
 def test_a_decoder_ends_when_nobody_asks_any_more() -> None:
-    from printgen.core.guard.helper import Helper
+    from printgen.core.guard.decoder import DecoderProcess
 
-    helper = Helper(TASK)
-    assert list(helper.ask(Frame({"try": "nothing"}), 5))
+    helper = DecoderProcess(TASK)
+    assert list(helper.ask(Message({"try": "nothing"}), 5))
     helper._requests.close()
     assert helper._process.wait(5) == 0
     helper._answers.close()

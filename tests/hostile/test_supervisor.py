@@ -21,7 +21,7 @@ from printgen.core.guard import supervisor
 def run():
     print("go", os.getpid(), flush=True)
     {body}
-supervisor.supervised(run, True)
+supervisor.run_supervised(run, True)
 """
     return subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
@@ -68,7 +68,7 @@ def test_more_memory_than_there_may_be_is_an_error_in_the_command() -> None:
 
 
 def test_honest_work_may_take_more_than_the_start_allows() -> None:
-    assert ended("supervisor.allow(1, 2_000_000_000); x = bytearray(2_000_000_000)") == (0, "")
+    assert ended("supervisor.extend_limits(1, 2_000_000_000); x = bytearray(2_000_000_000)") == (0, "")
 
 
 def test_a_crash_is_told_with_what_was_done() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from printgen.content import pictures, tables
 from printgen.core.files.inputs import LARGEST, LARGEST_PICTURE
 from printgen.core.guard import supervisor, worker
-from printgen.faces.templates.budget import USUAL
+from printgen.faces.templates.limits import USUAL
 from printgen.pdf import art_limits, document, images, photographs
 from printgen.pdf.findings import MOST_MARKS
 from printgen.printing import pictures as proofs

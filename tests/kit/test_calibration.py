@@ -11,7 +11,7 @@ from printgen.content.sizes import PAPERS
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems
 from printgen.core.units import plain
-from printgen.faces.fields import find_fields, on_paper
+from printgen.faces.fields import box_on_paper, find_fields
 from printgen.kit.printers.calibration_page import calibration_page
 from printgen.kit.printers.profiles import Calibration
 from printgen.model import Adjust, Flip, Sheet, Side, Size
@@ -33,7 +33,7 @@ def page(paper: str, flip: Flip, side: Side) -> dict[str, Box]:
     page = calibration_page(paper, flip, "", SHELVES, problems)
     assert page is not None, problems.sorted()
     (place,) = next(sheet for sheet in page.plan.sheets if sheet.side == side).placements
-    return {field.name: on_paper(field, place) for field in find_fields(place.face)}
+    return {field.name: box_on_paper(field, place) for field in find_fields(place.face)}
 
 
 class Bad:

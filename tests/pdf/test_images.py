@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from printgen.core.guard.messages import Frame
+from printgen.core.guard.messages import Message
 from printgen.pdf import cairo_task, foreign_art
 from tests.engine import cairo, cairo_picture, difference, findings_of, ink_box, opened, pdf_of, picture, svg_of
 
@@ -128,7 +128,7 @@ def test_strange_art_is_drawn_by_cairo_and_taken_over(name: str, tmp_path: Path)
 
 
 def test_without_libcairo_strange_art_is_told_with_the_way_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(foreign_art, "ask_decoder", lambda *_: Frame({"no_cairo": True}))
+    monkeypatch.setattr(foreign_art, "ask_decoder", lambda *_: Message({"no_cairo": True}))
     (tmp_path / "art.svg").write_text(STRANGERS["a filter"])
     (fault,) = findings_of(BODY % "art.svg", art=tmp_path)
     assert "libcairo is missing" in fault.message
@@ -143,7 +143,7 @@ def test_the_decoder_says_that_libcairo_is_missing(monkeypatch: pytest.MonkeyPat
 
     usual = builtins.__import__
     monkeypatch.setattr(builtins, "__import__", without)
-    (answer,) = cairo_task.answer(Frame({"size": (9, 9), "ink": "rgb"}, (b"<svg/>",)))
+    (answer,) = cairo_task.answer(Message({"size": (9, 9), "ink": "rgb"}, (b"<svg/>",)))
     assert answer.head == {"no_cairo": True}
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from printgen.core.guard.messages import Frame
-from printgen.core.problems import Unfinished
+from printgen.core.guard.messages import Message
+from printgen.core.problems import ProblemError
 from printgen.printing import pictures
 
 
 def rendered(monkeypatch: pytest.MonkeyPatch, pages: int, seconds: float) -> int:
     """How many pages of a proof are drawn when each takes so long."""
-    answers = (Frame({"used": seconds * page}, (b"png",)) for page in range(1, pages + 1))
+    answers = (Message({"used": seconds * page}, (b"png",)) for page in range(1, pages + 1))
     monkeypatch.setattr(pictures, "ask", lambda task, request, limit: answers)
     return len(list(pictures.page_pictures(b"%PDF")))
 
@@ -19,6 +19,6 @@ def test_honest_pages_are_drawn_however_many_there_are(monkeypatch: pytest.Monke
 
 
 def test_pages_that_are_all_slow_stop_a_proof_and_the_slowest_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(Unfinished) as stopped:
+    with pytest.raises(ProblemError) as stopped:
         rendered(monkeypatch, 5000, 14.0)
     assert stopped.value.problem.message == "The pages take too long to show: 70 s so far. page 1 takes 14.0 s."

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 PAUSE = 0.05  # seconds between two tries
-_AS_IT_IS = sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK"))
+_NO_LINK_NO_WAIT = sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK"))
 
 if sys.platform == "win32":
     import msvcrt
@@ -41,7 +41,7 @@ def locked(path: Path, seconds: float = 0.0) -> Iterator[None]:
     Raises BlockingIOError if another run keeps the lock, and OSError if no lock file can be made.
     """
     lock, until = path.with_name(f".{path.name}.lock"), time.monotonic() + seconds
-    while (handle := _take(lock)) is None:
+    while (handle := _acquire(lock)) is None:
         if time.monotonic() >= until:
             raise BlockingIOError(errno.EAGAIN, "another run is using it")
         time.sleep(PAUSE)
@@ -51,14 +51,14 @@ def locked(path: Path, seconds: float = 0.0) -> Iterator[None]:
         _release(lock, handle)
 
 
-def _take(lock: Path) -> int | None:
+def _acquire(lock: Path) -> int | None:
     """The handle of the locked lock file; None while another run holds it."""
     while True:
-        handle = _open(lock)
+        handle = _open_lock_file(lock)
         try:
-            _check_plain(handle)
+            _check_is_file(handle)
             free = lock_file(handle)
-            if free and is_still(lock, handle):
+            if free and is_same_file(lock, handle):
                 return handle
         except OSError:
             os.close(handle)
@@ -68,13 +68,13 @@ def _take(lock: Path) -> int | None:
             return None
 
 
-def _open(lock: Path) -> int:
+def _open_lock_file(lock: Path) -> int:
     """The opened lock file; opened for reading only if it is another user's."""
     try:
-        return os.open(lock, os.O_RDWR | os.O_CREAT | _AS_IT_IS, 0o666)
+        return os.open(lock, os.O_RDWR | os.O_CREAT | _NO_LINK_NO_WAIT, 0o666)
     except PermissionError:
         with suppress(OSError):
-            return os.open(lock, os.O_RDONLY | _AS_IT_IS)
+            return os.open(lock, os.O_RDONLY | _NO_LINK_NO_WAIT)
         raise
 
 
@@ -89,14 +89,14 @@ def _release(lock: Path, handle: int) -> None:
             lock.unlink()
 
 
-def is_still(path: Path, handle: int) -> bool:
-    """Whether the path still names the open file, which another run may have deleted or moved before it was locked."""
+def is_same_file(path: Path, handle: int) -> bool:
+    """Whether a path still names an open file; another run may have deleted or moved the file before it was locked."""
     try:
         return os.path.samestat(path.lstat(), os.fstat(handle))
     except FileNotFoundError:
         return False
 
 
-def _check_plain(handle: int) -> None:
+def _check_is_file(handle: int) -> None:
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         raise OSError(errno.EINVAL, "its lock file is not a file")

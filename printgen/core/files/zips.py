@@ -13,12 +13,15 @@ from printgen.core.problems import Problems, Where
 if TYPE_CHECKING:
     from zipfile import ZipFile
 
+_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
+_UNIX, _READABLE = 3, 0o644 << 16
 
-class NotInZip(Exception):
-    """The zip is damaged, or does not hold the file in a supported form."""
+
+class ZipError(Exception):
+    """A zip is damaged, or does not hold the file in a supported form."""
 
 
-class _Sparing(io.BufferedReader):
+class _LimitedReader(io.BufferedReader):
     """A file read in pieces of a limited size: `zipfile` reads the list of a zip's files at once, however long it is."""
 
     def read(self, size: int | None = -1) -> bytes:
@@ -26,42 +29,38 @@ class _Sparing(io.BufferedReader):
         if size is None or size < 0:
             return super().read(LARGEST)
         if size > LARGEST:
-            raise NotInZip
+            raise ZipError
         return super().read(size)
 
 
 def read_zipped(path: Path, name: str, problems: Problems) -> bytes | None:
     """The bytes of one file in a zip; None with the problem noted if the file is too large.
 
-    Raises OSError for a zip that cannot be opened, and NotInZip for one that is damaged or does not hold the file.
+    Raises OSError for a zip that cannot be opened, and ZipError for one that is damaged or does not hold the file.
     """
     from zipfile import BadZipFile, ZipFile
 
-    with _Sparing(open_plain(path).detach()) as file:
+    with _LimitedReader(open_plain(path).detach()) as file:
         try:
             with ZipFile(file) as archive:
-                return _read(archive, name, Where(str(path)), problems)
-        except (BadZipFile, LookupError, ValueError, RuntimeError, EOFError, OSError, struct.error, zlib.error) as fault:
-            raise NotInZip from fault
+                return _read_member(archive, name, Where(str(path)), problems)
+        except (BadZipFile, LookupError, ValueError, RuntimeError, EOFError, OSError, struct.error, zlib.error) as error:
+            raise ZipError from error
 
 
-def _read(archive: "ZipFile", name: str, where: Where, problems: Problems) -> bytes | None:
+def _read_member(archive: "ZipFile", name: str, where: Where, problems: Problems) -> bytes | None:
     """The bytes of a file that is stored or deflated; `zipfile` unpacks other methods without a limit."""
     from zipfile import ZIP_DEFLATED, ZIP_STORED
 
     info = archive.getinfo(name)
     if info.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-        raise NotInZip
+        raise ZipError
     with archive.open(info) as stream:
         return read_stream(cast(BinaryIO, stream), where, problems)
 
 
-_DATE = (1980, 1, 1, 0, 0, 0)
-_UNIX, _READABLE = 3, 0o644 << 16
-
-
 def zip_bytes(files: Mapping[str, bytes]) -> bytes:
-    """The zip that holds these files."""
+    """A zip with these files by name; equal files give equal bytes."""
     from zipfile import ZipFile, ZipInfo
 
     out = io.BytesIO()

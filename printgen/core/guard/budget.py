@@ -9,6 +9,8 @@ from types import FrameType
 
 from printgen.core.guard.supervisor import doing
 
+_AGAIN = 0.5  # seconds until code that caught the interruption is interrupted again
+
 
 @dataclass(slots=True)
 class Budget:
@@ -37,7 +39,7 @@ class _Limits:
 
 
 def lift_limits() -> None:
-    """Let this process take as long as it needs: the person who called it asked for that."""
+    """Let this process take as long as it needs, because the person who started it asked for that."""
     _Limits.lifted = True
 
 
@@ -46,16 +48,13 @@ def is_lifted() -> bool:
     return _Limits.lifted
 
 
-_AGAIN = 0.5  # seconds until code that caught the interruption is interrupted again
-
-
 class OutOfTime(BaseException):
     """Interrupts code that has computed for too long; no `except Exception` of that code catches it."""
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Raise OutOfTime in the block after so many seconds of computing.
+    """Raise OutOfTime in the block after this many seconds of computing.
 
     Python interrupts its main thread only, so there is no limit in other threads, nor on Windows, nor with --no-limits.
     """
@@ -80,6 +79,6 @@ def time_limit(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def limited(what: str, seconds: float) -> Iterator[None]:
-    """Raise OutOfTime in the block after so many seconds of computing; if it goes on, the system ends this process."""
+    """Raise OutOfTime in the block after this many seconds of computing; if it goes on, the system ends this process."""
     with doing(what, seconds + 1), time_limit(seconds):
         yield

@@ -4,31 +4,31 @@ import json
 from collections.abc import Sequence
 from typing import Any, BinaryIO, NamedTuple
 
-LONGEST_HEAD = 16_000_000
-MOST_BYTES = 1_000_000_000
+LONGEST_HEAD = 16_000_000  # bytes
+MOST_BYTES = 1_000_000_000  # behind the head
 
 
-class Frame(NamedTuple):
+class Message(NamedTuple):
     """One message: words and numbers in `head`, files in `parts`."""
 
     head: dict[str, Any]
     parts: Sequence[bytes] = ()
 
 
-class BadFrame(Exception):
-    """The stream holds no message: the other side was stopped, or sent something else."""
+class MessageError(Exception):
+    """The stream holds no message, because the other side was stopped or sent something else."""
 
 
-def write_frame(stream: BinaryIO, frame: Frame) -> None:
+def write_message(stream: BinaryIO, message: Message) -> None:
     """Send a message."""
-    head = json.dumps([frame.head, [len(part) for part in frame.parts]])
+    head = json.dumps([message.head, [len(part) for part in message.parts]])
     stream.write(head.encode() + b"\n")
-    for part in frame.parts:
+    for part in message.parts:
         stream.write(part)
     stream.flush()
 
 
-def read_frame(stream: BinaryIO) -> Frame | None:
+def read_message(stream: BinaryIO) -> Message | None:
     """The next message; None at the end of the stream."""
     line = stream.readline(LONGEST_HEAD)
     if not line:
@@ -36,12 +36,12 @@ def read_frame(stream: BinaryIO) -> Frame | None:
     try:
         head, sizes = json.loads(line)
         if not isinstance(head, dict) or not all(type(size) is int and size >= 0 for size in sizes):
-            raise BadFrame
+            raise MessageError
         if sum(sizes) > MOST_BYTES:
-            raise BadFrame
+            raise MessageError
     except (ValueError, TypeError, RecursionError):
-        raise BadFrame from None
+        raise MessageError from None
     parts = [stream.read(size) for size in sizes]
     if [len(part) for part in parts] != sizes:
-        raise BadFrame
-    return Frame(head, parts)
+        raise MessageError
+    return Message(head, parts)

@@ -13,6 +13,87 @@ if TYPE_CHECKING:
     from mmap import mmap
 
 
+FAILED = 2  # exit code
+SECONDS = 120  # of CPU time, until the amount of work is known
+MEMORY = 1_400_000_000  # bytes of address space
+GRACE = 1  # second between printgen's own limit and the system's, which counts whole seconds
+_PAGE = 4096  # bytes for the child's description of what it is doing
+_SIGNAL_NAMES = ("SIGCHLD", "SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2")
+_SIGNALS = frozenset(getattr(signal, name) for name in _SIGNAL_NAMES if hasattr(signal, name))
+_CRASH = "printgen crashed here. That is a bug.", "please report it, with the game if you can."
+_ENDINGS_BY_NAME = {
+    "SIGXCPU": ("This takes too long, so printgen stopped.", "look for loops in loops, or add --no-limits to wait for it."),
+    "SIGKILL": ("printgen was stopped from outside.", "if memory ran out, close other programs or print less at once."),
+    **dict.fromkeys(("SIGSEGV", "SIGBUS", "SIGABRT", "SIGILL", "SIGFPE"), _CRASH),
+}
+_ENDINGS = {int(getattr(signal, name)): words for name, words in _ENDINGS_BY_NAME.items() if hasattr(signal, name)}
+
+
+class _OwnRun:
+    """The description of what this process is doing, which its parent can read, and how much it may use."""
+
+    page: "mmap | None" = None
+    doing = ""
+    seconds: float = SECONDS
+    memory = MEMORY
+
+
+def run_supervised(run: Callable[[], None], limited: bool) -> None:
+    """Run in a child process under limits and exit with its exit code; on Windows and macOS, run in this process."""
+    if not hasattr(signal, "sigwaitinfo"):  # Windows, and macOS
+        run()
+        return
+    from mmap import mmap
+
+    page, (lifeline, held) = mmap(-1, _PAGE), os.pipe()
+    usual = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
+    child = os.fork()
+    if child:
+        os.close(lifeline)
+        _exit_like_child(*_wait_for(child), page)
+    signal.pthread_sigmask(signal.SIG_SETMASK, usual)
+    os.close(held)
+    _end_with_parent(lifeline)
+    if limited:
+        _OwnRun.page = page
+        _limit_time(SECONDS)
+        set_limit("AS", MEMORY)
+    try:
+        run()
+    except SystemExit as end:
+        _exit_quickly(end.code)
+        raise
+
+
+@contextmanager
+def doing(what: str, seconds: float) -> Iterator[None]:
+    """Describe the work in the block; the system ends this process if it takes much more than `seconds` of CPU time."""
+    if _OwnRun.page is None:
+        yield
+        return
+    before = _OwnRun.doing
+    _set_description(what)
+    _limit_time(min(_OwnRun.seconds, process_time() + seconds + GRACE))
+    try:
+        yield
+    finally:
+        _set_description(before)
+        _limit_time(_OwnRun.seconds)
+
+
+def extend_limits(seconds: float, memory: int = 0) -> None:
+    """Raise the limits of the command by `seconds` of CPU time and `memory` bytes, as its work grows."""
+    if _OwnRun.page is not None:
+        _OwnRun.seconds, _OwnRun.memory = _OwnRun.seconds + seconds, _OwnRun.memory + memory
+        _limit_time(_OwnRun.seconds)
+        set_limit("AS", _OwnRun.memory)
+
+
+def now_doing() -> str:
+    """The latest description of what this process is doing."""
+    return _OwnRun.doing
+
+
 def set_limit(name: str, value: int, for_good: bool = False) -> None:
     """Set a limit such as CPU (whole seconds) or AS (bytes), capped at the hard limit, if the system has that limit."""
     with suppress(ImportError, AttributeError, ValueError, OSError):
@@ -24,93 +105,20 @@ def set_limit(name: str, value: int, for_good: bool = False) -> None:
         resource.setrlimit(kind, (least, least if for_good else hard))
 
 
-FAILED = 2  # exit code
-SECONDS = 120  # of CPU time, until the amount of work is known
-MEMORY = 1_400_000_000  # bytes of address space
-GRACE = 1  # second between printgen's own limit and the system's, which counts whole seconds
-_PAGE = 4096  # bytes for the child's description of what it is doing
-_NAMES = ("SIGCHLD", "SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2")
-_HEARD = frozenset(getattr(signal, name) for name in _NAMES if hasattr(signal, name))
-
-
-class _Watch:
-    """What this process is doing, shared with its parent, and how much it may use."""
-
-    page: "mmap | None" = None
-    doing = ""
-    seconds: float = SECONDS
-    memory = MEMORY
-
-
-def supervised(run: Callable[[], None], limited: bool) -> None:
-    """Run in a child process under limits and exit with its exit code; on Windows and macOS, run in this process."""
-    if not hasattr(signal, "sigwaitinfo"):  # Windows, and macOS
-        run()
-        return
-    from mmap import mmap
-
-    page, (lifeline, held) = mmap(-1, _PAGE), os.pipe()
-    usual = signal.pthread_sigmask(signal.SIG_BLOCK, _HEARD)
-    child = os.fork()
-    if child:
-        os.close(lifeline)
-        _leave(*_wait_for(child), page)
-    signal.pthread_sigmask(signal.SIG_SETMASK, usual)
-    os.close(held)
-    _end_with_parent(lifeline)
-    if limited:
-        _Watch.page = page
-        _limit_time(SECONDS)
-        set_limit("AS", MEMORY)
-    try:
-        run()
-    except SystemExit as end:
-        _exit_at_once(end.code)
-        raise
-
-
-@contextmanager
-def doing(what: str, seconds: float) -> Iterator[None]:
-    """Note what is being done; if it takes more than `seconds` of CPU time and a grace period, the system ends this process."""
-    if _Watch.page is None:
-        yield
-        return
-    before = _Watch.doing
-    _say(what)
-    _limit_time(min(_Watch.seconds, process_time() + seconds + GRACE))
-    try:
-        yield
-    finally:
-        _say(before)
-        _limit_time(_Watch.seconds)
-
-
-def allow(seconds: float, memory: int = 0) -> None:
-    """Raise the limits of the command by `seconds` of CPU time and `memory` bytes, as its work grows."""
-    if _Watch.page is not None:
-        _Watch.seconds, _Watch.memory = _Watch.seconds + seconds, _Watch.memory + memory
-        _limit_time(_Watch.seconds)
-        set_limit("AS", _Watch.memory)
-
-
-def now_doing() -> str:
-    """The latest description of what this process is doing."""
-    return _Watch.doing
-
-
-def _say(what: str) -> None:
-    assert _Watch.page is not None
+def _set_description(what: str) -> None:
+    """Set what this process is doing, in the page that its parent can read."""
+    assert _OwnRun.page is not None
     text = what.encode(errors="replace")[: _PAGE - 1]
-    _Watch.doing, _Watch.page[: len(text) + 1] = what, text + b"\0"
+    _OwnRun.doing, _OwnRun.page[: len(text) + 1] = what, text + b"\0"
 
 
 def _limit_time(seconds: float) -> None:
-    """Let the system end this process after this much CPU time."""
+    """Have the system end this process after this much CPU time."""
     set_limit("CPU", ceil(seconds))
 
 
-def _exit_at_once(code: object) -> None:
-    """Exit without letting Python take all its modules down one by one, which costs a short run 3 % of its time."""
+def _exit_quickly(code: object) -> None:
+    """Exit without letting Python unload its modules one by one, which costs a short run 3 % of its time."""
     if isinstance(code, int) or code is None:
         with suppress(OSError):  # a full disk or a closed pipe, which Python reports on its own way out
             sys.stdout.flush()
@@ -119,7 +127,7 @@ def _exit_at_once(code: object) -> None:
 
 
 def _end_with_parent(lifeline: int) -> None:
-    """Let the system end this process when its parent is gone, even in the middle of a library call."""
+    """Have the system end this process when its parent is gone, even in the middle of a library call."""
     import fcntl
 
     fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
@@ -129,7 +137,7 @@ def _end_with_parent(lifeline: int) -> None:
 def _wait_for(child: int) -> tuple[int, int]:
     """The exit code of the child and the signal that ended it, 0 for none; passes on signals that other programs send."""
     while True:
-        news = signal.sigwaitinfo(_HEARD)
+        news = signal.sigwaitinfo(_SIGNALS)
         if news.si_signo == signal.SIGCHLD:
             ended, status = os.waitpid(child, os.WNOHANG)
             if ended:
@@ -138,9 +146,9 @@ def _wait_for(child: int) -> tuple[int, int]:
             os.kill(child, news.si_signo)
 
 
-def _leave(code: int, number: int, page: "mmap") -> NoReturn:
+def _exit_like_child(code: int, number: int, page: "mmap") -> NoReturn:
     """Exit as the child did; if the system ended the child, report why."""
-    if number and number not in _KNOWN:
+    if number and number not in _ENDINGS:
         signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})
         os.kill(os.getpid(), number)
@@ -149,15 +157,6 @@ def _leave(code: int, number: int, page: "mmap") -> NoReturn:
 
         what = page[:].partition(b"\0")[0].decode(errors="replace")
         with suppress(OSError):
-            sys.stderr.write(f"{Problem(Where(what or 'printgen'), *_KNOWN[number])}\n")
+            sys.stderr.write(f"{Problem(Where(what or 'printgen'), *_ENDINGS[number])}\n")
             sys.stderr.flush()
     os._exit(FAILED if number else code)
-
-
-_CRASH = "printgen crashed here. That is a bug.", "please report it, with the game if you can."
-_ENDS = {
-    "SIGXCPU": ("This takes too long, so printgen stopped.", "look for loops in loops, or add --no-limits to wait for it."),
-    "SIGKILL": ("printgen was stopped from outside.", "if memory ran out, close other programs or print less at once."),
-    **dict.fromkeys(("SIGSEGV", "SIGBUS", "SIGABRT", "SIGILL", "SIGFPE"), _CRASH),
-}
-_KNOWN = {int(getattr(signal, name)): words for name, words in _ENDS.items() if hasattr(signal, name)}

@@ -6,9 +6,10 @@ import time
 from importlib import import_module
 from math import ceil
 
-from printgen.core.guard.messages import Frame, read_frame, write_frame
+from printgen.core.guard.messages import Message, read_message, write_message
 from printgen.core.guard.supervisor import set_limit
 
+MEMORY = 1_200_000_000  # bytes of address space
 _CREATE, _RESTRICT = 444, 446  # the numbers of the system calls, on every kind of processor
 _VERSION = 1  # a flag: return the version that the kernel supports
 _NO_NEW_PRIVILEGES = 38
@@ -37,27 +38,24 @@ def give_up_access() -> bool:
     return bool(system.syscall(_RESTRICT, ruleset, 0) == 0)
 
 
-MEMORY = 1_200_000_000  # bytes of address space
-
-
 def serve(task: str) -> None:
     """Answer requests from standard input until it ends."""
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     module = import_module(task)
     module.prepare()
     lock_in(MEMORY)
-    while (request := read_frame(requests)) is not None:
+    while (request := read_message(requests)) is not None:
         seconds, start = request.head["seconds"], time.process_time()
         limit_time(seconds)
         try:
-            for frame in module.answer(request):
+            for answer in module.answer(request):
                 used = round(time.process_time() - start, 3)
-                write_frame(answers, Frame({"more": True, "used": used, **frame.head}, frame.parts))
+                write_message(answers, Message({"more": True, "used": used, **answer.head}, answer.parts))
                 limit_time(seconds)
-            write_frame(answers, Frame({}))
+            write_message(answers, Message({}))
         except MemoryError:
             del request
-            write_frame(answers, Frame({"failed": "memory"}))
+            write_message(answers, Message({"failed": "memory"}))
 
 
 def lock_in(memory: int) -> None:
@@ -69,5 +67,5 @@ def lock_in(memory: int) -> None:
 
 
 def limit_time(seconds: float) -> None:
-    """Let the system end this process after this many more seconds of CPU time."""
+    """Have the system end this process after this many more seconds of CPU time."""
     set_limit("CPU", ceil(time.process_time() + seconds))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from printgen.core.boxes import Box, box_around, sized_box
-from printgen.core.memory import keep_short
+from printgen.core.cache import cache_by_text
 from printgen.core.svg.numbers import NUMBER, SvgError, read_number, read_numbers
 
 Segment: TypeAlias = tuple[str, tuple[float, ...]]  # M x y, L x y, C with six numbers, or Z with none
@@ -21,7 +21,7 @@ _NO_LENGTH = 1e-9
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
-@keep_short(4096, LONGEST_KEPT)
+@cache_by_text(4096, LONGEST_KEPT)
 def read_path(data: str) -> tuple[Segment, ...]:
     """The segments of path data; a ValueError says which part of it is wrong."""
     return tuple(_PathReader().read(_commands(data)))
@@ -211,7 +211,7 @@ def shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
     return None
 
 
-@keep_short(4096, LONGEST_KEPT)
+@cache_by_text(4096, LONGEST_KEPT)
 def _path_box(data: str) -> Box | None:
     points = list(_extreme_points(read_path(data)))
     return box_around(points) if points else None

@@ -1,1 +1,1 @@
-"""Markdown that runs over pages: read to blocks, set in lines, poured into the frames of a template."""
+"""Markdown that runs over pages: read as blocks, cut into fragments, poured into the frames of a template."""

@@ -1,4 +1,4 @@
-"""flow(…) in a template: the next of the text, poured into its box and drawn as SVG."""
+"""flow(…) in a template: pours the next part of a story into a box with columns, and draws it as SVG."""
 
 import hashlib
 import re
@@ -11,35 +11,36 @@ from markupsafe import escape
 
 from printgen.core.problems import Where
 from printgen.core.units import POINTS_PER_MM, Mm, plain
-from printgen.faces.arguments import check_words, number, read_language
-from printgen.faces.flow.blocks import LEADING, TEMPLATE, Look
-from printgen.faces.flow.story import Column, Laid, Story
-from printgen.faces.flow.strips import Art, Lettering, Part, Rule
-from printgen.faces.templates.mistakes import TemplateMistake
+from printgen.faces.arguments import check_language, check_names, read_number
+from printgen.faces.flow.blocks import TEMPLATE
+from printgen.faces.flow.fragments import Art, Part, Rule, StyledLine
+from printgen.faces.flow.look import LEADING, Look
+from printgen.faces.flow.story import PlacedFragment, Story, TextColumn
+from printgen.faces.templates.errors import DrawingError
 from printgen.faces.text.catalogue import DEFAULT_FAMILY
-from printgen.faces.text.lettering import DrawIcon, lettering
+from printgen.faces.text.lettering import DrawIcon, lines_svg
 
-DrawPicture = Callable[[str, Mm, Mm], str]  # a template's name, how wide, how high
+DrawPicture = Callable[[str, Mm, Mm], str]  # gets a template's name, the width, the height
 Mark = Callable[[str, Where], str]
-
-_DEFS = re.compile(r"<defs\b.*?</defs>", re.DOTALL)  # stand at the top of a drawing
-_END = "</defs>"
-_NAMED = re.compile(r"""((?:\sid=|\shref=|url\()["']?#?)([^"')]{1,200})(?=["')])""")
-_ID = re.compile(r"""\sid=(["'])(.*?)\1""")
 
 _BOX = ("x", "y", "width", "height")
 _LOOK = tuple(field.name for field in fields(Look))
 _NUMBERS = (*_BOX, "size", "leading", "gap")
 _EXAMPLE = "flow(x=15, y=15, width=width - 30, height=height - 35)"
 _SIZE = 10.0  # points
-_GAP = 7.0
+_GAP = 7.0  # mm between columns
 _MOST_COLUMNS = 12
-_BAR = 0.25  # beside an aside, in the size of the words
+_BAR = 0.25  # the width of the bar beside an aside, in the size of the words
+
+_DEFS = re.compile(r"<defs\b.*?</defs>", re.DOTALL)
+_DEFS_END = "</defs>"
+_ID_OR_REFERENCE = re.compile(r"""((?:\sid=|\shref=|url\()["']?#?)([^"')]{1,200})(?=["')])""")
+_ID = re.compile(r"""\sid=(["'])(.*?)\1""")
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """Where columns stand, all of a height."""
+class TextFrame:
+    """The left edges of the columns in a box, and their common top, width and height."""
 
     lefts: tuple[Mm, ...]
     y: Mm
@@ -48,94 +49,99 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """What draws icons and pictures, and marks what is drawn with the line of the text."""
+class Painter:
+    """The functions that draw icons and pictures, and that mark a drawing with the line of the text."""
 
     icon: DrawIcon
     picture: DrawPicture
     mark: Mark
 
 
-def pour(story: Story, asked: Mapping[str, Any], hand: Hand) -> str:
-    """What comes next of a text, drawn into the columns that are asked for."""
-    check_words("flow", asked, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
-    numbers = {word: number("flow", word, asked[word]) for word in _NUMBERS if word in asked}
-    frame, look = _frame(numbers, asked.get("columns", 1)), _look(numbers, asked)
-    return "".join(_drawn(story.fill(frame.width, frame.height, look), left, frame.y, look, hand) for left in frame.lefts)
+def pour_story(story: Story, arguments: Mapping[str, Any], painter: Painter) -> str:
+    """The next part of a story as SVG, in the box and the look that the arguments describe; counts it as set."""
+    check_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
+    numbers = {word: read_number("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
+    frame, look = _read_frame(numbers, arguments.get("columns", 1)), _read_look(numbers, arguments)
+    columns = ((left, story.fill(frame.width, frame.height, look)) for left in frame.lefts)
+    return "".join(_draw_column(column, left, frame.y, look, painter) for left, column in columns)
 
 
-def _frame(numbers: Mapping[str, float], columns: Any) -> Frame:
+def _read_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
+    """The columns that the arguments of flow(…) describe. Raises DrawingError."""
     if not isinstance(columns, int) or columns not in range(1, _MOST_COLUMNS + 1):
-        raise TemplateMistake(f"flow: columns is {columns}. A whole number from 1 to {_MOST_COLUMNS} is wanted.")
+        raise DrawingError(f"flow: columns is {columns}. A whole number from 1 to {_MOST_COLUMNS} is wanted.")
     gap = numbers.get("gap", _GAP)
     width = (numbers["width"] - gap * (columns - 1)) / columns
     if width < 1 or numbers["height"] < 1:
-        raise TemplateMistake("flow: the box has no room for words.", "width and height are mm, the gaps taken off.")
-    return Frame(tuple(numbers["x"] + at * (width + gap) for at in range(columns)), numbers["y"], width, numbers["height"])
+        raise DrawingError("flow: the box has no room for words.", "width and height are mm, the gaps taken off.")
+    return TextFrame(tuple(numbers["x"] + at * (width + gap) for at in range(columns)), numbers["y"], width, numbers["height"])
 
 
-def _look(numbers: Mapping[str, float], asked: Mapping[str, Any]) -> Look:
-    texts = {word: str(asked[word]) for word in _LOOK if word in asked and word not in numbers}
-    read_language(texts.get("hyphenate", ""))
+def _read_look(numbers: Mapping[str, float], arguments: Mapping[str, Any]) -> Look:
+    """The look that the arguments of flow(…) describe. Raises DrawingError."""
+    texts = {word: str(arguments[word]) for word in _LOOK if word in arguments and word not in numbers}
+    check_language(texts.get("hyphenate", ""))
     texts.setdefault("head", texts.get("font", DEFAULT_FAMILY))
     return Look(numbers.get("size", _SIZE) / POINTS_PER_MM, numbers.get("leading", LEADING), **texts)
 
 
-def _drawn(column: Column, x: Mm, y: Mm, look: Look, hand: Hand) -> str:
-    """A column as SVG: below all the tints of asides, then block by block what is on it."""
-    svg = [hand.mark(_aside(top, low, column.width, look, x, y), where) for top, low, where in column.asides.values()]
-    for where, laid in groupby(column.laid, key=lambda one: one.where):
-        svg.append(hand.mark("".join(_parts(_moved(laid, x, y), hand)), where))
+def _draw_column(column: TextColumn, x: Mm, y: Mm, look: Look, painter: Painter) -> str:
+    """A column as SVG: first the tints of its asides, then its fragments, each marked with its line of the text."""
+    svg = [painter.mark(_draw_aside(top, low, column.width, look, x, y), where) for top, low, where in column.asides.values()]
+    for where, placed in groupby(column.placed, key=lambda one: one.where):
+        svg.append(painter.mark("".join(_draw_parts(_move_parts(placed, x, y), painter)), where))
     return "".join(svg)
 
 
-def _moved(laid: Iterable[Laid], x: Mm, y: Mm) -> Iterator[Part]:
-    for one in laid:
-        yield from (part.moved(x, y + one.y) for part in one.strip.parts)
+def _move_parts(placed: Iterable[PlacedFragment], x: Mm, y: Mm) -> Iterator[Part]:
+    """The parts of fragments, measured from the trim's corner; x and y are the corner of the column."""
+    for one in placed:
+        yield from (part.moved(x, y + one.y) for part in one.fragment.parts)
 
 
-def _parts(parts: Iterable[Part], hand: Hand) -> Iterator[str]:
-    """Lines of one type become one element of text."""
-    for style, group in groupby(parts, key=lambda part: (part.size, part.type) if isinstance(part, Lettering) else None):
+def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:
+    """Parts as SVG; neighbouring lines of one style become one <text>."""
+    for style, group in groupby(parts, key=lambda part: (part.size, part.type) if isinstance(part, StyledLine) else None):
         if style is not None:
-            yield lettering([part.line for part in group if isinstance(part, Lettering)], *style, hand.icon)
+            yield lines_svg([part.line for part in group if isinstance(part, StyledLine)], *style, painter.icon)
             continue
         for part in group:
-            yield _art(part, hand) if isinstance(part, Art) else _rule(part) if isinstance(part, Rule) else ""
+            yield _draw_art(part, painter) if isinstance(part, Art) else _draw_rule(part) if isinstance(part, Rule) else ""
 
 
-def _art(art: Art, hand: Hand) -> str:
+def _draw_art(art: Art, painter: Painter) -> str:
+    """A picture as SVG: an <image>, or what its template draws."""
     if art.name.endswith(TEMPLATE):
-        svg, at = _with_own_ids(hand.picture(art.name, art.width, art.height)), f"{plain(art.x)} {plain(art.y)}"
-        defined, drawn = _parted(svg)
-        return f'{defined}<g transform="translate({at})">{drawn}</g>'
+        defs, drawn = _split_defs(_with_own_ids(painter.picture(art.name, art.width, art.height)))
+        return f'{defs}<g transform="translate({plain(art.x)} {plain(art.y)})">{drawn}</g>'
     return f'<image href="{escape(art.name)}" {_box(art.x, art.y, art.width, art.height)}/>'
 
 
 def _with_own_ids(svg: str) -> str:
-    """A picture whose definitions have names that only equal ones have: another on the page may call its own the same."""
-    defined, _ = _parted(svg)
-    names = {match[2] for match in _ID.finditer(defined)}
-    stamp = hashlib.sha256(defined.encode()).hexdigest()[:6]
-    return _NAMED.sub(lambda found: f"{found[0]}-{stamp}" if found[2] in names else found[0], svg) if names else svg
+    """A picture whose ids end in a stamp of its definitions, so that pictures on one page cannot share an id by accident."""
+    defs, _ = _split_defs(svg)
+    ids = {match[2] for match in _ID.finditer(defs)}
+    stamp = hashlib.sha256(defs.encode()).hexdigest()[:6]
+    return _ID_OR_REFERENCE.sub(lambda found: f"{found[0]}-{stamp}" if found[2] in ids else found[0], svg) if ids else svg
 
 
-def _parted(svg: str) -> tuple[str, str]:
-    """The definitions of a drawing, and all else."""
-    end = svg.rfind(_END) + len(_END)  # behind it nobody need look for an end
-    head, tail = (svg[:end], svg[end:]) if end >= len(_END) else ("", svg)
+def _split_defs(svg: str) -> tuple[str, str]:
+    """The <defs> of a drawing, which stand at the top of a face, and everything else."""
+    end = svg.rfind(_DEFS_END) + len(_DEFS_END)  # the pattern need not search behind the last end
+    head, tail = (svg[:end], svg[end:]) if end >= len(_DEFS_END) else ("", svg)
     return "".join(_DEFS.findall(head)), _DEFS.sub("", head) + tail
 
 
-def _rule(rule: Rule) -> str:
+def _draw_rule(rule: Rule) -> str:
     return f'<rect {_box(rule.x, rule.y - rule.thick / 2, rule.width, rule.thick)} fill="{escape(rule.fill)}"/>'
 
 
-def _aside(top: Mm, low: Mm, width: Mm, look: Look, x: Mm, y: Mm) -> str:
+def _draw_aside(top: Mm, low: Mm, width: Mm, look: Look, x: Mm, y: Mm) -> str:
     """The tint behind an aside, and the bar at its left."""
     tint = f'<rect {_box(x, y + top, width, low - top)} fill="{escape(look.tint)}"/>'
     return f'{tint}<rect {_box(x, y + top, look.size * _BAR, low - top)} fill="{escape(look.accent)}"/>'
 
 
 def _box(x: Mm, y: Mm, width: Mm, height: Mm) -> str:
+    """The attributes of a rectangle."""
     return f'x="{plain(x)}" y="{plain(y)}" width="{plain(width)}" height="{plain(height)}"'

@@ -1,1 +1,1 @@
-"""The closed Jinja environment of templates: limited, counted, and with messages for their authors."""
+"""The Jinja sandbox that templates run in: limits, counted work, and errors in the words of templates."""

@@ -1,4 +1,4 @@
-"""Methods and functions that templates may call: limited, with messages for wrong arguments."""
+"""The methods and functions that templates may call: counted, limited, with errors that explain wrong arguments."""
 
 import re
 import types
@@ -10,11 +10,11 @@ from jinja2.sandbox import SandboxedEscapeFormatter, SandboxedFormatter
 from jinja2.utils import Namespace
 from markupsafe import Markup
 
-from printgen.faces.templates.mistakes import (
+from printgen.faces.templates.errors import (
     SLIPS,
-    OverLimit,
-    TemplateMistake,
-    ValueMistake,
+    DrawingError,
+    LimitError,
+    WrongValueError,
     explain_arguments,
     explain_call,
     other_places,
@@ -22,45 +22,45 @@ from printgen.faces.templates.mistakes import (
     written_names,
 )
 from printgen.faces.templates.operators import Operators
-from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, has_half_character, worded
+from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, has_half_character, require_writable
 
 _WIDE = re.compile(r"\{[^{}]*:[^{}]*(\d{4}|\{)")
 _HINT = "write it like '{} of {}'.format(copy, copies), with a value for each {}."
 
 
-class _Bounded(SandboxedFormatter):
-    """Formats values into a text of limited length; refuses lists and maps."""
+class _LimitedFormatter(SandboxedFormatter):
+    """Formats values as a text of limited length; refuses lists and maps."""
 
     length = 0
 
     def convert_field(self, value: Any, conversion: Any) -> Any:
-        return super().convert_field(worded(value), conversion)
+        return super().convert_field(require_writable(value), conversion)
 
     def format_field(self, value: Any, format_spec: str) -> Any:
-        made = super().format_field(worded(value), format_spec)
+        made = super().format_field(require_writable(value), format_spec)
         self.length += len(made)
         check_length(self.length)
         if has_half_character(made):
-            raise TemplateMistake("format makes half a character, U+D800 to U+DFFF.", "take the number of a whole character.")
+            raise DrawingError("format makes half a character, U+D800 to U+DFFF.", "take the number of a whole character.")
         return made
 
 
-class _BoundedEscaped(_Bounded, SandboxedEscapeFormatter):
-    """The formatter for marked-up texts."""
+class _LimitedEscapeFormatter(_LimitedFormatter, SandboxedEscapeFormatter):
+    """The formatter for marked-up texts, which escapes the values."""
 
 
-def formatting(environment: Any, text: str) -> Callable[..., str]:
-    """The format method of a text."""
+def format_method(environment: Any, text: str) -> Callable[..., str]:
+    """The limited format method of a text."""
     if _WIDE.search(text):
-        raise TemplateMistake("format takes widths of up to three digits, written out.")
+        raise DrawingError("format takes widths of up to three digits, written out.")
 
     def format(*values: Any, **named: Any) -> str:
-        escaped = _BoundedEscaped(environment, escape=text.escape) if isinstance(text, Markup) else None
-        formatter = escaped or _Bounded(environment)
+        escaped = _LimitedEscapeFormatter(environment, escape=text.escape) if isinstance(text, Markup) else None
+        formatter = escaped or _LimitedFormatter(environment)
         try:
             return type(text)(formatter.vformat(text, values, written_names(named)))
         except SLIPS:
-            raise ValueMistake("{0} cannot format these values.", (str(text), *values), _HINT) from None
+            raise WrongValueError("{0} cannot format these values.", (str(text), *values), _HINT) from None
 
     return format
 
@@ -84,12 +84,12 @@ METHODS: Mapping[type, frozenset[str]] = {
         "revindex0",
     }),
 }  # fmt: skip
-_LETTERS = 100  # letters that a method reads in the time of a step
+_LETTERS = 100  # that a method reads in the time of a step
 _METHOD = (types.MethodType, types.BuiltinMethodType)
-_DEAR = 20  # steps of a call
+_CALL = 20  # steps
 
 
-def is_open(obj: Any, attribute: str, value: Any) -> bool:
+def is_readable(obj: Any, attribute: str, value: Any) -> bool:
     """Whether templates may read an attribute: methods of values only if they change nothing, no methods of other objects."""
     taken = next((names for kind, names in METHODS.items() if isinstance(obj, kind)), None)
     if taken is not None:
@@ -97,84 +97,91 @@ def is_open(obj: Any, attribute: str, value: Any) -> bool:
     return not (isinstance(value, _METHOD) and value.__self__ is obj)
 
 
-def call_counted(table: Operators, call: Callable[..., Any], called: Any, values: tuple[Any, ...], named: Any) -> Any:
-    """The counted result of a method or function; `call` calls it the way the sandbox does."""
+def call_counted(operators: Operators, call: Callable[..., Any], called: Any, values: tuple[Any, ...], named: Any) -> Any:
+    """The result of a method or function; counts the call, which `call` makes as the sandbox does, and its result."""
     owner = getattr(called, "__self__", None)
-    table.meter.spend(_DEAR + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
+    operators.meter.spend(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
     if isinstance(owner, dict | list | tuple | Columns | LoopContext):
-        table.weigh(values)
+        operators.count_parts(values)
         if isinstance(owner, list | tuple):
-            table.meter.spend(len(owner))
+            operators.meter.spend(len(owner))
         elif values and not isinstance(owner, LoopContext):
-            table.key(values[0])
+            operators.check_key(values[0])
     try:
         made = call()
-    except SLIPS as fault:
-        if not _is_at_the_door(fault):
+    except SLIPS as error:
+        if not _failed_on_arguments(error):
             raise
         name = str(getattr(called, "__name__", "it"))
         if isinstance(owner, str | dict | list | tuple | Columns):
-            raise _wrong_method(name, owner, values, named) from None
+            raise _method_error(name, owner, values, named) from None
         raise explain_arguments(name, called, (values, written_names(named))) from None
-    return table.kept(made)
+    return operators.admit(made)
 
 
-def _is_at_the_door(fault: Exception) -> bool:
+def _failed_on_arguments(error: Exception) -> bool:
     """Whether a call failed because of its arguments, before any of its own lines ran."""
-    code = raising_code(fault)
+    code = raising_code(error)
     return code is not None and code.co_filename == Context.call.__code__.co_filename
 
 
-def _wrong_method(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> TemplateMistake:
-    """The mistake of a method that cannot take these values."""
+def _method_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> DrawingError:
+    """The error of a method that cannot take these values."""
     given = (owner, *values, *written_names(named).values())
-    return ValueMistake(
+    return WrongValueError(
         f".{name} of {{0}} cannot take {other_places(given) or 'no argument'}.", given, "look at its arguments."
     )
 
 
-def functions(table: Operators) -> dict[str, Callable[..., Any]]:
+def functions(operators: Operators) -> dict[str, Callable[..., Any]]:
     """The functions of Python that templates may call."""
     return {
         "range": _range,
-        "namespace": _guarded("namespace", Namespace, "parts by name, such as namespace(count=0)"),
-        "len": _guarded("len", len, "a list, a text or a map"),
-        "min": _guarded("min", lambda *values, **named: _least(table, min, values, named), "numbers, or a list of numbers"),
-        "max": _guarded("max", lambda *values, **named: _least(table, max, values, named), "numbers, or a list of numbers"),
-        "zip": _guarded("zip", lambda *lists: list(zip(*map(table.sized, lists), strict=False)), "lists"),
-        "enumerate": _guarded("enumerate", lambda values, start=0: list(enumerate(table.sized(values), start)), "a list"),
+        "namespace": _wrap_function("namespace", Namespace, "parts by name, such as namespace(count=0)"),
+        "len": _wrap_function("len", len, "a list, a text or a map"),
+        "min": _wrap_function(
+            "min", lambda *values, **named: _choose(operators, min, values, named), "numbers, or a list of numbers"
+        ),
+        "max": _wrap_function(
+            "max", lambda *values, **named: _choose(operators, max, values, named), "numbers, or a list of numbers"
+        ),
+        "zip": _wrap_function("zip", lambda *lists: list(zip(*map(operators.as_sequence, lists), strict=False)), "lists"),
+        "enumerate": _wrap_function(
+            "enumerate", lambda values, start=0: list(enumerate(operators.as_sequence(values), start)), "a list"
+        ),
     }
 
 
-def _guarded(name: str, function: Callable[..., Any], takes: str) -> Callable[..., Any]:
-    """A function whose errors become explanations."""
+def _wrap_function(name: str, function: Callable[..., Any], takes: str) -> Callable[..., Any]:
+    """A function whose Python errors become DrawingErrors that explain the call."""
 
     def call(*values: Any, **named: Any) -> Any:
         try:
             return function(*values, **named)
-        except SLIPS as fault:
-            raise explain_call(name, function, (values, named), 0, takes, fault) from None
+        except SLIPS as error:
+            raise explain_call(name, function, (values, named), 0, takes, error) from None
 
     return call
 
 
 def _range(*bounds: int) -> range:
+    """Python's range, with a limited number of parts."""
     try:
         steps = range(*bounds)
         fits = len(steps) <= MOST_PARTS
     except OverflowError:
         fits = False
     except (TypeError, ValueError):
-        raise TemplateMistake("range takes whole numbers.", "write it like range(5) or range(1, 6).") from None
+        raise DrawingError("range takes whole numbers.", "write it like range(5) or range(1, 6).") from None
     if not fits:
-        raise OverLimit(f"A range has at most {MOST_PARTS} parts.", "draw less on one face.")
+        raise LimitError(f"A range has at most {MOST_PARTS} parts.", "draw less on one face.")
     return steps
 
 
-def _least(table: Operators, choose: Callable[..., Any], values: tuple[Any, ...], named: Mapping[str, Any]) -> Any:
-    """The smallest or largest of several values, or of the parts of a single one."""
+def _choose(operators: Operators, choose: Callable[..., Any], values: tuple[Any, ...], named: Mapping[str, Any]) -> Any:
+    """The smallest or largest of several values, or of the parts of a single value."""
     if "key" in named:
         raise TypeError("got an unexpected keyword argument 'key'")
     if not all(type(value) is float or type(value) is int for value in values):
-        table.weigh(values)
+        operators.count_parts(values)
     return choose(*values, **named)

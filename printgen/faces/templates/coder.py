@@ -1,4 +1,4 @@
-"""Compiles templates to Python: operators, loops and long bodies go through the sandbox, which counts them."""
+"""Compiles templates to Python code that calls the sandbox for operators, loops and long bodies, which it counts."""
 
 import math
 from collections.abc import Callable
@@ -29,29 +29,29 @@ from jinja2.nodes import (
 from printgen.faces.templates.values import has_half_character
 
 _LONG_BODY = 4000  # letters of Python
-_LETTERS = 40  # of Python that take a step
-_SAME = ("eq", "ne")
+_LETTERS_PER_STEP = 40  # of Python
+_EQUALITY = ("eq", "ne")
 _MOST_BITS = 1000
 
 
 class Coder(CodeGenerator):
-    """Writes templates as Python, and counts everything that can take long."""
+    """Writes a template as Python; everything that can take long counts its steps."""
 
     def blockvisit(self, nodes: Any, frame: Frame) -> None:
-        """A body; a long one is counted after each run."""
+        """Write a body; a long body counts its steps at its end."""
         begin = self.stream.tell()
         super().blockvisit(nodes, frame)
         length = self.stream.tell() - begin
         if length > _LONG_BODY:
-            self.writeline(f"environment.spend({length // _LETTERS})")
+            self.writeline(f"environment.spend({length // _LETTERS_PER_STEP})")
 
     def visit_For(self, node: For, frame: Frame) -> None:  # noqa: N802
-        """A loop, counted when it begins."""
-        node.iter = _through("rounds", node.iter)
+        """Write a loop, which counts its rounds when it begins."""
+        node.iter = _sandbox_call("count_rounds", node.iter)
         super().visit_For(node, frame)
 
     def visit_Call(self, node: Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
-        """A call; those of the sandbox itself are written as they are."""
+        """Write a call; calls of the sandbox itself need no check."""
         if not isinstance(node.node, EnvironmentAttribute):
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
@@ -61,62 +61,63 @@ class Coder(CodeGenerator):
         self.write(")")
 
     def visit_Assign(self, node: Assign, frame: Frame) -> None:  # noqa: N802
-        """An assignment; its line number also covers the check that Jinja writes before it."""
+        """Write an assignment, with its line number before the check that Jinja puts first."""
         self.newline(node)
         super().visit_Assign(node, frame)
 
     def signature(self, node: Any, frame: Frame, extra_kwargs: Any = None) -> None:
-        """The arguments of a call; an argument given twice is refused."""
-        self._refuse_twice([word.key for word in node.kwargs], node.lineno)
+        """Write the arguments of a call; fail if one is given twice."""
+        self._fail_on_duplicates([word.key for word in node.kwargs], node.lineno)
         super().signature(node, frame, extra_kwargs)
 
     def macro_body(self, node: Any, frame: Frame) -> Any:
-        """A macro; two arguments of one name are refused."""
-        self._refuse_twice([word.name for word in node.args], node.lineno)
+        """Write a macro; fail if two parameters have one name."""
+        self._fail_on_duplicates([word.name for word in node.args], node.lineno)
         return super().macro_body(node, frame)
 
-    def _refuse_twice(self, words: list[str], line: int) -> None:
+    def _fail_on_duplicates(self, words: list[str], line: int) -> None:
+        """Fail with a syntax error if two arguments have one name."""
         twice = next((word for word in words if words.count(word) > 1), None)
         if twice is not None:
             self.fail(f"{twice} is given twice", line)
 
     def visit_CallBlock(self, node: CallBlock, frame: Frame) -> None:  # noqa: N802
-        """A call with a body; its result is written like any other value."""
+        """Write a call with a body; its result goes through the sandbox."""
         call_frame, macro = self.macro_body(node, frame)
         self.writeline("caller = ")
         self.macro_def(macro, call_frame)
         self.start_write(frame, node)
-        self.write("environment.block(")
+        self.write("environment.write_block(")
         self.visit_Call(node.call, frame, forward_caller=True)
         self.write(")")
         self.end_write(frame)
 
     def visit_FilterBlock(self, node: FilterBlock, frame: Frame) -> None:  # noqa: N802
-        """A filter with a body; its result is written like any other value."""
+        """Write a filter with a body; its result goes through the sandbox."""
         inner = frame.inner()
         inner.symbols.analyze_node(node)
         self.enter_frame(inner)
         self.buffer(inner)
         self.blockvisit(node.body, inner)
         self.start_write(frame, node)
-        self.write("environment.block(")
+        self.write("environment.write_block(")
         self.visit_Filter(node.filter, inner)
         self.write(")")
         self.end_write(frame)
         self.leave_frame(inner)
 
     def visit_Concat(self, node: Concat, frame: Frame) -> None:  # noqa: N802
-        """Join through the sandbox."""
-        self.write("environment.joined((")
+        """Write `~` as a call of the sandbox."""
+        self.write("environment.join((")
         for part in node.nodes:
             self.visit(part, frame)
             self.write(", ")
         self.write("))")
 
     def visit_Compare(self, node: Compare, frame: Frame) -> None:  # noqa: N802
-        """Compare through the sandbox, two values at a time; `==` with a literal number or text needs no sandbox."""
+        """Write comparisons as calls of the sandbox, two values at a time; `==` with a literal number or text needs none."""
         sides: list[Expr] = [node.expr, *(step.expr for step in node.ops)]
-        if all(step.op in _SAME for step in node.ops) and any(isinstance(side, Const) for side in sides):
+        if all(step.op in _EQUALITY for step in node.ops) and any(isinstance(side, Const) for side in sides):
             super().visit_Compare(node, frame)
             return
         names = [self.temporary_identifier() for _ in sides[1:-1]]
@@ -139,11 +140,11 @@ class Coder(CodeGenerator):
         self.write(")")
 
     def visit_Getitem(self, node: Getitem, frame: Frame) -> None:  # noqa: N802
-        """A part by its name or number; slices are counted."""
+        """Write the access to a part; slices are calls of the sandbox."""
         if not isinstance(node.arg, Slice):
             super().visit_Getitem(node, frame)
             return
-        self.write("environment.sliced(")
+        self.write("environment.take_slice(")
         self.visit(node.node, frame)
         self.write(", slice(")
         for bound in (node.arg.start, node.arg.stop, node.arg.step):
@@ -152,14 +153,14 @@ class Coder(CodeGenerator):
         self.write("))")
 
     def visit_Dict(self, node: Dict, frame: Frame) -> None:  # noqa: N802
-        """A map literal; computed names are checked."""
+        """Write a map; its computed keys are checked by the sandbox."""
         for pair in node.items:
             if not isinstance(pair.key, Const):
-                pair.key = _through("key", pair.key)
+                pair.key = _sandbox_call("check_key", pair.key)
         super().visit_Dict(node, frame)
 
     def visit_Const(self, node: Const, frame: Frame) -> None:  # noqa: N802
-        """A literal value."""
+        """Write a literal; fail for numbers that are too large, and for half characters."""
         value = node.value
         infinite = isinstance(value, float) and not math.isfinite(value)
         if infinite or (isinstance(value, int) and value.bit_length() > _MOST_BITS):
@@ -169,13 +170,14 @@ class Coder(CodeGenerator):
         super().visit_Const(node, frame)
 
     def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:
+        """Write the beginning of a value in the output, as a call of the sandbox."""
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile:
-            self.write("(environment.written(")
+            self.write("(environment.write(")
         else:
             super()._output_child_pre(node, frame, finalize)
 
     def _output_child_to_const(self, node: Expr, frame: Frame, finalize: Any) -> str:
-        """Only text outside of brackets is known before the template runs."""
+        """The text outside of brackets; everything else is left to the run, which counts it."""
         if not isinstance(node, TemplateData):
             raise Impossible
         return super()._output_child_to_const(node, frame, finalize)
@@ -186,16 +188,18 @@ _COMPARING = {
     "ne": "(not environment.equals(",
     "in": "environment.contains(",
     "notin": "(not environment.contains(",
-    **{sign: f"environment.ranked({sign!r}, " for sign in ("lt", "lteq", "gt", "gteq")},
+    **{sign: f"environment.compare({sign!r}, " for sign in ("lt", "lteq", "gt", "gteq")},
 }
 
 
-def _through(method: str, value: Any) -> Call:
-    """A call of a method of the sandbox."""
+def _sandbox_call(method: str, value: Any) -> Call:
+    """The node of a call of a sandbox method."""
     return Call(EnvironmentAttribute(method), [value], [], None, None, lineno=value.lineno)
 
 
 def _binary(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
+    """A visitor that writes an operator with two sides as a call of a sandbox method."""
+
     def visit(self: Coder, node: BinExpr, frame: Frame) -> None:
         self.write(f"environment.{method}(")
         self.visit(node.left, frame)
@@ -207,6 +211,8 @@ def _binary(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
 
 
 def _unary(method: str) -> Callable[[Coder, UnaryExpr, Frame], None]:
+    """A visitor that writes a sign as a call of a sandbox method; the sign of a literal number needs none."""
+
     def visit(self: Coder, node: UnaryExpr, frame: Frame) -> None:
         if isinstance(node.node, Const) and isinstance(node.node.value, int | float):
             self.write("(-" if method == "neg" else "(")

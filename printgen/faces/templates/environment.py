@@ -1,4 +1,4 @@
-"""The Jinja environment of a game: closed, strict, and aware of whether a drawing depends on its row, copy or page."""
+"""The Jinja environment of a game: a sandbox that counts work, and notes whether a face depends on row, copy or page."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -15,36 +15,36 @@ from jinja2.utils import Namespace
 from markupsafe import Markup, escape
 
 from printgen.faces.templates import values
-from printgen.faces.templates.budget import Meter
-from printgen.faces.templates.calls import METHODS, call_counted, formatting, functions, is_open
+from printgen.faces.templates.calls import METHODS, call_counted, format_method, functions, is_readable
 from printgen.faces.templates.coder import Coder
-from printgen.faces.templates.filters import filters, tests
-from printgen.faces.templates.mistakes import (
-    Missing,
-    NestedTooDeep,
-    NoTemplate,
-    TemplateMistake,
-    ValueMistake,
+from printgen.faces.templates.errors import (
+    DrawingError,
+    NestingError,
+    TemplateFileError,
+    UndefinedValue,
+    WrongValueError,
     explain_arguments,
     is_nested_too_deep,
 )
+from printgen.faces.templates.filters import filters, tests
+from printgen.faces.templates.limits import Meter
 from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.sources import Sources
 from printgen.faces.templates.values import Columns
 
-_NAMED = frozenset({TemplateModule, Namespace})  # things whose parts templates name themselves
-_SHORT = 30  # letters of a text that costs no more than writing it
-_FUNCTION = 20  # steps of calling one
-_MACRO = 5  # steps of calling one
+_NAMED = frozenset({TemplateModule, Namespace})  # their parts have names from templates
+_SHORT = 30  # letters of a text that is not counted
+_FUNCTION = 20  # steps of a call
+_MACRO = 5  # steps of a call
 _INCLUDE = 100  # steps of finding a template
 _MOST_WORDS = 100_000  # of code in a template
 _LONG_NUMBER = r"\d[\d_]{999}"
-_NAME = "write a text in quotes, such as 'part.svg.j2'."
+_NAME_HINT = "write a text in quotes, such as 'part.svg.j2'."
 _MAPS = frozenset({dict, Columns})  # checked first, because an isinstance of Mapping is slow
-_MARKS = 50  # how much longer a drawing may be when its elements are marked
+_MARKS = 50  # times longer that a drawing with marks may be
 
-_CODE: dict[tuple[Any, str | None, str | None], Any] = {}
-_MOST_CODE = 1000
+_CODE: dict[tuple[Any, str | None, str | None], Any] = {}  # compiled templates of this process
+_MOST_CODE = 1000  # templates in it
 
 VARYING = frozenset({"row", "copy", "copies", "page"})  # names whose values may differ from piece to piece
 
@@ -55,12 +55,12 @@ class WatchedContext(Context):
     def resolve_or_missing(self, key: str) -> Any:
         """The value of a name; notes a VARYING name."""
         if key in VARYING:
-            self.environment.asked.add(key)  # type: ignore[attr-defined]
+            self.environment.names_read.add(key)  # type: ignore[attr-defined]
         return super().resolve_or_missing(key)
 
 
 class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
-    """Runs strangers' templates: no attributes that lead out of the sandbox, no endless loops or texts."""
+    """Runs templates that nobody has checked: no attributes that lead out of the sandbox, no endless loops or texts."""
 
     # `{% autoescape … %}` computes its value while the template is compiled; these operators are left to run time.
     intercepted_binops = frozenset(["+", "-", "*", "/", "//", "**", "%"])
@@ -71,8 +71,8 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         super().__init__(
             loader=Sources(folders, marked),
             autoescape=True,
-            undefined=Missing,
-            finalize=values.worded,
+            undefined=UndefinedValue,
+            finalize=values.require_writable,
             trim_blocks=True,
             lstrip_blocks=True,
             cache_size=-1,
@@ -82,50 +82,52 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.spend = self.meter.spend
         self.longest = values.LONGEST * (_MARKS if marked else 1)
         self.filters, self.tests = cast(Any, filters(self)), cast(Any, tests(self))
-        self.asked: set[str] = set()
+        self.names_read: set[str] = set()
         self._offered: frozenset[Callable[..., Any]] = frozenset()
         self.globals = {"round": self.filters["round"], **functions(self)}
 
-    def offer(self, functions: Mapping[str, Callable[..., Any]]) -> None:
+    def offer_functions(self, functions: Mapping[str, Callable[..., Any]]) -> None:
         """Let templates call these functions, which check their own arguments."""
         self.globals |= functions
         self._offered |= frozenset(functions.values())
 
     def start(self) -> None:
         """Reset the names read and the meter for the next drawing."""
-        self.asked = set()
+        self.names_read = set()
         self.meter.start()
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
-        """The code of a template; each template is compiled once per process, even if compiling fails."""
+        """The code of a template; each template is compiled once per process, also if it has errors."""
         key = (source, name, filename)
         code = _CODE.get(key)
         if code is None:
             try:
-                code = self._compiled(source, name, filename, *more)
-            except (jinja2.TemplateError, NestedTooDeep) as fault:
-                code = fault
+                code = self._compile_new(source, name, filename, *more)
+            except (jinja2.TemplateError, NestingError) as error:
+                code = error
             if len(_CODE) < _MOST_CODE:
                 _CODE[key] = code
         if isinstance(code, Exception):
             raise code.with_traceback(None)
         return code
 
-    def _compiled(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
+    def _compile_new(self, source: Any, name: str | None, filename: str | None, *more: Any) -> Any:
+        """Compile a template; counts the time."""
         try:
             return super().compile(source, name, filename, *more)
         except ValueError:  # a number with more digits than Python reads
             number = re.search(_LONG_NUMBER, source)
             line = source.count("\n", 0, number.start() if number else 0) + 1
             raise jinja2.TemplateSyntaxError("this number is too large", line, name, filename) from None
-        except (RecursionError, MemoryError) as fault:
-            if is_nested_too_deep(fault):
-                raise NestedTooDeep(filename or name or "") from None
+        except (RecursionError, MemoryError) as error:
+            if is_nested_too_deep(error):
+                raise NestingError(filename or name or "") from None
             raise
         finally:
-            self.meter.look_at_clock()
+            self.meter.check_limits()
 
     def _tokenize(self, source: str, name: str | None, filename: str | None = None, state: str | None = None) -> TokenStream:
+        """The tokens of a template, counted if it is long."""
         stream = super()._tokenize(source, name, filename, state)
         if len(source) > _MOST_WORDS:
             stream._iter = _counted_tokens(stream._iter, name, filename)
@@ -136,10 +138,11 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return self._load_template(name, globals)
 
     def _load_template(self, name: Any, globals: Any) -> jinja2.Template:
+        """A template by its name; counts the steps. Raises WrongValueError if the name is not a text."""
         self.meter.spend(_INCLUDE)
         if not isinstance(name, str):
             str(name)  # an undefined name raises here
-            raise ValueMistake("{0} is not the name of a template.", (name,), _NAME)
+            raise WrongValueError("{0} is not the name of a template.", (name,), _NAME_HINT)
         return super()._load_template(name, globals)
 
     def get_or_select_template(self, name: Any, parent: str | None = None, globals: Any = None) -> jinja2.Template:
@@ -156,27 +159,28 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             self.spend(_MACRO)
             return called(context.eval_ctx, *values, **named)
         if kind is MethodType and called in self._offered:
-            return self._call_own(called, values, named)
+            return self._call_offered(called, values, named)
         if kind is LoopContext:
             if len(values) != 1:
-                raise TemplateMistake("loop takes one list.", "write it like {{ loop(part.children) }}.")
-            return called(self.rounds(values[0]))
+                raise DrawingError("loop takes one list.", "write it like {{ loop(part.children) }}.")
+            return called(self.count_rounds(values[0]))
         if not callable(called):
-            raise ValueMistake("{0} cannot be called.", (called,), "only macros and functions take (…).")
+            raise WrongValueError("{0} cannot be called.", (called,), "only macros and functions take (…).")
         return call_counted(self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named)
 
-    def _call_own(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    def _call_offered(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        """The result of an offered function, with an error that explains wrong arguments."""
         _drop_scopes(named)
         self.spend(_FUNCTION)
         try:
             return called(*values, **named)
-        except TypeError as fault:
-            if fault.__traceback__ is not None and fault.__traceback__.tb_next is None:
+        except TypeError as error:
+            if error.__traceback__ is not None and error.__traceback__.tb_next is None:
                 raise explain_arguments(called.__name__, called, (values, named)) from None
             raise
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """A part or attribute; parts of a map come before its methods, so that a column may be called `values`."""
+        """A part or attribute; parts of a map come before its methods, because a column may be called `values`."""
         kind = type(obj)
         if kind in _NAMED and not attribute.startswith("_"):
             named: dict[str, Any] = obj.__dict__ if kind is TemplateModule else obj._Namespace__attrs
@@ -193,42 +197,42 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
 
     def getitem(self, obj: Any, argument: Any) -> Any:
         """A part by its name or number."""
-        return super().getitem(obj, self.key(argument) if type(argument) is tuple else argument)
+        return super().getitem(obj, self.check_key(argument) if type(argument) is tuple else argument)
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
         """Whether a template may read an attribute."""
-        return super().is_safe_attribute(obj, attr, value) and is_open(obj, attr, value)
+        return super().is_safe_attribute(obj, attr, value) and is_readable(obj, attr, value)
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:
-        """Raise TemplateMistake for an attribute that templates may not read."""
-        raise TemplateMistake(f"{attribute} is not open to templates.", "they read values, and have filters such as |replace.")
+        """Raise DrawingError for an attribute that templates may not read."""
+        raise DrawingError(f"{attribute} is not open to templates.", "they read values, and have filters such as |replace.")
 
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
-        """The limited format method of a text; None for any other value."""
+        """The limited `format` for the format method of a text; None for any other value."""
         if isinstance(value, BuiltinMethodType | MethodType) and value.__name__ == "format" and isinstance(value.__self__, str):
-            return formatting(self, value.__self__)
+            return format_method(self, value.__self__)
         return None
 
-    def written(self, value: Any) -> str:
-        """A value as text in a drawing: numbers as they are, texts escaped."""
+    def write(self, value: Any) -> str:
+        """A value as text for a drawing: numbers as they are, other texts escaped and counted."""
         kind = type(value)
         if kind is float or kind is int:
             return str(value)
         if kind is Markup:
             return cast(str, value)
-        text = escape(value if kind is str else values.worded(value))
+        text = escape(value if kind is str else values.require_writable(value))
         if len(text) > _SHORT:
-            self.meter.keep_text(text)
+            self.meter.count_text(text)
         return text
 
-    def block(self, value: Any) -> str:
-        """The text in a drawing for the result of a call or filter block."""
-        return value if isinstance(value, str) else self.written(value)
+    def write_block(self, value: Any) -> str:
+        """The text for a drawing of the result of a call or filter block."""
+        return value if isinstance(value, str) else self.write(value)
 
     def concat(self, parts: Iterable[str]) -> str:
-        """The text of a template, macro or block."""
+        """The text of a template, macro or block, counted."""
         text = values.concat(parts, self.longest)
-        self.meter.keep_text(text)
+        self.meter.count_text(text)
         return text
 
 
@@ -239,9 +243,11 @@ def _drop_scopes(named: dict[str, Any]) -> None:
 
 
 def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | None) -> Iterator[Token]:
-    """The tokens of a template. Raises NoTemplate if it has too many."""
+    """The tokens of a template. Raises TemplateFileError if it has too many."""
     for number, token in enumerate(tokens):
         if number > _MOST_WORDS:
             message = f"it has more than {_MOST_WORDS} words of code"
-            raise NoTemplate(message, "split it, or take the data from a table.", token.lineno, name or "", filename or "")
+            raise TemplateFileError(
+                message, "split it, or take the data from a table.", token.lineno, name or "", filename or ""
+            )
         yield token

@@ -1,4 +1,4 @@
-"""Mistakes in templates reported as problems, in the words of templates, whatever Jinja raised."""
+"""Reports errors in templates as problems, in the words of templates, whatever Python or Jinja raised."""
 
 import re
 from collections.abc import Mapping
@@ -7,16 +7,16 @@ from typing import Any
 
 import jinja2
 
-from printgen.core.problems import About, Problems, Shared, Where, did_you_mean
-from printgen.faces.templates.mistakes import (
+from printgen.core.problems import About, Problems, SharedProblem, Where, did_you_mean
+from printgen.faces.templates.errors import (
     FLATTEN,
     REFERENCE,
-    NestedTooDeep,
-    NoTemplate,
-    OverLimit,
-    TemplateMistake,
-    UndefinedName,
-    ValueMistake,
+    DrawingError,
+    LimitError,
+    NestingError,
+    TemplateFileError,
+    UndefinedNameError,
+    WrongValueError,
     is_template,
     shorten,
     show,
@@ -44,114 +44,114 @@ _REASONS = (
     (r"\d+$|Object of type|.*is not iterable", "A value cannot be looped over.", "take a list, a text or a map."),
 )  # fmt: skip
 
-
-def plain_reason(said: str) -> tuple[str, str]:
-    """The message and the hint for an error message of Python or Jinja."""
-    for pattern, message, hint in _REASONS:
-        match = re.match(pattern, said)
-        if match is not None:
-            return message.format(*match.groups()), hint
-    return f"The template fails: {shorten(said).rstrip('.')}.", ""
-
-
 _HERE = Path(__file__).resolve().parent
 _PACKAGE = str(_HERE.parents[1])
-_AT_WORK = "calls coder environment filters mistakes operators sources values".split()  # for templates
-_DOOR = frozenset(str(_HERE / f"{name}.py") for name in _AT_WORK)
-_ALONE = "a file that is imported knows nothing of its own: write {% import … with context %}."
+_RUNNING = "calls coder environment errors filters operators sources values".split()  # modules that run templates
+_RUNNING_FILES = frozenset(str(_HERE / f"{name}.py") for name in _RUNNING)
+_WITHOUT_CONTEXT = "a file that is imported knows nothing of its own: write {% import … with context %}."
 _TEST_FIRST = "check the name, or ask first: {% if … is defined %}."
-_WITHOUT = {
+_WHY_UNDEFINED = {
     "row": "this component has neither a table nor rows.",
     "facts": "this game has no facts.",
     "panels": "only what is folded has panels.",
 }
 _SLIPS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, NameError, AssertionError)
-_EXPECTED = (TemplateMistake, jinja2.TemplateError, SyntaxError, RecursionError, MemoryError, UnicodeEncodeError)
+_EXPECTED = (DrawingError, jinja2.TemplateError, SyntaxError, RecursionError, MemoryError, UnicodeEncodeError)
 
 
-class Told:
-    """The mistakes reported so far, so that one that many rows share is reported once."""
+class ErrorReporter:
+    """Notes template errors as problems; an error that many rows share is one problem."""
 
     def __init__(self, problems: Problems, shown: Mapping[str, str]) -> None:
         self.problems, self.shown = problems, shown
-        self.known: dict[tuple[Where, str], Shared] = {}
+        self.known: dict[tuple[Where, str], SharedProblem] = {}
 
-    def note(self, fault: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
-        """Note a mistake in a template that had these values; raises an error of printgen's own again."""
-        place = _place(fault, template)
-        if place is None and isinstance(fault, jinja2.TemplateNotFound):
-            return  # a component's own template: the check of the content has told it
-        if place is None or not (isinstance(fault, _EXPECTED) or (isinstance(fault, _SLIPS) and not _is_ours(fault))):
-            raise fault
-        where, (message, hint) = self._where(place), self._words(fault, values)
+    def note(self, error: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
+        """Note an error in a template that had these values; raises the error again if it is a bug of printgen."""
+        place = _find_place(error, template)
+        if place is None and isinstance(error, jinja2.TemplateNotFound):
+            return  # of a component; the check of the content has reported it
+        if place is None or not (isinstance(error, _EXPECTED) or (isinstance(error, _SLIPS) and not _is_bug(error))):
+            raise error
+        where, (message, hint) = self._place_for_people(place), self._message_and_hint(error, values)
         about = about._replace(template=where)
-        if not about.face or isinstance(fault, UndefinedName | jinja2.TemplateSyntaxError | NestedTooDeep):
+        if not about.face or isinstance(error, UndefinedNameError | jinja2.TemplateSyntaxError | NestingError):
             self.problems.add(where, message, hint, about=about)
             return
-        gist = fault.gist if isinstance(fault, ValueMistake) else message
-        shared = self.known.setdefault((where, gist), Shared(where, message, hint, "error", about.check))
-        self.problems.add_on({about.face: about}, shared)
+        gist = error.gist if isinstance(error, WrongValueError) else message
+        shared = self.known.setdefault((where, gist), SharedProblem(where, message, hint, "error", about.check))
+        self.problems.add_shared(shared, {about.face: about})
 
-    def _where(self, place: tuple[str, int]) -> Where:
+    def _place_for_people(self, place: tuple[str, int]) -> Where:
+        """A place with the name of the file for people."""
         file, line = place
         by_name = next((name for path, name in self.shown.items() if path.endswith(f"/{file}")), file)
         return Where(self.shown.get(file, by_name), line)
 
-    def _words(self, fault: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
-        message, hint = _told(fault, values)
-        if isinstance(fault, OverLimit) and fault.dearest[0]:
-            return message, f"{hint.rstrip('.')}: most of it is at {self._where(fault.dearest)}."
+    def _message_and_hint(self, error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
+        message, hint = _message_and_hint(error, values)
+        if isinstance(error, LimitError) and error.dearest[0]:
+            return message, f"{hint.rstrip('.')}: most of it is at {self._place_for_people(error.dearest)}."
         return message, hint
 
 
-def _place(fault: Exception, template: str) -> tuple[str, int] | None:
-    """The file and line to blame; line 0 means the whole template."""
-    if isinstance(fault, jinja2.TemplateSyntaxError):
-        return fault.filename or fault.name or template, fault.lineno
-    if isinstance(fault, SyntaxError):  # of the Python that Jinja makes; its lines are others
-        return fault.filename or template, 0
-    if isinstance(fault, NestedTooDeep):
-        return fault.file, 0
-    whole = (template, 0) if isinstance(fault, TemplateMistake | RecursionError | MemoryError | UnicodeError) else None
-    return template_line(fault.__traceback__) or whole
+def _find_place(error: Exception, template: str) -> tuple[str, int] | None:
+    """The file and the line of an error; line 0 means the whole template, None that no template is involved."""
+    if isinstance(error, jinja2.TemplateSyntaxError):
+        return error.filename or error.name or template, error.lineno
+    if isinstance(error, SyntaxError):  # in the Python code that Jinja wrote, which has other lines
+        return error.filename or template, 0
+    if isinstance(error, NestingError):
+        return error.file, 0
+    whole = (template, 0) if isinstance(error, DrawingError | RecursionError | MemoryError | UnicodeError) else None
+    return template_line(error.__traceback__) or whole
 
 
-def _told(fault: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
-    """The message and the hint for a mistake."""
-    match fault:
-        case UndefinedName():
-            return _undefined(fault, values)
-        case TemplateMistake():
-            return fault.message, fault.hint
-        case NoTemplate():
-            return f"The template cannot be read: {(fault.message or '').rstrip('.')}.", fault.hint
+def _message_and_hint(error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
+    """The message and the hint for an error."""
+    match error:
+        case UndefinedNameError():
+            return _explain_undefined_name(error, values)
+        case DrawingError():
+            return error.message, error.hint
+        case TemplateFileError():
+            return f"The template cannot be read: {(error.message or '').rstrip('.')}.", error.hint
         case jinja2.TemplateSyntaxError():
-            return f"The template cannot be read: {(fault.message or '').rstrip('.')}.", _syntax_hint(fault.message or "")
+            return f"The template cannot be read: {(error.message or '').rstrip('.')}.", _syntax_hint(error.message or "")
         case jinja2.TemplateNotFound():
-            return f"The template {fault.name} is not there.", "templates are looked for in templates/GAME/ and templates/."
+            return f"The template {error.name} is not there.", "templates are looked for in templates/GAME/ and templates/."
         case IndentationError():
             return "The template is nested too deep.", FLATTEN
         case SyntaxError():
-            return f"The template cannot be read: {fault.msg}.", "look for something that stands twice, or in a wrong place."
+            return f"The template cannot be read: {error.msg}.", "look for something that stands twice, or in a wrong place."
         case RecursionError():
             return "The template calls itself without end.", "let the macro or include end somewhere."
         case MemoryError():
             return "The template takes more memory than there is.", "draw less on one face."
         case UnicodeError():
             return "The drawing has half a character in it, U+D800 to U+DFFF.", "take the number of a whole character."
-    return plain_reason(str(fault))
+    return _explain_python_error(str(error))
 
 
-def _undefined(fault: UndefinedName, values: Mapping[str, Any]) -> tuple[str, str]:
-    """The message for an undefined name, with its owner, and the hint with what was probably meant."""
-    if fault.thing is jinja2.utils.missing:
-        return fault.message, _ALONE if fault.name in values else did_you_mean(fault.name, values)
-    if isinstance(fault.thing, str | int | float | None):
-        return f"{fault.name} is not a part of {show(fault.thing)}.", "only maps and lists have parts."
-    owner = next((name for name, value in values.items() if value is fault.thing), None)
-    known = fault.thing if isinstance(fault.thing, Mapping) else getattr(fault.thing, "__slots__", ())
-    message = f"{owner}.{fault.message}" if owner else f"{fault.name} is not defined there."
-    return message, did_you_mean(fault.name, map(str, known)) or _WITHOUT.get(owner or "", _TEST_FIRST)
+def _explain_python_error(error_text: str) -> tuple[str, str]:
+    """The message and the hint for an error message of Python or Jinja."""
+    for pattern, message, hint in _REASONS:
+        match = re.match(pattern, error_text)
+        if match is not None:
+            return message.format(*match.groups()), hint
+    return f"The template fails: {shorten(error_text).rstrip('.')}.", ""
+
+
+def _explain_undefined_name(error: UndefinedNameError, values: Mapping[str, Any]) -> tuple[str, str]:
+    """The message for an undefined name, with the map it was looked up in, and the hint with the probable name."""
+    if error.thing is jinja2.utils.missing:
+        return error.message, _WITHOUT_CONTEXT if error.name in values else did_you_mean(error.name, values)
+    if isinstance(error.thing, str | int | float | None):
+        return f"{error.name} is not a part of {show(error.thing)}.", "only maps and lists have parts."
+    owner = next((name for name, value in values.items() if value is error.thing), None)
+    known = error.thing if isinstance(error.thing, Mapping) else getattr(error.thing, "__slots__", ())
+    message = f"{owner}.{error.message}" if owner else f"{error.name} is not defined there."
+    return message, did_you_mean(error.name, map(str, known)) or _WHY_UNDEFINED.get(owner or "", _TEST_FIRST)
 
 
 def _syntax_hint(message: str) -> str:
@@ -163,14 +163,14 @@ def _syntax_hint(message: str) -> str:
     return "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
 
 
-def _is_ours(fault: Exception) -> bool:
-    """Whether an error was raised in printgen itself, outside the files that run templates."""
-    trace, ours = fault.__traceback__, True
+def _is_bug(error: Exception) -> bool:
+    """Whether an error was raised by printgen's own code, outside the modules that run templates."""
+    trace, ours = error.__traceback__, True
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename
         if is_template(trace.tb_frame.f_code):
             ours = False
-        elif file.startswith(_PACKAGE) and file not in _DOOR:
+        elif file.startswith(_PACKAGE) and file not in _RUNNING_FILES:
             ours = True
         trace = trace.tb_next
     return ours

@@ -1,4 +1,4 @@
-"""The template files of a game, and elements marked with the template line that wrote them."""
+"""The template files of a game, and marks in their elements that name the file and the line."""
 
 import re
 from collections.abc import Iterator
@@ -11,30 +11,32 @@ from markupsafe import escape
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import file_inside, files_below, read_text, real_path
 from printgen.core.problems import Problems
-from printgen.faces.templates.mistakes import NoTemplate
+from printgen.faces.templates.errors import TemplateFileError
 
-MARK = "data-at"
+MARK = "data-at"  # the attribute of a mark
 
 _CODE = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
+_INSIDE = "keep what stands inside of its <svg>, or draw the file with <image href=…>."
 _TAG = re.compile(r"<([A-Za-z][A-Za-z:]*)(?! data-at)(?=[\s/>]|\Z)")
 
 
-def mark(text: str, file: str, first: int = 1) -> str:
+def mark_elements(text: str, file: str, first: int = 1) -> str:
     """The text with `data-at="file:line"` in every element that has none, outside of Jinja brackets, from line `first` on."""
-    return "".join(_parts(text, file, first))
+    return "".join(_mark_outside_code(text, file, first))
 
 
-def _parts(text: str, file: str, line: int) -> Iterator[str]:
+def _mark_outside_code(text: str, file: str, line: int) -> Iterator[str]:
+    """The parts of a template: its Jinja code as it is, and the text between, marked."""
     at = 0
     for code in _CODE.finditer(text):
-        yield from _marked(text[at : code.start()], file, line)
+        yield from _mark_tags(text[at : code.start()], file, line)
         yield code[0]
         line, at = line + text.count("\n", at, code.end()), code.end()
-    yield from _marked(text[at:], file, line)
+    yield from _mark_tags(text[at:], file, line)
 
 
-def _marked(text: str, file: str, line: int) -> Iterator[str]:
-    """A text that begins in a line, with marks in its tags; lines are counted on from tag to tag."""
+def _mark_tags(text: str, file: str, line: int) -> Iterator[str]:
+    """The parts of a text that begins in a line, with a mark in each tag."""
     at = counted = 0
     for tag in _TAG.finditer(text):
         line, counted = line + text.count("\n", counted, tag.start()), tag.start()
@@ -44,7 +46,7 @@ def _marked(text: str, file: str, line: int) -> Iterator[str]:
 
 
 def template_files(shelves: Shelves, game: str) -> dict[str, str]:
-    """The name people know of every template file, by its full path."""
+    """The name of every template file for people, by its full path."""
     files = {}
     for shelf in shelves.shelves:
         for folder in (shelf.root / "templates" / game, shelf.root / "templates" / "shared"):
@@ -53,11 +55,8 @@ def template_files(shelves: Shelves, game: str) -> dict[str, str]:
     return files
 
 
-_INSIDE = "keep what stands inside of its <svg>, or draw the file with <image href=…>."
-
-
 class Sources(jinja2.BaseLoader):
-    """Templates from the folders of a game; if `marked`, every element gets a mark with its line."""
+    """Loads templates from the folders of a game; if `marked`, every element gets a mark with its line."""
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         self._folders, self._marked = folders, marked
@@ -65,27 +64,27 @@ class Sources(jinja2.BaseLoader):
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, None]:
         """The text of a template and its file."""
         for folder in self._folders:
-            path = _find(folder, template)
+            path = _find_template(folder, template)
             if path is not None:
-                text = _text(path, template)
-                return mark(text, str(path)) if self._marked else text, str(path), None
+                text = _read_template(path, template)
+                return mark_elements(text, str(path)) if self._marked else text, str(path), None
         raise jinja2.TemplateNotFound(template)
 
 
-def _find(folder: Path, name: str) -> Path | None:
+def _find_template(folder: Path, name: str) -> Path | None:
     """The file of a template; None if there is none."""
     with suppress(OSError, ValueError):
         return file_inside(folder, name)
     return None
 
 
-def _text(path: Path, name: str) -> str:
-    """The text of a template's file. Raises NoTemplate if it is not a text, is too long, or is a whole SVG file."""
+def _read_template(path: Path, name: str) -> str:
+    """The text of a template's file. Raises TemplateFileError if it is not a text, is too long, or is a whole SVG file."""
     problems = Problems()
     text = read_text(path, name, problems)
     if text is None:
         problem = problems.sorted()[0]
-        raise NoTemplate(problem.message, problem.hint, problem.where.line, name, str(path))
+        raise TemplateFileError(problem.message, problem.hint, problem.where.line, name, str(path))
     if text.lstrip().startswith(("<?xml", "<!DOCTYPE")):
-        raise NoTemplate("it begins like a whole SVG file", _INSIDE, 1, name, str(path))
+        raise TemplateFileError("it begins like a whole SVG file", _INSIDE, 1, name, str(path))
     return text

@@ -1,4 +1,4 @@
-"""Values in templates: limits on their length, and rows that note which of their columns are read."""
+"""Values in templates: limits on their length, and rows that note which of their columns a template reads."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,39 +7,40 @@ from typing import Any
 
 from markupsafe import Markup
 
-from printgen.faces.templates.mistakes import OverLimit, TemplateMistake, kind_of
+from printgen.faces.templates.errors import DrawingError, LimitError, kind_of
 
-LONGEST = 2_000_000
+LONGEST = 2_000_000  # letters of a text
 MOST_PARTS = 200_000  # of a list
-AT_ONCE = 64  # parts of a text that are joined before its length is checked
+_AT_ONCE = 64  # parts of a text that are joined before its length is checked
 PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
 _HALF = re.compile("[\ud800-\udfff]")
+_NOTHING = object()
 
 
 def concat(parts: Iterable[str], longest: int) -> str:
-    """The text of a template, macro or block. Raises OverLimit if it is longer than a drawing may be."""
+    """The text of a template, macro or block. Raises LimitError if it is longer than a drawing may be."""
     if isinstance(parts, list):
         check_length(sum(map(len, parts)), longest)
         return "".join(parts)
     kept, length, rest = [], 0, iter(parts)
-    while some := list(islice(rest, AT_ONCE)):
+    while some := list(islice(rest, _AT_ONCE)):
         kept.append("".join(some))
         length += len(kept[-1])
         check_length(length, longest)
     return "".join(kept)
 
 
-def worded(value: Any) -> Any:
-    """The value, if it can be written out. Raises TemplateMistake for a list, a map or a function."""
+def require_writable(value: Any) -> Any:
+    """The value itself, if it can be written in a text. Raises DrawingError for a list, a map, a function or an object."""
     if type(value) in PLAIN or hasattr(value, "__html__"):
         return value
     kind = kind_of(value)
     if kind in ("a list", "a map"):
-        raise TemplateMistake("A list or map cannot be written out.", "take its parts one by one, or |join them.")
+        raise DrawingError("A list or map cannot be written out.", "take its parts one by one, or |join them.")
     if kind in ("a macro", "a function"):
-        raise TemplateMistake(f"{kind.capitalize()} cannot be written out.", "call it: put (…) behind its name.")
+        raise DrawingError(f"{kind.capitalize()} cannot be written out.", "call it: put (…) behind its name.")
     if kind == "an object":
-        raise TemplateMistake("An object cannot be written out.", "take one of its parts, such as game.title.")
+        raise DrawingError("An object cannot be written out.", "take one of its parts, such as game.title.")
     str(value)  # an undefined name raises here
     return value
 
@@ -50,16 +51,13 @@ def has_half_character(text: str) -> bool:
 
 
 def check_length(length: int, longest: int = LONGEST) -> None:
-    """Raise OverLimit for a text that is too long."""
+    """Raise LimitError for a text that is too long."""
     if length > longest:
-        raise OverLimit(f"This makes a text of more than {LONGEST // 1_000_000} MB.", "draw less on one face.")
-
-
-_NOTHING = object()
+        raise LimitError(f"This makes a text of more than {LONGEST // 1_000_000} MB.", "draw less on one face.")
 
 
 class Columns(Mapping[str, Any]):
-    """The cells of a row; templates see nothing of it but them."""
+    """A row as templates see it: its cells by column; notes which cells they read."""
 
     __slots__ = ("_cells", "_read", "_whole")
 
@@ -83,13 +81,13 @@ class Columns(Mapping[str, Any]):
         return len(self._cells)
 
 
-def looks_like(cells: Mapping[str, Any], drawn: Columns) -> bool:
-    """Whether all that a drawing read of its row is the same in another one."""
+def reads_the_same(cells: Mapping[str, Any], drawn: Columns) -> bool:
+    """Whether another row has the same values in all columns that a drawing read."""
     if drawn._whole:
-        return _same(list(cells.items()), list(drawn._cells.items()))
-    return all(_same(cells.get(name, _NOTHING), drawn._cells.get(name, _NOTHING)) for name in drawn._read)
+        return _are_alike(list(cells.items()), list(drawn._cells.items()))
+    return all(_are_alike(cells.get(name, _NOTHING), drawn._cells.get(name, _NOTHING)) for name in drawn._read)
 
 
-def _same(one: Any, other: Any) -> bool:
-    """Whether two values are written alike: 1 is not true, and a map has an order."""
+def _are_alike(one: Any, other: Any) -> bool:
+    """Whether two values are written alike; 1 and true differ, and so do maps in another order."""
     return one is other or bool(one == other and repr(one) == repr(other))

@@ -1,4 +1,4 @@
-"""The families a template may name, and the file behind each weight and slope."""
+"""The font families that templates may name, and the file of each weight and slope."""
 
 import re
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from printgen.core.problems import did_you_mean, shown
 
-Style = tuple[int, bool]  # weight, italic
+Variant = tuple[int, bool]  # weight, whether italic
 
 WEIGHTS = {"normal": 400, "bold": 700}
 _NUMBER = re.compile("[0-9]{1,4}")
@@ -17,37 +17,38 @@ SLOPES = ("normal", "italic", "oblique")
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A family: its package and, for each weight and slope, the end of the file's name."""
+    """A font family: its package, the beginning of its file names, and their endings by weight and slope."""
 
     package: str
     stem: str
-    files: dict[Style, str]
+    files: dict[Variant, str]
 
 
-def _steps(*names: tuple[int, str], italic: str | None = None) -> dict[Style, str]:
+def _variant_files(*names: tuple[int, str], italic: str | None = None) -> dict[Variant, str]:
+    """The endings of file names, given as weight and name; `italic` is the ending of the regular italic, if there is one."""
     upright = {(weight, False): name for weight, name in names}
-    slanted = {} if italic is None else {(w, True): italic if w == 400 else name + italic_tail(italic) for w, name in names}
+    slanted = {} if italic is None else {(w, True): italic if w == 400 else name + _italic_ending(italic) for w, name in names}
     return upright | slanted
 
 
-def italic_tail(italic: str) -> str:
-    """What stands behind a weight's name in its italic."""
+def _italic_ending(italic: str) -> str:
+    """The ending of a weight's name in its italic."""
     return "It" if italic == "It" else "Italic"
 
 
 _SOURCE = ((200, "ExtraLight"), (300, "Light"), (400, "Regular"), (600, "Semibold"), (700, "Bold"), (900, "Black"))
 FAMILIES = {
-    "Source Sans Pro": Family("font_source_sans_pro", "SourceSansPro", _steps(*_SOURCE, italic="It")),
-    "Source Serif Pro": Family("font_source_serif_pro", "SourceSerifPro", _steps(*_SOURCE, italic="It")),
+    "Source Sans Pro": Family("font_source_sans_pro", "SourceSansPro", _variant_files(*_SOURCE, italic="It")),
+    "Source Serif Pro": Family("font_source_serif_pro", "SourceSerifPro", _variant_files(*_SOURCE, italic="It")),
     "Lato": Family(
         "font_lato",
         "Lato",
-        _steps((100, "Thin"), (300, "Light"), (400, "Regular"), (700, "Bold"), (900, "Black"), italic="Italic"),
+        _variant_files((100, "Thin"), (300, "Light"), (400, "Regular"), (700, "Bold"), (900, "Black"), italic="Italic"),
     ),
     "Manrope": Family(
         "font_manrope",
         "Manrope",
-        _steps(
+        _variant_files(
             (200, "ExtraLight"),
             (300, "Light"),
             (400, "Regular"),
@@ -57,9 +58,9 @@ FAMILIES = {
             (800, "ExtraBold"),
         ),
     ),
-    "Caladea": Family("font_caladea", "Caladea", _steps((400, "Regular"), (700, "Bold"), italic="Italic")),
-    "Amatic SC": Family("font_amatic_sc", "AmaticSC", _steps((400, "Regular"), (700, "Bold"))),
-    "Fredoka One": Family("font_fredoka_one", "FredokaOne", _steps((400, "Regular"))),
+    "Caladea": Family("font_caladea", "Caladea", _variant_files((400, "Regular"), (700, "Bold"), italic="Italic")),
+    "Amatic SC": Family("font_amatic_sc", "AmaticSC", _variant_files((400, "Regular"), (700, "Bold"))),
+    "Fredoka One": Family("font_fredoka_one", "FredokaOne", _variant_files((400, "Regular"))),
 }
 DEFAULT_FAMILY = "Source Sans Pro"
 
@@ -73,8 +74,8 @@ class FontKey:
     italic: bool
 
 
-class UnknownFont(ValueError):
-    """A font that there is not; carries the hint."""
+class UnknownFontError(ValueError):
+    """A font that does not exist, with a hint."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -83,19 +84,21 @@ class UnknownFont(ValueError):
 
 @lru_cache(maxsize=4096)
 def find_font(family: str, weight: str = "normal", slope: str = "normal") -> FontKey:
-    """The font that attributes like `Lato`, `bold`, `italic` ask for; the nearest weight the family has."""
+    """The font for attributes such as `Lato`, `bold`, `italic`, in the family's nearest weight. Raises UnknownFontError."""
     if family not in FAMILIES:
-        raise UnknownFont(f'There is no font family "{shown(family)}".', did_you_mean(family, FAMILIES))
+        raise UnknownFontError(f'There is no font family "{shown(family)}".', did_you_mean(family, FAMILIES))
     if slope not in SLOPES:
-        raise UnknownFont(f'"{shown(slope)}" is not a font style.', "take normal or italic.")
+        raise UnknownFontError(f'"{shown(slope)}" is not a font style.', "take normal or italic.")
     italic = slope != "normal"
     wanted = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if _NUMBER.fullmatch(weight) else 0
     if not 1 <= wanted <= 1000:
-        raise UnknownFont(f'"{shown(weight)}" is not a font weight.', "take normal, bold or a number from 100 to 900.")
-    there = [step for step, slanted in FAMILIES[family].files if slanted == italic]
-    if not there:
-        raise UnknownFont(f"{family} has no italic.", "take an upright, or a family that has one, such as Source Sans Pro.")
-    return FontKey(family, min(there, key=lambda step: (abs(step - wanted), -step)), italic)
+        raise UnknownFontError(f'"{shown(weight)}" is not a font weight.', "take normal, bold or a number from 100 to 900.")
+    weights = [step for step, slanted in FAMILIES[family].files if slanted == italic]
+    if not weights:
+        raise UnknownFontError(
+            f"{family} has no italic.", "take an upright, or a family that has one, such as Source Sans Pro."
+        )
+    return FontKey(family, min(weights, key=lambda step: (abs(step - wanted), -step)), italic)
 
 
 @cache

@@ -1,11 +1,11 @@
-"""The small markup of texts (**bold**, *italic*, :icon:, line breaks) to paragraphs of words."""
+"""Reads the small markup of texts (**bold**, *italic*, :icon:, line breaks) as paragraphs of words."""
 
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from printgen.core.memory import keep_short
+from printgen.core.cache import cache_by_text
 
 SOFT_HYPHEN = "\u00ad"
 
@@ -28,27 +28,27 @@ class Bit:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What is not broken at a space: one bit, or several that touch."""
+    """The bits between two spaces."""
 
     bits: tuple[Bit, ...]
 
 
 def plain_words(words: Iterable[Word]) -> str:
-    """Words as letters alone: no icons, no styles."""
+    """The letters of words, without icons and styles."""
     return " ".join("".join(bit.text for bit in word.bits if not bit.icon) for word in words).strip()
 
 
-@keep_short(most=4096, longest=4000)
+@cache_by_text(most=4096, longest=4000)
 def read_markup(text: str) -> tuple[tuple[Word, ...], ...]:
-    """The paragraphs of a text, each a row of words."""
-    return tuple(words_of(line) for line in _lines(text))
+    """The paragraphs of a text, each as its words."""
+    return tuple(split_words(line) for line in _read_lines(text))
 
 
-def words_of(line: Iterable[Bit]) -> tuple[Word, ...]:
-    """The words of bits that follow each other."""
+def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
+    """The words of a line, split at spaces."""
     words: list[Word] = []
     current: list[Bit] = []
-    for bit in _joined(line):
+    for bit in _merge_bits(line):
         pieces = [bit.text] if bit.icon else re.split(r"[ \t]+", bit.text)
         for at, piece in enumerate(pieces):
             if at and current:
@@ -61,8 +61,8 @@ def words_of(line: Iterable[Bit]) -> tuple[Word, ...]:
     return tuple(words)
 
 
-def _joined(line: Iterable[Bit]) -> Iterator[Bit]:
-    """Bits with neighbours of one style as one, each icon by itself."""
+def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
+    """Bits, neighbours of one style joined; icons stay single."""
     for (bold, italic, icon), bits in groupby(line, lambda bit: (bit.bold, bit.italic, bit.icon)):
         if icon:
             yield from bits
@@ -70,7 +70,8 @@ def _joined(line: Iterable[Bit]) -> Iterator[Bit]:
             yield Bit("".join([bit.text for bit in bits]), bold, italic)
 
 
-def _lines(text: str) -> list[list[Bit]]:
+def _read_lines(text: str) -> list[list[Bit]]:
+    """The bits of each line of a text; bold and italic go on over line breaks."""
     lines: list[list[Bit]] = [[]]
     bold = italic = False
     tokens = _TOKEN.findall(text.replace("\r\n", "\n"))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from printgen.core.files.inputs import is_link
 from printgen.core.files.locks import locked
-from printgen.core.files.outputs import Taken, tell_unwritten, write_new
+from printgen.core.files.outputs import NameTakenError, report_unwritten, write_new
 from printgen.core.problems import Problems, Where
 
 PART = ".part"  # behind the name of the entry's file: the file with the answers so far
@@ -53,7 +53,7 @@ def _find_free_file(usual: Path, named: Path | None, locks: ExitStack, problems:
             return next(path for path in numbered_files(usual) if _lock_file(path, locks) is None)
         obstacle = _lock_file(named, locks)
     except OSError as error:
-        tell_unwritten(named or usual, error, problems)
+        report_unwritten(named or usual, error, problems)
         return None
     if obstacle is None:
         return named
@@ -77,7 +77,7 @@ def _lock_file(path: Path, locks: ExitStack) -> tuple[str, str] | None:
 def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) -> Path | None:
     """Write a new file under the first free name; returns that name, or None with the problem noted."""
     for path in paths:
-        with suppress(Taken):
+        with suppress(NameTakenError):
             return path if write_new(path, content, problems) else None
     return None
 

@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 
 from printgen.content.shelves import Shelf
 from printgen.core.guard.budget import OutOfTime, limited
-from printgen.core.plugins import author_line, failure_text, line_of
+from printgen.core.plugins import author_line, failure_text, line_of_function
 from printgen.core.problems import Problem, Problems, Where
 from printgen.core.progress import Cancelled
 from printgen.model import Game
@@ -112,7 +112,7 @@ class GameRules:
         """Where a function or class of the rules is defined; for anything else, the name of the rules."""
         if isinstance(thing, type):
             return self.place_of_name(thing.__name__, thing.__module__)
-        line = line_of(thing)
+        line = line_of_function(thing)
         return self.display_place(line) if line is not None else Where(self.name)
 
     def place_of_name(self, name: str, module: str = "") -> Where:

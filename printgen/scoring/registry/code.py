@@ -12,7 +12,7 @@ from stat import S_ISDIR
 from types import ModuleType
 
 from printgen.content.shelves import Shelf
-from printgen.core.files.inputs import entries_below, inside, is_kind, open_plain, reading_hint, real_path
+from printgen.core.files.inputs import entries_below, is_kind, open_plain, path_inside, reading_hint, real_path
 from printgen.core.problems import Problems, Where
 from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, has_code, is_present
 
@@ -93,7 +93,7 @@ def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> It
 def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Problems) -> bytes | None:
     """The bytes of a file; None with a problem noted."""
     path = folder / name
-    if inside(folder, name) is None:
+    if path_inside(folder, name) is None:
         _note_link(path, shelf, problems)
         return None
     where = Where(shelf.display_name(path))

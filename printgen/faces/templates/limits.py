@@ -1,4 +1,4 @@
-"""Limits on one drawing and on a whole run: counted while templates run, the same on every machine and in every thread."""
+"""Limits on one drawing and on a whole run, counted while templates run: steps, bytes and CPU time."""
 
 import time
 from collections import Counter
@@ -7,15 +7,16 @@ from sys import maxsize
 from typing import NamedTuple
 
 from printgen.core.guard.budget import Budget, is_lifted
-from printgen.faces.templates.mistakes import OverLimit, calling_line
+from printgen.core.words import counted
+from printgen.faces.templates.errors import LimitError, calling_line
 
-_LOOK = 20_000  # steps between two looks at the clock
-_BYTES = 256  # bytes that take as long to make as a step
-PART = 32  # bytes that a part of a list takes
+_CHECK_EVERY = 20_000  # steps
+_BYTES_PER_STEP = 256  # bytes that take as long to make as a step
+BYTES_PER_PART = 32  # of a list
 
 
 class Limits(NamedTuple):
-    """The limits of a drawing (steps, bytes, CPU seconds) and of a studio (CPU seconds, letters kept, and more per face)."""
+    """The limits of a drawing (steps, bytes made, CPU seconds) and of a studio (CPU seconds and letters, and more per face)."""
 
     steps: int = 10_000_000
     made: int = 250_000_000
@@ -31,13 +32,13 @@ UNLIMITED = Limits(maxsize, maxsize, inf, inf, inf, maxsize, maxsize)
 USUAL = Limits()
 
 
-def limits() -> Limits:
-    """The limits in force."""
+def current_limits() -> Limits:
+    """The limits of this run."""
     return UNLIMITED if is_lifted() else USUAL
 
 
 class Meter:
-    """The cost of one drawing so far; raises OverLimit when it exceeds a limit."""
+    """The cost of one drawing so far; raises LimitError when it exceeds a limit."""
 
     __slots__ = ("_costs", "_ends", "_limits", "_next", "_seen", "made", "steps")
 
@@ -46,9 +47,9 @@ class Meter:
 
     def start(self) -> None:
         """Start counting for the next drawing."""
-        self._limits = limits()
+        self._limits = current_limits()
         self.steps = self.made = self._seen = 0
-        self._next = min(_LOOK, self._limits.steps)
+        self._next = min(_CHECK_EVERY, self._limits.steps)
         self._ends = time.thread_time() + self._limits.seconds
         self._costs: Counter[tuple[str, int]] = Counter()
 
@@ -56,59 +57,59 @@ class Meter:
         """Count steps."""
         self.steps += steps
         if self.steps > self._next:
-            self.look_at_clock()
+            self.check_limits()
 
-    def keep(self, size: int) -> None:
-        """Count bytes that were made, and the steps it takes to make them."""
+    def count_bytes(self, size: int) -> None:
+        """Count bytes that were made, and the steps that making them takes."""
         self.made += size
-        self.steps += size // _BYTES
+        self.steps += size // _BYTES_PER_STEP
         if self.steps > self._next or self.made > self._limits.made:
-            self.look_at_clock()
+            self.check_limits()
 
-    def keep_text(self, text: str) -> None:
+    def count_text(self, text: str) -> None:
         """Count the bytes of a text that was made."""
-        self.keep(len(text) * (1 if text.isascii() else 4))
+        self.count_bytes(len(text) * (1 if text.isascii() else 4))
 
-    def look_at_clock(self) -> None:
-        """Raise OverLimit if the drawing is over a limit; call this after anything that may have taken long."""
+    def check_limits(self) -> None:
+        """Raise LimitError if the drawing is over a limit; call this after anything that may have taken long."""
         self._costs[calling_line()] += self.steps - self._seen + 1
         self._seen = self.steps
-        self._next = min(self.steps + _LOOK, self._limits.steps)
+        self._next = min(self.steps + _CHECK_EVERY, self._limits.steps)
         if self.steps > self._limits.steps:
-            self._refuse(f"The drawing takes more than {self._limits.steps:,} steps.", "look for loops in loops.")
+            self._raise_limit(f"The drawing takes more than {self._limits.steps:,} steps.", "look for loops in loops.")
         if self.made > self._limits.made:
-            self._refuse(f"The drawing makes more than {self._limits.made // 1_000_000} MB.", "draw less on one face.")
+            self._raise_limit(f"The drawing makes more than {self._limits.made // 1_000_000} MB.", "draw less on one face.")
         if time.thread_time() > self._ends:
-            self._refuse(f"The drawing takes more than {self._limits.seconds:g} s.", "look for loops in loops.")
+            self._raise_limit(f"The drawing takes more than {self._limits.seconds:g} s.", "look for loops in loops.")
 
-    def _refuse(self, message: str, hint: str) -> None:
-        raise OverLimit(message, hint, self._costs.most_common(1)[0][0])
+    def _raise_limit(self, message: str, hint: str) -> None:
+        raise LimitError(message, hint, self._costs.most_common(1)[0][0])
 
 
 class FaceBudget:
     """The CPU time and the memory of all faces of a studio: a base, and a little more for each face."""
 
     def __init__(self) -> None:
-        self._limits, self._kept = limits(), 0
+        self._limits, self._kept = current_limits(), 0
         self._time = Budget(self._limits.base, self._limits.face)
 
-    def keep(self, size: int) -> None:
+    def count_letters(self, size: int) -> None:
         """Count the letters of a face."""
         self._kept += size
 
-    def add(self, seconds: float, label: str) -> None:
-        """Count the drawing of a face."""
+    def charge(self, seconds: float, label: str) -> None:
+        """Count a face and the CPU seconds that it took."""
         self._time.charge(seconds, label)
 
     @property
     def is_spent(self) -> bool:
-        """Whether nothing more may be drawn."""
+        """Whether no more faces may be drawn."""
         return self._time.is_over or self._kept > self._limits.kept + self._limits.kept_face * self._time.done
 
-    def tell(self) -> tuple[str, str]:
+    def message_and_hint(self) -> tuple[str, str]:
         """The message and the hint for a studio that exceeded its time or memory."""
         seconds, label = self._time.dearest
-        faces = "1 face" if self._time.done == 1 else f"{self._time.done} faces"
+        faces = counted(self._time.done, "face")
         if not self._time.is_over:
             message = f"The drawings take too much memory: {self._kept // 1_000_000} MB for {faces}."
             return message, "draw less on each face, print fewer copies at a time, or lift the limits with --no-limits."

@@ -1,4 +1,4 @@
-"""Mistakes in templates: how messages name values, and the template line that each mistake comes from."""
+"""Errors in templates: how messages name values, and the template line that an error comes from."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +10,18 @@ import jinja2
 from jinja2 import TemplateRuntimeError
 from jinja2.runtime import Macro
 
-_MOST = 60  # letters of a value
+from printgen.core.words import counted
+
+# What Python raises if a template uses a value in a wrong way.
+SLIPS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, AssertionError, TemplateRuntimeError)
+_Given: TypeAlias = tuple[tuple[Any, ...], Mapping[str, Any]]  # positional and named arguments
+
+FLATTEN = "flatten it: fewer brackets in brackets, shorter sums, fewer {% if %} and {% for %} in each other."
+REFERENCE = "see docs/templates.md for what templates may use."
+_NAMED = "see docs/templates.md for the arguments of each function; most are given by name, as in x=5."
+_NOTHING_FITS = "look at the data: perhaps a word of the row is none of those that are looked through."
+_ADDED_BY_JINJA = frozenset({"context", "environment", "eval_ctx", "env"})
+_LONGEST_VALUE = 60  # letters
 _LONGEST_NUMBER = 200  # bits of a whole number that is shown
 _LISTS: tuple[type, ...] = (list, tuple, range, type({}.keys()), type({}.values()), type({}.items()))
 
@@ -40,30 +51,30 @@ def show(value: Any) -> str:
         case str():
             return f'{kind} ("{shorten(value)}")'
         case int() if value.bit_length() > _LONGEST_NUMBER:
-            return f"{kind} (of more than {_MOST} digits)"
+            return f"{kind} (of more than {_LONGEST_VALUE} digits)"
         case int() | float():
             return f"{kind} ({value})"
     if kind in ("a list", "a map"):
-        return f"{kind} of {len(value)} part{'' if len(value) == 1 else 's'}" if len(value) else kind.replace("a ", "an empty ")
+        return f"{kind} of {counted(len(value), 'part')}" if len(value) else kind.replace("a ", "an empty ")
     return kind
 
 
 def shorten(text: str) -> str:
     """At most 60 letters of a text, on one line and without unprintable characters."""
-    short = text if len(text) <= _MOST else f"{text[:_MOST]}…"
+    short = text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
     return " ".join("".join(sign if sign.isprintable() else " " for sign in short).split())
 
 
-class TemplateMistake(Exception):
-    """Something impossible that a template asked for; says what is wrong and what to do."""
+class DrawingError(Exception):
+    """A template asks for something impossible; has a message and a hint for its author."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
         self.message, self.hint = message, hint
 
 
-class ValueMistake(TemplateMistake):
-    """Values of a wrong kind; mistakes that differ only in their values share a `gist`."""
+class WrongValueError(DrawingError):
+    """A template uses values of a wrong kind; errors that differ only in their values have the same `gist`."""
 
     def __init__(self, words: str, values: tuple[Any, ...], hint: str = "") -> None:
         message = words.format(*map(show, values))
@@ -71,40 +82,36 @@ class ValueMistake(TemplateMistake):
         self.gist = words
 
 
-class OverLimit(TemplateMistake):
-    """A drawing over a limit, and the template line that cost most, if known."""
+class LimitError(DrawingError):
+    """A drawing is over a limit; `dearest` is the file and the line that cost most, if known."""
 
     def __init__(self, message: str, hint: str = "", dearest: tuple[str, int] = ("", 0)) -> None:
         super().__init__(message, hint)
         self.dearest = dearest
 
 
-class UndefinedName(TemplateMistake):
-    """An undefined name, or a name that `thing` lacks; the report adds which names are known."""
+class UndefinedNameError(DrawingError):
+    """A template uses an undefined name, or a name that `thing` lacks; the report adds which names are known."""
 
     def __init__(self, name: str, thing: Any) -> None:
         super().__init__(f"{name} is not defined.")
         self.name, self.thing = name, thing
 
 
-class NoTemplate(jinja2.TemplateSyntaxError):
-    """A file that is not a text or not a template; says what to do."""
+class TemplateFileError(jinja2.TemplateSyntaxError):
+    """A file is not a template; has a hint for its author."""
 
     def __init__(self, message: str, hint: str, line: int, name: str, file: str) -> None:
         super().__init__(message, line, name, file)
         self.hint = hint
 
 
-class NestedTooDeep(TemplateMistake):
-    """A template that Python cannot compile."""
+class NestingError(DrawingError):
+    """A template is nested too deep for Python to compile."""
 
     def __init__(self, file: str) -> None:
         super().__init__("The template is nested too deep.", FLATTEN)
         self.file = file
-
-
-FLATTEN = "flatten it: fewer brackets in brackets, shorter sums, fewer {% if %} and {% for %} in each other."
-_NOTHING_FITS = "look at the data: perhaps a word of the row is none of those that are looked through."
 
 
 _UNDEFINED = {
@@ -115,18 +122,19 @@ _UNDEFINED = {
 }
 
 
-class Missing(jinja2.StrictUndefined):
-    """An undefined name; any use of it raises a mistake in plain words."""
+class UndefinedValue(jinja2.StrictUndefined):
+    """The value of an undefined name; any use of it raises an error in plain words."""
 
     def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
+        """Raise the error for any use of the undefined value."""
         hint = self._undefined_hint or ""
         for begin, (message, todo) in _UNDEFINED.items():
             if hint.startswith(begin):
-                raise TemplateMistake(message.format(self._undefined_name), todo.format(self._undefined_name))
-        if self._undefined_name is None:  # what a filter such as first makes of nothing
-            raise TemplateMistake("A list is empty here, and nothing can be taken of it.", _NOTHING_FITS)
+                raise DrawingError(message.format(self._undefined_name), todo.format(self._undefined_name))
+        if self._undefined_name is None:  # the result of a filter such as `first` for an empty list
+            raise DrawingError("A list is empty here, and nothing can be taken of it.", _NOTHING_FITS)
         name = self._undefined_name
-        raise UndefinedName(shorten(str(name)) if isinstance(name, str | int) else show(name), self._undefined_obj)
+        raise UndefinedNameError(shorten(str(name)) if isinstance(name, str | int) else show(name), self._undefined_obj)
 
     __str__ = __iter__ = __len__ = __bool__ = __eq__ = __ne__ = __hash__ = _fail_with_undefined_error
     __call__ = __getitem__ = __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _fail_with_undefined_error
@@ -141,7 +149,7 @@ class Missing(jinja2.StrictUndefined):
 
 
 def template_line(trace: TracebackType | None) -> tuple[str, int] | None:
-    """The innermost template line of a traceback: the file and the line."""
+    """The file and the line of the innermost template code in a traceback; None if there is none."""
     found = None
     while trace is not None:
         if is_template(trace.tb_frame.f_code):
@@ -151,7 +159,7 @@ def template_line(trace: TracebackType | None) -> tuple[str, int] | None:
 
 
 def calling_line() -> tuple[str, int]:
-    """The template line that is being rendered now: the file and the line."""
+    """The file and the line of the template code that is running."""
     frame: FrameType | None = sys._getframe(1)
     while frame is not None and not is_template(frame.f_code):
         frame = frame.f_back
@@ -161,9 +169,9 @@ def calling_line() -> tuple[str, int]:
     return frame.f_code.co_filename, template.get_corresponding_lineno(frame.f_lineno)
 
 
-def raising_code(fault: Exception) -> CodeType | None:
-    """The code that raised an exception."""
-    trace = fault.__traceback__
+def raising_code(error: Exception) -> CodeType | None:
+    """The code object that raised an exception."""
+    trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     return trace.tb_frame.f_code if trace is not None else None
@@ -174,10 +182,10 @@ def is_template(code: CodeType) -> bool:
     return code.co_filename.endswith((".j2", ".svg", ".md"))
 
 
-def is_nested_too_deep(fault: Exception) -> bool:
+def is_nested_too_deep(error: Exception) -> bool:
     """Whether a template is nested too deep to compile; False if memory ran out, or if the calling code is too deep."""
-    if isinstance(fault, MemoryError):  # Python's compiler raises it for too many brackets
-        code = raising_code(fault)
+    if isinstance(error, MemoryError):  # Python's compiler raises it for too many brackets
+        code = raising_code(error)
         return code is not None and code.co_name == "_compile"
     depth, frame = 0, sys._getframe(1)
     while frame.f_back is not None:
@@ -185,35 +193,25 @@ def is_nested_too_deep(fault: Exception) -> bool:
     return depth < sys.getrecursionlimit() // 2
 
 
-SLIPS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, AssertionError, TemplateRuntimeError)
-_Given: TypeAlias = tuple[tuple[Any, ...], Mapping[str, Any]]
-REFERENCE = "see docs/templates.md for what templates may use."
-_NAMED = "see docs/templates.md for the arguments of each function; most are given by name, as in x=5."
-_SKIPPED = frozenset({"context", "environment", "eval_ctx", "env"})
-
-
-def explain_call(
-    name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, fault: Exception
-) -> TemplateMistake:
-    """The mistake of a failed call: too many or too few arguments, or a value of a wrong kind."""
+def explain_call(name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, error: Exception) -> DrawingError:
+    """The error for a failed call: too many or too few arguments, or a value of a wrong kind."""
     values, named = given
-    wrong = _unbound(function, given)
+    wrong = _binding_error(function, given)
     if wrong:
-        return TemplateMistake(f"{name}: {wrong}.", _parameters(name, function, at))
-    if isinstance(fault, TemplateRuntimeError):
-        return TemplateMistake(f"{name}: {str(fault).rstrip('.')}.", REFERENCE)
+        return DrawingError(f"{name}: {wrong}.", _parameters_hint(name, function, at))
+    if isinstance(error, TemplateRuntimeError):
+        return DrawingError(f"{name}: {str(error).rstrip('.')}.", REFERENCE)
     shown = (*values[at:], *named.values())
     if not shown:
-        return TemplateMistake(f"{name} is given nothing.", f"{name} takes {takes}.")
+        return DrawingError(f"{name} is given nothing.", f"{name} takes {takes}.")
     others = f" with {other_places(shown)}" if len(shown) > 1 else ""
-    return ValueMistake(f"{name} cannot take {{0}}{others}.", shown, f"{name} takes {takes}.")
+    return WrongValueError(f"{name} cannot take {{0}}{others}.", shown, f"{name} takes {takes}.")
 
 
-def explain_arguments(name: str, function: Callable[..., Any], given: _Given) -> TemplateMistake:
-    """The mistake of a call whose arguments do not fit."""
-    return TemplateMistake(
-        f"{name}: {_unbound(function, given) or 'the arguments do not fit'}.", _parameters(name, function, -1)
-    )
+def explain_arguments(name: str, function: Callable[..., Any], given: _Given) -> DrawingError:
+    """The error for a call whose arguments do not match the parameters."""
+    reason = _binding_error(function, given) or "the arguments do not fit"
+    return DrawingError(f"{name}: {reason}.", _parameters_hint(name, function, -1))
 
 
 def other_places(values: Sequence[Any]) -> str:
@@ -222,28 +220,28 @@ def other_places(values: Sequence[Any]) -> str:
 
 
 def written_names(named: Mapping[str, Any]) -> dict[str, Any]:
-    """The keyword arguments that the template wrote; Jinja adds names that begin with _."""
+    """The keyword arguments that the template wrote, without those that Jinja added, which begin with _."""
     return {name: value for name, value in named.items() if name[:1] != "_"}
 
 
-def _unbound(function: Callable[..., Any], given: _Given) -> str:
-    """What is wrong with the number and the names of arguments; empty if they fit."""
+def _binding_error(function: Callable[..., Any], given: _Given) -> str:
+    """What is wrong with the number or the names of arguments; empty if they match the parameters."""
     try:
         signature(function).bind(*given[0], **given[1])
-    except TypeError as fault:
-        return str(fault)
+    except TypeError as error:
+        return str(error)
     except ValueError:  # a builtin without a signature
         pass
     return ""
 
 
-def _parameters(name: str, function: Callable[..., Any], at: int) -> str:
-    """The arguments that a function takes, as a hint."""
+def _parameters_hint(name: str, function: Callable[..., Any], at: int) -> str:
+    """The hint with the parameters of a function."""
     try:
         known = list(signature(function).parameters.values())
     except ValueError:
         return ""
     if any(word.kind is Parameter.VAR_KEYWORD for word in known):
         return _NAMED
-    words = ", ".join(word.name for word in known[at + 1 :] if word.name not in _SKIPPED)
+    words = ", ".join(word.name for word in known[at + 1 :] if word.name not in _ADDED_BY_JINJA)
     return f"{name} takes {words}." if words else f"{name} takes nothing more."

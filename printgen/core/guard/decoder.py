@@ -1,0 +1,133 @@
+"""Requests to decoder processes: a process starts when it is first needed, serves until it fails, and is then replaced."""
+
+import atexit
+import json
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
+from typing import BinaryIO, Literal, cast
+
+from printgen.core.guard.messages import Message, MessageError, read_message, write_message
+
+Reason = Literal["time", "memory", "crash"]
+
+_START = (
+    "import json, sys; sys.path[:] = json.loads(sys.stdin.buffer.readline()); "
+    "from printgen.core.guard.worker import serve; serve({!r})"
+)
+_ENVIRONMENT: tuple[str, ...] = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH")
+_ENVIRONMENT += ("SYSTEMROOT", "PATH") if sys.platform == "win32" else ()  # where libraries are found
+_PATIENCE = 4  # seconds by the clock for each second of CPU time: the machine may be busy
+_OUT_OF_TIME = -getattr(signal, "SIGXCPU", signal.SIGTERM)  # exit code of a process that used up its CPU time
+
+
+class DecoderError(Exception):
+    """The decoder process exceeded a limit or crashed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason: Reason = reason
+
+
+class DecoderProcess:
+    """A running process that answers requests for one task, which is the name of a module."""
+
+    def __init__(self, task: str) -> None:
+        self.task = task
+        kept = {name: os.environ[name] for name in _ENVIRONMENT if name in os.environ}
+        command = [sys.executable, "-I", "-S", "-X", "utf8", "-c", _START.format(task)]
+        self._process = Popen(command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, env=kept)
+        self._requests, self._answers = cast(BinaryIO, self._process.stdin), cast(BinaryIO, self._process.stdout)
+        self._is_overdue = False
+        paths = [str(Path(path).absolute()) for path in sys.path]
+        self._requests.write(json.dumps(paths).encode() + b"\n")
+
+    def ask(self, request: Message, seconds: float) -> Iterator[Message]:
+        """The answers to a request; each may take `seconds` of CPU time. Raises DecoderError if the process fails."""
+        try:
+            write_message(self._requests, Message({"seconds": seconds, **request.head}, request.parts))
+            while (answer := self._read_answer(seconds)).head.pop("more", False):
+                yield answer
+        except (MessageError, OSError):
+            raise DecoderError(self._failure_reason()) from None
+        if "failed" in answer.head:
+            raise DecoderError("memory")
+
+    def _read_answer(self, seconds: float) -> Message:
+        """The next answer; kills the process if it takes too long. Raises MessageError if none comes."""
+        timer = threading.Timer(seconds * _PATIENCE, self._kill_overdue)
+        timer.start()
+        try:
+            answer = read_message(self._answers)
+        finally:
+            timer.cancel()
+        if answer is None:
+            raise MessageError
+        return answer
+
+    def _kill_overdue(self) -> None:
+        self._is_overdue = True
+        self._process.kill()
+
+    def _failure_reason(self) -> Reason:
+        """Why the process sent no answer."""
+        try:
+            code = self._process.wait(timeout=1)
+        except TimeoutExpired:  # still running, but what it sent is no message
+            return "crash"
+        return "time" if self._is_overdue or code == _OUT_OF_TIME else "crash"
+
+    def end(self) -> None:
+        """Stop the process."""
+        self._process.kill()
+        self._process.wait()
+        self._answers.close()
+        with suppress(OSError):  # unsent bytes have no reader
+            self._requests.close()
+
+
+class _IdleProcesses:
+    """Decoder processes that wait for a request; each serves one caller at a time."""
+
+    def __init__(self) -> None:
+        self._processes: list[DecoderProcess] = []
+        self._lock = threading.Lock()
+
+    def take(self, task: str) -> DecoderProcess:
+        """Remove and return an idle process of the task, or start a new one."""
+        with self._lock:
+            known = next((process for process in self._processes if process.task == task), None)
+            if known is not None:
+                self._processes.remove(known)
+        return known or DecoderProcess(task)
+
+    def put_back(self, process: DecoderProcess) -> None:
+        with self._lock:
+            self._processes.append(process)
+
+    def end_all(self) -> None:
+        while self._processes:
+            self._processes.pop().end()
+
+
+_IDLE = _IdleProcesses()
+atexit.register(_IDLE.end_all)
+
+
+def ask(task: str, request: Message, seconds: float) -> Iterator[Message]:
+    """The answers of a task that runs in a separate, locked-in process; each answer may take `seconds` of CPU time.
+
+    Raises DecoderError if the process exceeds a limit or crashes.
+    """
+    process = _IDLE.take(task)
+    try:
+        yield from process.ask(request, seconds)
+    except BaseException:
+        process.end()
+        raise
+    _IDLE.put_back(process)

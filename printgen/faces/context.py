@@ -1,0 +1,97 @@
+"""What a template may know of the face it draws, and what printgen notes while the face is drawn."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from printgen.core.problems import Problems, Where
+from printgen.core.svg.colours import PATTERNS, FillPattern
+from printgen.faces.templates.environment import Sandbox
+from printgen.faces.templates.errors import DrawingError, calling_line
+from printgen.model import Component, Row, Size
+
+if TYPE_CHECKING:
+    from printgen.faces.flow.story import Story
+
+_MOST_PATTERNS = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of a text: its words, its level, and the number of its page."""
+
+    words: str
+    level: int
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
+class TextPage:
+    """A page of a text, as templates see it: its number, the number of pages, and the headings on all of them."""
+
+    number: int
+    count: int
+    contents: tuple[Heading, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What a face shows: a row of a component, in a size, as one of its copies; or a page of its text."""
+
+    component: Component
+    row: Row
+    size: Size
+    copy: int
+    copies: int
+    page: TextPage | None = None
+
+    @property
+    def label(self) -> str:
+        """The name of this face for people: the component, and the row's title or id, or the page's number."""
+        if self.page is not None:
+            return f"{self.component.name}, page {self.page.number}"
+        cells = self.row.cells
+        name = next((str(cells[key]) for key in ("title", "name", "id") if cells.get(key)), "")
+        return f"{self.component.name} “{name}”" if name else self.component.name
+
+
+@dataclass(slots=True)
+class DrawingContext:
+    """The face that is being drawn: its subject and values, its text, and the icons and patterns it used so far."""
+
+    sandbox: Sandbox
+    files: dict[str, str]
+    problems: Problems
+    marked: bool
+    subject: Subject | None = None
+    values: Mapping[str, Any] = field(default_factory=dict)
+    story: "Story | None" = None
+    used_icons: dict[str, None] = field(default_factory=dict)
+    patterns: dict[str, FillPattern] = field(default_factory=dict)
+
+    def start(self, subject: Subject) -> None:
+        """Begin the next face: forget the used icons and reset the limits."""
+        self.subject, self.used_icons = subject, {}
+        self.sandbox.start()
+
+    def fill_for(self, ink: str) -> str:
+        """The fill for an ink of the palette: a colour, or the reference of a pattern, which is then defined."""
+        return self.define_pattern(FillPattern(ink)) if ink in PATTERNS else ink
+
+    def define_pattern(self, pattern: FillPattern) -> str:
+        """Make a pattern available to drawings, and return its reference."""
+        self.patterns[pattern.reference] = pattern
+        if len(self.patterns) > _MOST_PATTERNS:
+            raise DrawingError(f"There are more than {_MOST_PATTERNS} patterns.", "take fewer colours for them.")
+        return pattern.reference
+
+    @property
+    def current_subject(self) -> Subject:
+        """The subject; templates only run while there is one."""
+        assert self.subject is not None
+        return self.subject
+
+    def running_line(self) -> Where:
+        """The template line that is running."""
+        file, line = calling_line()
+        return Where(self.files.get(file, file), line)

@@ -1,0 +1,145 @@
+"""Fragments, the pieces of a block that stay in one column: a line of words, a table, or a picture with its caption."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from printgen.core.units import Mm
+from printgen.faces.flow.blocks import PictureBlock, TextBlock, Words
+from printgen.faces.flow.look import LineStyle, Look
+from printgen.faces.text.lettering import PlacedLine, Typeface
+from printgen.faces.text.markup import Bit, Word
+from printgen.faces.text.typesetting import Setting, TextLine, hyphens_in, take_line, word_width
+
+_SLACK = 0.001  # mm
+_CAPTION_GAP = 0.35  # below a picture, in lines
+
+
+@dataclass(frozen=True, slots=True)
+class StyledLine:
+    """A line of words at its place, with its size and typeface."""
+
+    line: PlacedLine
+    size: Mm
+    type: Typeface
+
+    def moved(self, x: Mm, y: Mm) -> "StyledLine":
+        """The line, further right and down."""
+        return replace(self, line=PlacedLine(self.line.line, self.line.x + x, self.line.y + y))
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A horizontal line, from its left end."""
+
+    x: Mm
+    y: Mm
+    width: Mm
+    thick: Mm
+    fill: str
+
+    def moved(self, x: Mm, y: Mm) -> "Rule":
+        """The rule, further right and down."""
+        return replace(self, x=self.x + x, y=self.y + y)
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A picture at its place."""
+
+    name: str
+    x: Mm
+    y: Mm
+    width: Mm
+    height: Mm
+
+    def moved(self, x: Mm, y: Mm) -> "Art":
+        """The picture, further right and down."""
+        return replace(self, x=self.x + x, y=self.y + y)
+
+
+Part: TypeAlias = StyledLine | Rule | Art
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """What one fragment draws, measured from the left edge of the column and the fragment's own top."""
+
+    high: Mm
+    parts: tuple[Part, ...]
+    wrong: str = ""  # the message if it is too wide for the column
+    words_left: int = 0  # words of the block behind this line
+    first_left: Word | None = None  # the first of these words, which may be the rest of a split one
+
+
+def line_setting(style: LineStyle, width: Mm) -> Setting:
+    """How words are set in lines of a width."""
+    return Setting(width, 0.0, 1.0, 0.0, style.type.key, hyphens_in(style.hyphenate))
+
+
+def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterator[Fragment]:
+    """The lines of a text in a column; of a long text only enough to fill `room` and to keep lines together."""
+    style = look.style(block)
+    before, behind = look.indents(block.nesting)
+    setting = line_setting(style, width - before - behind)
+    rest = list(reversed(block.words))
+    parts: tuple[Part, ...] = (_list_marker(block.marker, before, style, look),) if block.marker else ()
+    high = 0.0
+    while True:
+        line = take_line(rest, style.size, setting)
+        parts += (StyledLine(PlacedLine(line, before, style.baseline), style.size, style.type),)
+        yield Fragment(style.leading, parts, _width_message(line, setting, style), len(rest), rest[-1] if rest else None)
+        high, parts = high + style.leading, ()
+        if not rest or high > room + 4 * style.leading:
+            return
+
+
+def words_behind(words: Words, fragment: Fragment) -> Words:
+    """The words of a text that follow one of its lines."""
+    rest = words[len(words) - fragment.words_left :]
+    return rest if fragment.first_left is None else (fragment.first_left, *rest[1:])
+
+
+def picture_fragment(block: PictureBlock, width: Mm, look: Look) -> Fragment:
+    """A picture in the middle of a column, with its caption below."""
+    before, behind = look.indents(block.nesting)
+    column = width - before - behind
+    wide = column if block.width is None else block.width
+    high = wide * block.ratio
+    left = before + (column - wide) / 2
+    caption = list(_caption_lines(block, column, high, look))
+    parts: tuple[Part, ...] = (Art(block.name, left, 0.0, wide, high), *(part for part, _ in caption))
+    wrong = [f"The picture {block.name[:60]} is {wide - column:.1f} mm too wide."] if wide > column + _SLACK else []
+    wrong += [message for _, message in caption if message]
+    low = caption[-1][0].line.y + look.style(block).leading - look.style(block).baseline if caption else high
+    return Fragment(low, parts, " ".join(wrong))
+
+
+def _caption_lines(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Iterator[tuple[StyledLine, str]]:
+    """The centred lines of a caption, below a picture of a height, each with its message if it is too wide."""
+    style, rest = look.style(block), list(reversed(block.caption))
+    before, _ = look.indents(block.nesting)
+    setting = line_setting(style, column)
+    y = high + _CAPTION_GAP * style.leading + style.baseline
+    while rest:
+        line = take_line(rest, style.size, setting)
+        placed = PlacedLine(line, before + (column - line.width) / 2, y)
+        yield StyledLine(placed, style.size, style.type), _width_message(line, setting, style)
+        y += style.leading
+
+
+def _width_message(line: TextLine, setting: Setting, style: LineStyle) -> str:
+    """The message for a line that is wider than its column; empty if the line fits."""
+    if line.width <= setting.width + _SLACK:
+        return ""
+    word = max(line.words, key=lambda one: word_width(one, style.size, setting.fonts))
+    letters = "".join(f":{bit.text}:" if bit.icon else bit.text for bit in word.bits)
+    return f"“{letters[:60]}” is {line.width - setting.width:.1f} mm too wide for its column."
+
+
+def _list_marker(marker: str, before: Mm, style: LineStyle, look: Look) -> StyledLine:
+    """The bullet or number of a list item, a gap left of its words."""
+    typeface = Typeface(look.font, fill=look.accent)
+    line = take_line([Word((Bit(marker),))], style.size, Setting(before, 0, 1, 0, typeface.key, hyphens_in("")))
+    gap = look.marker_gap if marker[-1].isascii() else look.marker_gap * 1.2
+    return StyledLine(PlacedLine(line, before - gap - line.width, style.baseline), style.size, typeface)

@@ -1,0 +1,93 @@
+"""Manuscripts made ready to be set: the template in a manuscript runs, then its Markdown is read."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from jinja2.ext import Extension
+from jinja2.lexer import Token, TokenStream
+
+from printgen.content.pictures import art_hint, find_art
+from printgen.content.shelves import Shelves
+from printgen.core.guard.supervisor import doing
+from printgen.core.problems import About, Problems, Where
+from printgen.faces.flow.blocks import TEMPLATE
+from printgen.faces.flow.markdown import InlineReader, MarkdownReader
+from printgen.faces.flow.story import Story
+from printgen.faces.templates.environment import Sandbox
+from printgen.faces.templates.limits import current_limits
+from printgen.faces.templates.reports import ErrorReporter
+from printgen.model import Manuscript
+
+_LINE_MARK = re.compile("\ufdd0(\\d{1,9})\ufdd1")  # a line number between two characters that no text has
+
+
+class StoryLoader:
+    """Loads the texts of one game as stories."""
+
+    def __init__(self, game: str, icons: Iterable[str], shelves: Shelves, files: Mapping[str, str], problems: Problems) -> None:
+        self._game, self._icons, self._shelves, self._files, self._problems = game, icons, shelves, files, problems
+
+    def load(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
+        """The story of a manuscript with these values put in; an empty story, and the problem noted, if it cannot be read."""
+        sandbox = Sandbox(self._shelves.template_folders(self._game), False)
+        try:
+            with doing(manuscript.file, current_limits().seconds):
+                markdown, lines = render(manuscript, sandbox, values)
+                return Story(self._reader_for(manuscript.file, lines).read(markdown), self._problems)
+        except Exception as error:
+            ErrorReporter(self._problems, self._files).note(error, manuscript.file, {**sandbox.globals, **values}, About())
+            return Story((), self._problems)
+
+    def _reader_for(self, file: str, lines: tuple[int, ...]) -> MarkdownReader:
+        """A reader for the rendered text of a file, given the file's line for each line of the text."""
+
+        def place_of(line: int) -> Where:
+            return Where(file, lines[min(line, len(lines) - 1)])
+
+        near = partial(art_hint, game=self._game, shelves=self._shelves)
+        return MarkdownReader(place_of, InlineReader(self._icons), self._find_art, self._problems, near)
+
+    def _find_art(self, name: str) -> Path | None:
+        """The file of a picture, or the template that draws it."""
+        if name.endswith(TEMPLATE):
+            return self._shelves.template(self._game, name)
+        return find_art(name, self._game, self._shelves)
+
+
+def render(manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]) -> tuple[str, tuple[int, ...]]:
+    """The Markdown of a manuscript, and for each of its lines the line of the file; raises what templates raise."""
+    sandbox.add_extension(LineMarks)
+    code = sandbox.compile(manuscript.text, manuscript.file, manuscript.file)
+    template = sandbox.template_class.from_code(sandbox, code, sandbox.make_globals(None))
+    lines = sandbox.concat(template.generate(values)).split("\n")
+    return "\n".join(_LINE_MARK.sub("", line) for line in lines), tuple(_file_lines(lines))
+
+
+class LineMarks(Extension):
+    """Puts a mark with the line number before every line of text and every value that a template writes."""
+
+    def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
+        """The tokens of a template, with marks in the text."""
+        for token in stream:
+            if token.type == "data":
+                lines = enumerate(token.value.split("\n"), token.lineno)
+                yield Token(token.lineno, "data", "\n".join(_line_mark(number) + line for number, line in lines))
+                continue
+            if token.type == "variable_begin":
+                yield Token(token.lineno, "data", _line_mark(token.lineno))
+            yield token
+
+
+def _line_mark(number: int) -> str:
+    return f"\ufdd0{number}\ufdd1"
+
+
+def _file_lines(lines: list[str]) -> Iterator[int]:
+    """The last mark in each line; a line without one belongs to a value of several lines and has the mark before it."""
+    last = 1
+    for line in lines:
+        last = int((_LINE_MARK.findall(line) or [last])[-1])
+        yield last

@@ -1,0 +1,118 @@
+"""The look of a flowing text: fonts, sizes, indents, and the gaps between blocks."""
+
+from dataclasses import dataclass, replace
+
+from printgen.core.units import Mm
+from printgen.faces.flow.blocks import ContentBlock, Nesting, PictureBlock, TableBlock, TextBlock
+from printgen.faces.text.catalogue import DEFAULT_FAMILY
+from printgen.faces.text.lettering import Typeface
+from printgen.faces.text.markup import Bit
+from printgen.faces.text.shaping import metrics, width_mm
+
+LEADING = 1.35  # the distance of two lines, in the size of the words
+_HEADINGS = (1.9, 1.35, 1.1)  # sizes by level, in the size of the words
+_HEAD_LEADING = 1.2
+_ABOVE_HEADINGS = (1.4, 1.2, 0.9)  # gaps by level, in lines
+_BELOW_HEADINGS = (0.5, 0.3, 0.15)
+_PARAGRAPH, _ITEM, _FIGURE = 0.5, 0.25, 0.75  # gaps, in lines
+_SMALL = 0.92  # the size of asides, tables and captions
+_HANG = 1.35  # the indent of a list, in ems
+_PAD = 0.9  # the space around the words of an aside, in ems
+
+
+@dataclass(frozen=True, slots=True)
+class LineStyle:
+    """How a line is set: its typeface, its size, its height, and the language that breaks its words."""
+
+    type: Typeface
+    size: Mm
+    leading: Mm
+    hyphenate: str = ""
+
+    @property
+    def baseline(self) -> Mm:
+        """The distance from the top of the line to its baseline, which centres capitals in the line's height."""
+        return (self.leading + metrics(self.type.key(Bit(""))).cap_height * self.size / 1000) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The arguments of flow(…) that set the look: the size of the words, the fonts, the colours."""
+
+    size: Mm
+    leading: float = LEADING
+    font: str = DEFAULT_FAMILY
+    head: str = DEFAULT_FAMILY
+    fill: str = "black"
+    accent: str = "black"
+    tint: str = "#f0f0f0"
+    hyphenate: str = ""
+
+    def style(self, block: ContentBlock) -> LineStyle:
+        """The style of the words of a block."""
+        level = block.level if isinstance(block, TextBlock) else 0
+        if level:
+            size = self.size * _HEADINGS[min(level, 3) - 1]
+            return LineStyle(Typeface(self.head, "bold", fill=self.accent), size, size * _HEAD_LEADING)
+        small = not isinstance(block, TextBlock) or block.nesting.aside
+        size = self.size * (_SMALL if small else 1)
+        return LineStyle(Typeface(self.font, fill=self.fill), size, size * self.leading, self.hyphenate)
+
+    def in_bold(self, style: LineStyle) -> LineStyle:
+        """A style in bold."""
+        return replace(style, type=replace(style.type, weight="bold"))
+
+    @property
+    def pad(self) -> Mm:
+        """The space around the words of an aside."""
+        return self.size * _PAD
+
+    def space_below(self, block: ContentBlock) -> Mm:
+        """The space that a block needs below its last line, whatever follows."""
+        return self.pad if block.nesting.aside else 0.0
+
+    def indents(self, nesting: Nesting) -> tuple[Mm, Mm]:
+        """The distances of a block's words from the left and the right side of the column."""
+        pad = 1.2 * self.pad if nesting.aside else 0.0
+        return pad + sum(map(self._list_indent, nesting.lists)), pad
+
+    def _list_indent(self, marker: str) -> Mm:
+        return max(_HANG * self.size, self.marker_gap + width_mm(marker, Typeface(self.font).key(Bit("")), self.size))
+
+    @property
+    def marker_gap(self) -> Mm:
+        """The space between the marker of a list item and its words."""
+        return 0.5 * self.size
+
+    def gap(self, before: ContentBlock | None, after: ContentBlock) -> Mm:
+        """The space between two blocks, or above the first block of a column."""
+        other = before is None or before.nesting.aside != after.nesting.aside
+        room = self.pad if other and after.nesting.aside else 0.0
+        if before is None or (isinstance(after, TextBlock) and after.joined):
+            return room
+        if other and before.nesting.aside:
+            room += self.pad
+        heading = isinstance(before, TextBlock) and before.level
+        lines = _lines_below(before) if heading else max(_lines_below(before), _lines_above(after))
+        return room + lines * self.size * self.leading
+
+
+def _lines_above(block: ContentBlock) -> float:
+    """The gap above a block, in lines."""
+    if isinstance(block, TextBlock) and block.level:
+        return _ABOVE_HEADINGS[min(block.level, 3) - 1]
+    return _lines_around(block)
+
+
+def _lines_below(block: ContentBlock) -> float:
+    """The gap below a block, in lines."""
+    if isinstance(block, TextBlock) and block.level:
+        return _BELOW_HEADINGS[min(block.level, 3) - 1]
+    return _lines_around(block)
+
+
+def _lines_around(block: ContentBlock) -> float:
+    """The gap above and below a block that is no heading, in lines."""
+    if isinstance(block, TableBlock | PictureBlock):
+        return _FIGURE
+    return _ITEM if block.nesting.lists else _PARAGRAPH

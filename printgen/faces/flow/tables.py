@@ -1,0 +1,107 @@
+"""Tables in a flowing text: column widths, cells, and the rules between rows."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import inf
+
+from printgen.core.units import Mm
+from printgen.faces.flow.blocks import TableBlock, Words
+from printgen.faces.flow.fragments import Fragment, Part, Rule, StyledLine, line_setting
+from printgen.faces.flow.look import LineStyle, Look
+from printgen.faces.text.lettering import PlacedLine
+from printgen.faces.text.typesetting import TextLine, take_line, word_width
+
+_ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
+_BETWEEN = 1.4  # columns, in the size of the words
+_ABOVE = 0.15  # and below the words of a row, in their size
+_HAIR, _THIN = 0.1, 0.25  # rules, in mm
+_HALVINGS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class TableColumn:
+    """A column of a table: its left edge, its width, its alignment."""
+
+    x: Mm
+    width: Mm
+    aligned: str
+
+
+def table_fragment(block: TableBlock, width: Mm, look: Look) -> Fragment:
+    """A whole table in a column of a width."""
+    before, behind = look.indents(block.nesting)
+    style = look.style(block)
+    styles = [look.in_bold(style), *[style] * (len(block.rows) - 1)]
+    between = _BETWEEN * styles[-1].size
+    room = width - before - behind - between * (len(block.rows[0]) - 1)
+    widths = _column_widths(block, styles, room)
+    lefts = list(accumulate(widths, lambda x, column: x + column + between, initial=before))
+    columns = [TableColumn(*column) for column in zip(lefts, widths, block.aligned, strict=False)]
+    parts: list[Part] = []
+    y = 0.0
+    for number, (row, row_style) in enumerate(zip(block.rows, styles, strict=True)):
+        if any(row):
+            drawn, y = _draw_row(row, columns, row_style, y)
+            outer = number in (0, len(block.rows) - 1)
+            thick, fill = (_THIN, look.accent) if outer else (_HAIR, look.fill)
+            parts += [*drawn, Rule(before, y, lefts[-1] - between - before, thick, fill)]
+    excess = sum(widths) - room
+    return Fragment(y, tuple(parts), f"This table is {excess:.1f} mm too wide." if excess > 0.001 else "")
+
+
+def _draw_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, y: Mm) -> tuple[list[Part], Mm]:
+    """The lines of a row whose top is at `y`, and the height of the rule below."""
+    cells = [_break_lines(words, style, column.width) for words, column in zip(row, columns, strict=True)]
+    top = y + _ABOVE * style.size
+    parts = [part for lines, column in zip(cells, columns, strict=True) for part in _align_cell(lines, column, top, style)]
+    return parts, top + max(map(len, cells)) * style.leading + _ABOVE * style.size
+
+
+def _align_cell(lines: Sequence[TextLine], column: TableColumn, y: Mm, style: LineStyle) -> Iterator[Part]:
+    """The lines of a cell whose top is at `y`, aligned in their column."""
+    for number, line in enumerate(lines):
+        left = column.x + (column.width - line.width) * _ALIGN[column.aligned]
+        yield StyledLine(PlacedLine(line, left, y + number * style.leading + style.baseline), style.size, style.type)
+
+
+def _break_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:
+    """The lines of words in a width."""
+    setting, rest = line_setting(style, width), list(reversed(words))
+    lines = []
+    while rest:
+        lines.append(take_line(rest, style.size, setting))
+    return lines
+
+
+def _column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> list[Mm]:
+    """The widths of the columns: as wide as their unbroken text if that fits, else the widest columns become narrower."""
+    unbroken = _widest_cells(block, styles, _text_width)
+    if sum(unbroken) <= room:
+        return unbroken
+    least = _widest_cells(block, styles, _longest_word_width)
+    low, high = 0.0, max(unbroken)
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        low, high = (low, middle) if sum(_limit_widths(least, unbroken, middle)) > room else (middle, high)
+    return _limit_widths(least, unbroken, low)
+
+
+def _limit_widths(least: Sequence[Mm], unbroken: Sequence[Mm], limit: Mm) -> list[Mm]:
+    """The unbroken widths up to a limit, but none below its least width."""
+    return [max(short, min(long, limit)) for short, long in zip(least, unbroken, strict=True)]
+
+
+def _widest_cells(block: TableBlock, styles: Sequence[LineStyle], measure: Callable[[Words, LineStyle], Mm]) -> list[Mm]:
+    """The largest measure of a cell in each column."""
+    widths = ([measure(words, style) for words in row] for row, style in zip(block.rows, styles, strict=True))
+    return [max(column) for column in zip(*widths, strict=True)]
+
+
+def _text_width(words: Words, style: LineStyle) -> Mm:
+    return sum(line.width for line in _break_lines(words, style, inf))
+
+
+def _longest_word_width(words: Words, style: LineStyle) -> Mm:
+    fonts = line_setting(style, inf).fonts
+    return max((word_width(word, style.size, fonts) for word in words), default=0.0)
