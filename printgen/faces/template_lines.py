@@ -16,8 +16,8 @@ from printgen.model import Component, Face, Piece, Size
 _FILE_AND_LINE = re.compile(r"(.*):(\d+)")
 
 
-class ElementFinding(Protocol):
-    """What is wrong with an element of a face."""
+class CountedFinding(Protocol):
+    """A finding about an element of a face that is known by its number only."""
 
     @property
     def ordinal(self) -> int:
@@ -40,7 +40,7 @@ class ElementFinding(Protocol):
         """How bad it is."""
 
 
-def note_at_template_lines(findings: Sequence[tuple[Face, ElementFinding]], job: Job) -> None:
+def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> None:
     """Note a problem for each finding at the template line of its element; faces with equal findings share a problem."""
     shared: dict[SharedProblem, dict[str, About]] = {}
     for face, finding, component, where in _add_places(findings, job):
@@ -51,9 +51,9 @@ def note_at_template_lines(findings: Sequence[tuple[Face, ElementFinding]], job:
         job.problems.add_shared(problem, faces)
 
 
-def _add_places(findings: Sequence[tuple[Face, ElementFinding]], job: Job) -> Iterator[tuple[Face, ElementFinding, str, Where]]:
+def _add_places(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> Iterator[tuple[Face, CountedFinding, str, Where]]:
     """Each finding with its component and its place: the place of the game's components if the face cannot be drawn again."""
-    waiting: dict[str, list[ElementFinding]] = {}
+    waiting: dict[str, list[CountedFinding]] = {}
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)
     names = template_files(job.shelves, job.game.name)

@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from printgen.core.svg.grammar import ATTRIBUTES, unknown_attribute
 from printgen.pdf.definitions import SILENT, Definitions, definition_ordinals, definitions_text, read_definitions
-from printgen.pdf.findings import MOST_FINDINGS, MOST_MARKS, DrawingError, DrawingFinding, WalkEndedError, too_many_marks
+from printgen.pdf.findings import MOST_FINDINGS, MOST_MARKS, DrawingFinding, ElementError, WalkEndedError, too_many_marks
 from printgen.pdf.images import Pictures
 from printgen.pdf.seen import Drawing, SeenSlice
 from printgen.pdf.slices import Cutter, Slice, SlicedDrawing, parse_slice
@@ -72,7 +72,7 @@ class Compiler:
         try:
             drawing = last.cutter.cut(svg)
             style = root.derive(own_paint(drawing.attributes))
-        except DrawingError as error:
+        except ElementError as error:
             return Drawing([], (error.finding,))
         except ValueError as error:
             return Drawing([], (DrawingFinding(0, f"<svg>: {error}", getattr(error, "hint", "")),))

@@ -31,7 +31,7 @@ class DrawingFinding:
     final: bool = False
 
 
-class DrawingError(Exception):
+class ElementError(Exception):
     """Ends the compilation of one element with a finding."""
 
     def __init__(self, finding: DrawingFinding) -> None:
@@ -39,7 +39,7 @@ class DrawingError(Exception):
         self.finding = finding
 
 
-class TooMuchError(DrawingError):
+class TooMuchError(ElementError):
     """Ends the compilation of a whole slice with a finding."""
 
 

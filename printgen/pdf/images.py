@@ -9,7 +9,7 @@ from printgen.core.boxes import sized_box
 from printgen.core.files.inputs import LARGEST_PICTURE, error_reason, open_plain
 from printgen.core.guard.budget import Budget
 from printgen.core.svg.numbers import Matrix, SvgError, read_number
-from printgen.pdf.findings import OPERATOR_BYTES, DrawingError, DrawingFinding
+from printgen.pdf.findings import OPERATOR_BYTES, DrawingFinding, ElementError
 from printgen.pdf.operands import matrix_ops
 from printgen.pdf.seen import Artwork, Drawing, View
 from printgen.pdf.store import Chunk, Ops, Resource, Store
@@ -37,7 +37,7 @@ class Pictures:
         self.compile_svg: CompileSvg | None = None
         self._within: tuple[Path, ...] = ()  # the pictures that are being compiled, from the outermost
         self._loaded: dict[Path, LoadedPicture] = {}
-        self._failed: dict[Path, SvgError | DrawingError] = {}
+        self._failed: dict[Path, SvgError | ElementError] = {}
         self._budget = Budget(60.0, 1.0)
 
     def fork(self, store: Store) -> "Pictures":
@@ -52,7 +52,7 @@ class Pictures:
         path = self._find(name)
         if path is None:
             message = f"there is no picture {name[:60]} beside the content or the templates." if name else "href is empty."
-            raise DrawingError(DrawingFinding(0, f"<image>: {message}", self._hint(name)))
+            raise ElementError(DrawingFinding(0, f"<image>: {message}", self._hint(name)))
         x, y, width, height = (read_number(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))
         if min(width, height) <= 0:
             raise SvgError("an image needs a width and a height.")
@@ -66,7 +66,7 @@ class Pictures:
         if path not in self._loaded:
             try:
                 self._loaded[path] = self._read_file(path, name)
-            except (SvgError, DrawingError) as error:
+            except (SvgError, ElementError) as error:
                 self._failed[path] = error
                 raise
         return self._loaded[path]
@@ -100,7 +100,7 @@ class Pictures:
         final = next((finding for finding in drawing.findings if finding.final), None)
         if final is not None:
             message = final.message if self._within else f"{path.name[:60]}: {final.message}"
-            raise DrawingError(DrawingFinding(0, message, final.hint, final=True))
+            raise ElementError(DrawingFinding(0, message, final.hint, final=True))
         if drawing.findings:
             from printgen.pdf.foreign_art import make_foreign_form
 
@@ -121,7 +121,7 @@ class Pictures:
             raise SvgError(f"{path.name} is a picture of itself.")
         if len(self._within) >= DEEPEST_PICTURES:
             message = f"There are more than {DEEPEST_PICTURES} pictures within each other."
-            raise DrawingError(DrawingFinding(0, message, "place the innermost ones in the drawing itself.", final=True))
+            raise ElementError(DrawingFinding(0, message, "place the innermost ones in the drawing itself.", final=True))
         self._within += (path,)
         try:
             return self.compile_svg(text)
@@ -152,5 +152,5 @@ def _drawing_view(text: str, name: str) -> View:
 
         raise unreadable_error(name) from None
     if len(numbers) != 4 or min(numbers[2:]) <= 0:
-        raise DrawingError(DrawingFinding(0, f"{name} has no viewBox.", "add one to its <svg>, such as viewBox=“0 0 100 100”."))
+        raise ElementError(DrawingFinding(0, f"{name} has no viewBox.", "add one to its <svg>, such as viewBox=“0 0 100 100”."))
     return numbers[0], numbers[1], numbers[2], numbers[3]

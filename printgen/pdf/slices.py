@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from xml.etree.ElementTree import Element, ParseError, TreeBuilder, fromstring
 from xml.parsers import expat
 
-from printgen.pdf.findings import DEEPEST, DrawingError, DrawingFinding
+from printgen.pdf.findings import DEEPEST, DrawingFinding, ElementError
 
 _OPEN, _CLOSE = b"<svg>", b"</svg>"
 
@@ -65,27 +65,27 @@ class SliceReader:
         self.parser.EntityDeclHandler = self.parser.SkippedEntityHandler = self._reject_entity
 
     def read(self) -> None:
-        """Find all children; raises a DrawingError if the text is not well-formed XML or is no drawing."""
+        """Find all children; raises a ElementError if the text is not well-formed XML or is no drawing."""
         try:
             self.parser.Parse(self.raw, True)
         except expat.ExpatError as error:
             message = f"The drawing is not well-formed: {expat.errors.messages[error.code]}."
             hint = "look for a tag that is not closed, or a bare & or < in a text."
-            raise DrawingError(DrawingFinding(max(0, self.count - 1), message, hint)) from None
+            raise ElementError(DrawingFinding(max(0, self.count - 1), message, hint)) from None
 
     def _start_element(self, name: str, attributes: dict[str, str]) -> None:
         if self.depth == 0:
             self.attributes = attributes
         elif name == "svg":
             hint = "take a <g>, or a file and <image href=…>."
-            raise DrawingError(DrawingFinding(self.count, "<svg> does not stand within <svg>.", hint))
+            raise ElementError(DrawingFinding(self.count, "<svg> does not stand within <svg>.", hint))
         elif self.depth == 1:
             self.begin, self.first = self.parser.CurrentByteIndex, self.count
         self.depth += 1
         self.count += 1
         if self.depth > DEEPEST:
             message = f"The drawing is nested more than {DEEPEST} deep."
-            raise DrawingError(DrawingFinding(self.count - 1, message, "flatten it."))
+            raise ElementError(DrawingFinding(self.count - 1, message, "flatten it."))
 
     def _end_element(self, name: str) -> None:
         self.depth -= 1
@@ -104,13 +104,13 @@ class SliceReader:
         return at
 
     def _check_text(self, text: str) -> None:
-        """Raise a DrawingError for text directly in the root."""
+        """Raise a ElementError for text directly in the root."""
         if self.depth == 1 and not text.isspace():
             message = f"“{text.strip()[:40]}” stands outside of <text>."
-            raise DrawingError(DrawingFinding(max(0, self.count - 1), message, "put it into a <text>, or call text(…)."))
+            raise ElementError(DrawingFinding(max(0, self.count - 1), message, "put it into a <text>, or call text(…)."))
 
     def _reject_entity(self, *_: object) -> None:
-        raise DrawingError(DrawingFinding(0, "Entities are not taken in a drawing.", "write the characters themselves."))
+        raise ElementError(DrawingFinding(0, "Entities are not taken in a drawing.", "write the characters themselves."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ class Cutter:
         self._last: _CutDrawing | None = None
 
     def cut(self, svg: str) -> SlicedDrawing:
-        """The slices of a drawing; raises a DrawingError if it is not well-formed XML."""
+        """The slices of a drawing; raises a ElementError if it is not well-formed XML."""
         raw = svg.encode()
         made = _cut_changes(self._last, raw) if self._last is not None else None
         self._last = made or _cut_whole(raw, self._last.drawing.number + 1 if self._last is not None else 0)
@@ -159,7 +159,7 @@ def _cut_changes(last: _CutDrawing, raw: bytes) -> _CutDrawing | None:
     reader = SliceReader(_OPEN + between + _CLOSE, before.ordinal + before.count - 1)
     try:
         reader.read()
-    except DrawingError:
+    except ElementError:
         return None  # read as a whole, the error gets the right number of its element
     return _splice(last, raw, reader, head, first)
 

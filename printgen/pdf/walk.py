@@ -17,7 +17,7 @@ from printgen.pdf.findings import (
     MOST_WALKED,
     OPERATOR_BYTES,
     BlamedError,
-    DrawingError,
+    ElementError,
     TooMuchError,
     WalkEndedError,
     blaming,
@@ -51,7 +51,7 @@ class Walk(WalkRecord):
             self._compile_checked(node, inherited, ops)
         except BlamedError as blamed:
             self.note_error(blamed.node, blamed.error)
-        except DrawingError as error:
+        except ElementError as error:
             self.note(node, error.finding.message, error.finding.hint, final=error.finding.final)
             if isinstance(error, TooMuchError):
                 raise WalkEndedError from None

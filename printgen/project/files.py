@@ -8,7 +8,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import folder_below, plain_name, write_whole
 from printgen.core.problems import Problems
 from printgen.core.progress import progress
-from printgen.project.ledger import Book
+from printgen.project.ledger import Ledger
 from printgen.project.orders import Options, find_printer_named
 from printgen.project.results import Written
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Output(NamedTuple):
-    """Where files go: a folder that somebody named, or by default `output` in the project's folder."""
+    """Where files go: a folder that the caller named, or by default `output` in the project's folder."""
 
     named: Path | None
     project: Path
@@ -27,8 +27,8 @@ class Output(NamedTuple):
         return folder_below(self.named, *names, project=self.project, problems=problems)
 
 
-class Draft(NamedTuple):
-    """A file as it is to be written, and a few lines about it for people."""
+class PendingFile(NamedTuple):
+    """A file that is not written yet, and a few lines about it for people."""
 
     path: Path
     content: bytes
@@ -40,7 +40,7 @@ def write_print(
 ) -> Written | None:
     """Write the PDF of a game; `explain` adds to its text how the pieces are laid out and why."""
 
-    def make(folder: Path) -> Draft | None:
+    def make(folder: Path) -> PendingFile | None:
         from printgen.project.printing import print_named
 
         printout = print_named(game, options, shelves, problems)
@@ -54,7 +54,7 @@ def write_print(
             from printgen.printing.explanation import explain_text
 
             text += f"\n{explain_text(printout.plan)}"
-        return Draft(path, printout.pdf(), text)
+        return PendingFile(path, printout.pdf(), text)
 
     return _write_once(game, ("print", explain), options, output, make, shelves, problems)
 
@@ -64,11 +64,11 @@ def write_kit(
 ) -> Written | None:
     """Write the zip of a game's kit."""
 
-    def make(folder: Path) -> Draft | None:
+    def make(folder: Path) -> PendingFile | None:
         from printgen.project.kits import kit_named
 
         kit = kit_named(game, options, registration, shelves, problems)
-        return Draft(folder / kit.name, kit.content, f"{folder / kit.name}: {kit.text}") if kit is not None else None
+        return PendingFile(folder / kit.name, kit.content, f"{folder / kit.name}: {kit.text}") if kit is not None else None
 
     return _write_once(game, ("kit", registration), options, output, make, shelves, problems)
 
@@ -85,7 +85,9 @@ def write_diff(kits: "KitNames", options: Options, output: Output, shelves: Shel
     if reprint.printout is None:
         return Written(None, f"Nothing to reprint.\n{reprint.text}")
     path = folder / file_name(reprint.printout.plan, "diff")
-    return _write(Draft(path, reprint.printout.pdf(), f"{printed_text(reprint.printout.plan, path)}\n{reprint.text}"), problems)
+    return _write(
+        PendingFile(path, reprint.printout.pdf(), f"{printed_text(reprint.printout.plan, path)}\n{reprint.text}"), problems
+    )
 
 
 def write_proofs(
@@ -131,29 +133,29 @@ def write_export(
 
 def _write_once(
     game: str,
-    wish: tuple[object, ...],
+    request: tuple[object, ...],
     options: Options,
     output: Output,
-    make: Callable[[Path], Draft | None],
+    make: Callable[[Path], PendingFile | None],
     shelves: Shelves,
     problems: Problems,
 ) -> Written | None:
-    """Write what `make` makes and note it in the book; a file that was made for this wish and is up to date is kept."""
+    """Write the file that `make` makes and record it in the ledger, unless the ledger has it up to date."""
     folder, printer = output.folder(game, problems=problems), find_printer_named(options.printer, problems)
     if folder is None:
         return None
-    key, book = repr((*wish, options, printer, str(folder))), Book(game, shelves, folder)
-    former = None if problems else book.find(key)
+    key, ledger = repr((*request, options, printer, str(folder))), Ledger(game, shelves, folder)
+    former = None if problems else ledger.find(key)
     if former is not None:
         for problem in former.problems:
             problems.add(problem.where, problem.message, problem.hint, problem.severity)
         return Written(Path(former.file), former.said, unchanged=True)
-    draft = make(folder)
-    written = _write(draft, problems) if draft is not None else None
-    if draft is not None and written is not None:
-        book.keep(key, draft.path, draft.content, draft.text, problems)
+    pending = make(folder)
+    written = _write(pending, problems) if pending is not None else None
+    if pending is not None and written is not None:
+        ledger.keep(key, pending.path, pending.content, pending.text, problems)
     return written
 
 
-def _write(draft: Draft, problems: Problems) -> Written | None:
-    return Written(draft.path, draft.text) if write_whole(draft.path, draft.content, problems) else None
+def _write(pending: PendingFile, problems: Problems) -> Written | None:
+    return Written(pending.path, pending.text) if write_whole(pending.path, pending.content, problems) else None

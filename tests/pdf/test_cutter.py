@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.pdf.document import PdfWriter
-from printgen.pdf.findings import DrawingError
+from printgen.pdf.findings import ElementError
 from printgen.pdf.slices import Cutter, SlicedDrawing
 from tests.engine import art_in, face_of, svg_of
 
@@ -25,7 +25,7 @@ def cut(cutter: Cutter, svg: str) -> object:
     """The root and the children of a drawing, or the fault it is refused for."""
     try:
         document: SlicedDrawing = cutter.cut(svg)
-    except DrawingError as refused:
+    except ElementError as refused:
         return refused.finding
     return document.attributes, document.children
 

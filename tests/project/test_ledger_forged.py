@@ -14,7 +14,8 @@ import pytest
 from printgen.content.shelves import shelves_from
 from printgen.core.files.locks import locked
 from printgen.core.problems import Problems
-from printgen.project.ledger import Book, take_state
+from printgen.project.fingerprint import take_fingerprint
+from printgen.project.ledger import Ledger
 from tests.farm import TEMPLATE, put, run, swap
 
 PDF, BOOK = Path("output/farm/farm-a4.pdf"), Path("output/farm/.cache/prints.json")
@@ -83,8 +84,8 @@ def test_what_a_link_leads_to_is_not_opened(farm: Path, monkeypatch: pytest.Monk
     for folder in ("content/farm", "templates/farm"):
         Path(folder, "unused").symlink_to(farm / "outside.txt")
     opened: list[str] = []
-    monkeypatch.setattr("printgen.project.ledger.hash_file", lambda path, _: opened.append(path.name) or "")
-    take_state("farm", shelves_from(farm))
+    monkeypatch.setattr("printgen.project.fingerprint.hash_file", lambda path, _: opened.append(path.name) or "")
+    take_fingerprint("farm", shelves_from(farm))
     assert "game.yaml" in opened
     assert {"unused", "outside.txt"}.isdisjoint(opened)
 
@@ -94,7 +95,7 @@ def test_file_too_large_for_any_reader_is_not_read(farm: Path) -> None:
     with Path("content/farm/huge.psd").open("wb") as file:
         file.truncate(990_000_000)
     tracemalloc.start()
-    state = take_state("farm", shelves_from(farm))
+    state = take_fingerprint("farm", shelves_from(farm))
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert state is not None
@@ -107,7 +108,7 @@ def test_prints_at_once_are_all_remembered(farm: Path) -> None:
         put(PDF.parent / name, b"moo")
 
     def keep(name: str) -> None:
-        Book("farm", shelves_from(farm), PDF.parent).keep(name, PDF.parent / name, b"moo", "", Problems())
+        Ledger("farm", shelves_from(farm), PDF.parent).keep(name, PDF.parent / name, b"moo", "", Problems())
 
     threads = [threading.Thread(target=keep, args=(name,)) for name in names]
     for thread in threads:

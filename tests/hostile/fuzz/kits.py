@@ -12,7 +12,7 @@ from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
 from printgen.kit.manifest import NAME, read_kit_manifest, read_manifest
 from printgen.kit.printers.profiles import read_printers
-from printgen.project.ledger import FILE, Book
+from printgen.project.ledger import FILE, Ledger
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, spoil
 from tests.hostile.fuzz.trees import Tree, as_text, bend, parts
 
@@ -74,7 +74,7 @@ def reader(folder: Path) -> Hold:
         if kind == "ledger":
             seal = hashlib.sha256(raw).hexdigest().encode() if chance.random() < 0.9 else b"x"
             (folder / FILE).write_bytes(seal + b"\n" + raw)
-            return "found" if Book("farm", shelves, folder).find("w") else "not found"
+            return "found" if Ledger("farm", shelves, folder).find("w") else "not found"
         if kind == "printers":
             (folder / "printers.yaml").write_bytes(raw)
             found: object = read_printers(problems)
