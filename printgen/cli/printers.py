@@ -39,7 +39,7 @@ def calibrate_command(
         from printgen.kit.printers.calibration_page import add_command, calibration_page, check_paper, page_name
         from printgen.kit.printers.text import calibration_text
         from printgen.project.orders import find_printer_named
-        from printgen.project.printing import corrected
+        from printgen.project.printing import correct_printout
 
         known = find_printer_named(printer, problems)
 
@@ -48,7 +48,7 @@ def calibrate_command(
         if not check_paper(paper, problems) or folder is None or problems:
             return
         page = calibration_page(paper, flip, printer or "", shelves_here(), problems)
-        page = corrected(page, known, problems) if page is not None else None
+        page = correct_printout(page, known, problems) if page is not None else None
         path = folder / page_name(paper, flip, printer or "")
         if page is not None and write_whole(path, page.pdf(), problems):
             typer.echo(calibration_text(path, flip, add_command(paper, flip), printer or ""))

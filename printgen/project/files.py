@@ -41,9 +41,9 @@ def write_print(
     """Write the PDF of a game; `explain` adds to its text how the pieces are laid out and why."""
 
     def make(folder: Path) -> PendingFile | None:
-        from printgen.project.printing import print_named
+        from printgen.project.printing import print_named_game
 
-        printout = print_named(game, options, shelves, problems)
+        printout = print_named_game(game, options, shelves, problems)
         if printout is None:
             return None
         from printgen.printing.report import file_name, printed_text
@@ -65,9 +65,9 @@ def write_kit(
     """Write the zip of a game's kit."""
 
     def make(folder: Path) -> PendingFile | None:
-        from printgen.project.kits import kit_named
+        from printgen.project.kits import make_kit
 
-        kit = kit_named(game, options, registration, shelves, problems)
+        kit = make_kit(game, options, registration, shelves, problems)
         return PendingFile(folder / kit.name, kit.content, f"{folder / kit.name}: {kit.text}") if kit is not None else None
 
     return _write_once(game, ("kit", registration), options, output, make, shelves, problems)
@@ -94,10 +94,10 @@ def write_proofs(
     game: str, options: Options, faces: bool, safe: bool, output: Output, shelves: Shelves, problems: Problems
 ) -> tuple[Path, ...] | None:
     """Write a picture of each page, or of each face; `safe` draws the cut and the safe zone over them."""
-    from printgen.project.printing import print_named
+    from printgen.project.printing import print_named_game
 
     folder = output.folder(game, "proof", problems=problems)
-    printout = print_named(game, options, shelves, problems) if folder is not None else None
+    printout = print_named_game(game, options, shelves, problems) if folder is not None else None
     if folder is None or printout is None:
         return None
     if safe:
@@ -119,10 +119,10 @@ def write_export(
 ) -> tuple[Path, ...] | None:
     """Write the files of an exporter into a folder of its name."""
     from printgen.kit.exporters import export
-    from printgen.project.printing import print_named
+    from printgen.project.printing import print_named_game
 
     folder = output.folder(game, exporter, problems=problems)
-    printout = print_named(game, options, shelves, problems) if folder is not None else None
+    printout = print_named_game(game, options, shelves, problems) if folder is not None else None
     files = export(printout, exporter, problems) if printout is not None else None
     if folder is None or files is None:
         return None

@@ -11,8 +11,8 @@ from printgen.kit.reprint import KitNames, KitPair, changes_text, compare_kits, 
 from printgen.model import Game
 from printgen.printing.lots import check_order, ordered_components
 from printgen.printing.printout import Printout, compile_lots
-from printgen.project.orders import Options, find_printer_named, order_of
-from printgen.project.printing import corrected, loaded_game, print_papers
+from printgen.project.orders import Options, find_printer_named, make_order
+from printgen.project.printing import correct_printout, load_named_game, print_papers
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class KitFile:
     text: str
 
 
-def kit_named(
+def make_kit(
     game: str | Game, options: Options, registration: str | None, shelves: Shelves, problems: Problems
 ) -> KitFile | None:
     """PDFs for A4 and Letter, cut files, proofs, guides and a manifest; None if anything is wrong."""
@@ -33,7 +33,7 @@ def kit_named(
 
     if registration is not None:
         check_machine(registration, problems)
-    loaded = loaded_game(game, shelves, problems)
+    loaded = load_named_game(game, shelves, problems)
     if loaded is None:
         return None
     printouts = print_papers(loaded, options, registration or "", shelves, problems)
@@ -62,7 +62,7 @@ def make_reprint(names: KitNames, options: Options, shelves: Shelves, problems: 
     reprint = _reprint(game, _as_before(options, pair.new.order), pair, shelves, problems)
     if reprint is None or reprint.printout is None:
         return reprint
-    printout = corrected(reprint.printout, printer, problems)
+    printout = correct_printout(reprint.printout, printer, problems)
     return replace(reprint, printout=printout) if printout is not None else None
 
 
@@ -77,7 +77,7 @@ def _as_before(options: Options, former: ManifestOrder) -> Options:
 
 
 def _reprint(game: Game, options: Options, pair: KitPair, shelves: Shelves, problems: Problems) -> Reprint | None:
-    order = order_of(game, options)
+    order = make_order(game, options)
     job = Job(game, order, shelves, problems)
     changes = compare_kits(pair, job) if check_order(game, order, problems) else None
     if changes is None or problems:

@@ -27,7 +27,7 @@ class Options(NamedTuple):
 USUAL = Options()
 
 
-def order_of(game: Game, options: Options) -> Order:
+def make_order(game: Game, options: Options) -> Order:
     """The order for a game; `check_order` says whether it is possible."""
     paper = (options.paper or USUAL_PAPER).lower()
     players = options.players if options.players is not None else game.players.usual

@@ -9,10 +9,9 @@ from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Game
 from printgen.printing.lots import FittedComponent, check_order, draw_lots, fit_components
-from printgen.printing.plan import Plan
 from printgen.printing.printout import Printout, compile_lots, make_printout
 from printgen.printing.proofreader import check_everything
-from printgen.project.orders import Options, find_printer_named, order_of
+from printgen.project.orders import Options, find_printer_named, make_order
 from printgen.scoring.registry.requirements import check_by_rules
 from printgen.scoring.rules_check import check_whole_rules
 
@@ -28,11 +27,13 @@ def print_game(game: Game, options: Options, shelves: Shelves, problems: Problem
     printer = find_printer_named(options.printer, problems)
     job = _open_job(game, options, shelves, problems)
     printout = make_printout(job) if job is not None else None
-    return corrected(printout, printer, problems) if printout is not None else None
+    return correct_printout(printout, printer, problems) if printout is not None else None
 
 
 def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, problems: Problems) -> list[Printout]:
     """A printout for each paper of a kit. A paper too small for the pieces is skipped with a warning; one must fit."""
+    from printgen.kit.registration import add_registration_marks
+
     printer = find_printer_named(options.printer, problems)
     job = _open_job(game, options._replace(paper=KIT_PAPERS[0]), shelves, problems)
     if job is None:
@@ -44,19 +45,19 @@ def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, p
         printout = compile_lots(draw_lots(fittings, on_paper, studio), on_paper, former)
         if printout is None:
             return []
-        plan = _marked(printout.plan, problems) if machine else printout.plan
-        finished = corrected(replace(printout, plan=plan), printer, problems) if plan is not None else None
+        plan = add_registration_marks(printout.plan, problems) if machine else printout.plan
+        finished = correct_printout(replace(printout, plan=plan), printer, problems) if plan is not None else None
         printouts += [finished] if finished is not None else []
     return [] if problems else printouts
 
 
-def print_named(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
+def print_named_game(game: str | Game, options: Options, shelves: Shelves, problems: Problems) -> Printout | None:
     """The printout of a game, which is loaded first if only its name is given."""
-    loaded = loaded_game(game, shelves, problems)
+    loaded = load_named_game(game, shelves, problems)
     return print_game(loaded, options, shelves, problems) if loaded is not None else None
 
 
-def loaded_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game | None:
+def load_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game | None:
     """The game, loaded if only its name is given; None if it is no game of these shelves, which have its templates."""
     if isinstance(game, Game) and shelves.find(game.name) is not None:
         return game
@@ -69,11 +70,11 @@ def loaded_game(game: str | Game, shelves: Shelves, problems: Problems) -> Game 
 def _open_job(game: Game, options: Options, shelves: Shelves, problems: Problems) -> Job | None:
     """The job of printing a game; None if its options are impossible. Notes what the rules find wrong with its content."""
     check_by_rules(game, shelves, problems)
-    order = order_of(game, options)
+    order = make_order(game, options)
     return Job(game, order, shelves, problems) if check_order(game, order, problems) else None
 
 
-def corrected(printout: Printout, printer: "Printer | None", problems: Problems) -> Printout | None:
+def correct_printout(printout: Printout, printer: "Printer | None", problems: Problems) -> Printout | None:
     """The printout corrected for a printer, if there is one; None with the problem noted if that is impossible."""
     if printer is None:
         return printout
@@ -83,24 +84,19 @@ def corrected(printout: Printout, printer: "Printer | None", problems: Problems)
     return replace(printout, plan=plan) if plan is not None else None
 
 
-def _marked(plan: Plan, problems: Problems) -> Plan | None:
-    from printgen.kit.registration import add_registration_marks
-
-    return add_registration_marks(plan, problems)
-
-
-def _fit_papers(job: Job, studio: "Studio") -> list[tuple[Job, list[FittedComponent]]]:
+def _fit_papers(job: Job, studio: Studio) -> list[tuple[Job, list[FittedComponent]]]:
     """The job on every paper that all its pieces fit, and how; if they fit at least one, a misfit is only a warning."""
     trials = [replace(job, order=replace(job.order, paper=paper), problems=Problems()) for paper in KIT_PAPERS]
     results = [(trial, fit_components(trial, studio)) for trial in trials]
     fitting = [(replace(trial, problems=job.problems), fittings) for trial, fittings in results if not trial.problems]
     for problem in (problem for trial in trials for problem in trial.problems.found):
-        _note(problem, bool(fitting), job.problems)
+        _add_misfit(problem, bool(fitting), job.problems)
     return fitting
 
 
-def _note(problem: Problem, is_left_out: bool, problems: Problems) -> None:
-    if problem.severity == "error" and is_left_out:
+def _add_misfit(problem: Problem, other_paper_fits: bool, problems: Problems) -> None:
+    """Note a problem of one paper of a kit: an error becomes a warning if another paper fits."""
+    if problem.severity == "error" and other_paper_fits:
         problem = replace(problem, message=f"{problem.message} The kit goes without that paper.", severity="warning")
     problems.add(problem.where, problem.message, problem.hint, problem.severity, problem.about)
 
@@ -113,9 +109,9 @@ class Checked:
     faces: int
 
 
-def check_named(game: str | Game, shelves: Shelves, problems: Problems) -> Checked | None:
+def check_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> Checked | None:
     """Everything that can be wrong with a game, in every style and for every number of players; None if it cannot be read."""
-    loaded = loaded_game(game, shelves, problems)
+    loaded = load_named_game(game, shelves, problems)
     if loaded is None:
         return None
     check_whole_rules(loaded, shelves, problems)

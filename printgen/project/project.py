@@ -56,21 +56,21 @@ class Project:
 
     def check(self, game: "str | Game") -> "Result[Checked]":
         """Draw a game in every style and for every number of players, and report everything that is wrong with it."""
-        from printgen.project.printing import check_named
+        from printgen.project.printing import check_named_game
 
-        return self._run(lambda problems: check_named(game, self._shelves, problems))
+        return self._run(lambda problems: check_named_game(game, self._shelves, problems))
 
     def print(self, game: "str | Game", options: Options = USUAL) -> "Result[Printout]":
         """A game laid out on paper: its plan, and from it the PDF, pictures and cut files."""
-        from printgen.project.printing import print_named
+        from printgen.project.printing import print_named_game
 
-        return self._run(lambda problems: print_named(game, options, self._shelves, problems))
+        return self._run(lambda problems: print_named_game(game, options, self._shelves, problems))
 
     def kit(self, game: "str | Game", options: Options = USUAL, registration: str | None = None) -> "Result[KitFile]":
         """A zip of the whole kit for A4 and Letter; `registration` names a cutting machine and adds its marks."""
-        from printgen.project.kits import kit_named
+        from printgen.project.kits import make_kit
 
-        return self._run(lambda problems: kit_named(game, options, registration, self._shelves, problems))
+        return self._run(lambda problems: make_kit(game, options, registration, self._shelves, problems))
 
     def diff(self, old: str | Path, new: str, options: Options = USUAL) -> "Result[Reprint]":
         """What changed from an old kit (its zip or manifest) to a game or a newer kit, and a printout of the changes."""
@@ -87,10 +87,10 @@ class Project:
     def export(self, game: "str | Game", exporter: str, options: Options = USUAL) -> "Result[Files]":
         """The files that an exporter makes of a game, by their names."""
         from printgen.kit.exporters import export
-        from printgen.project.printing import print_named
+        from printgen.project.printing import print_named_game
 
         def make(problems: Problems) -> "Files | None":
-            printout = print_named(game, options, self._shelves, problems)
+            printout = print_named_game(game, options, self._shelves, problems)
             return export(printout, exporter, problems) if printout is not None else None
 
         return self._run(make)
@@ -109,15 +109,15 @@ class Project:
 
     def combat(self, game: str, file: str | Path) -> "Result[JudgedContest]":
         """The outcome of a combat in the middle of a game."""
-        from printgen.project.scoring import combat_file
+        from printgen.project.scoring import judge_combat_file
 
-        return self._run(lambda problems: combat_file(game, self._at(file), str(file), self._shelves, problems))
+        return self._run(lambda problems: judge_combat_file(game, self._at(file), str(file), self._shelves, problems))
 
     def combat_text(self, game: str, text: str, name: str = "combat") -> "Result[JudgedContest]":
         """The outcome of a combat that a text describes, which problems call by its name."""
-        from printgen.project.scoring import combat_text
+        from printgen.project.scoring import judge_combat_text
 
-        return self._run(lambda problems: combat_text(game, text, name, self._shelves, problems))
+        return self._run(lambda problems: judge_combat_text(game, text, name, self._shelves, problems))
 
     def fits(self, game: str, card: str, board: str | Path, player: str | None = None) -> "Result[Fitted]":
         """Every place where a card fits on a board: a file of its own, or a sheet, on which `player` names the board."""
@@ -131,9 +131,9 @@ class Project:
 
     def draw(self, what: "Scored | Fitted", path: str | Path, turn: int | None = None) -> Result[tuple[Path, ...]]:
         """Write pictures of a judged sheet, or of every place where a card fits, as .png, .svg or .pdf."""
-        from printgen.project.scoring import draw
+        from printgen.project.scoring import draw_pictures
 
-        return self._run(lambda problems: draw(what, self._at(path), turn, self._shelves, problems))
+        return self._run(lambda problems: draw_pictures(what, self._at(path), turn, self._shelves, problems))
 
     def simulate(
         self, game: str, trial: "Trial | None" = None, is_enough: Callable[[], bool] = lambda: False

@@ -78,10 +78,10 @@ def _score(text: str, name: str, best: bool, shelves: Shelves, problems: Problem
 
 def _find_best(judged: JudgedEntry, problems: Problems) -> Hindsight | None:
     extend_limits(SECONDS_TO_LOOK_BACK)
-    return find_hindsight(judged, _watched, problems)
+    return find_hindsight(judged, _report_steps, problems)
 
 
-def _watched(steps: Iterable[None], total: int) -> Iterable[None]:
+def _report_steps(steps: Iterable[None], total: int) -> Iterable[None]:
     return progress(steps, total, "looking back")
 
 
@@ -107,19 +107,21 @@ def find_fitted(asked: FitsRequest, shelves: Shelves, problems: Problems) -> Fit
     return Fitted(*found) if found is not None else None
 
 
-def combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
+def judge_combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
     """The outcome of a combat in the middle of a game."""
     text = read_text(file, name, problems)
     return judge_contest_text(game, text, name, shelves, problems) if text is not None else None
 
 
-def combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
+def judge_combat_text(game: str, text: str, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
     """The outcome of a combat that a text describes; problems call it by its name."""
     plain = plain_text(text, name, problems)
     return judge_contest_text(game, plain, name, shelves, problems) if plain is not None else None
 
 
-def draw(what: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> tuple[Path, ...] | None:
+def draw_pictures(
+    what: Scored | Fitted, path: Path, turn: int | None, shelves: Shelves, problems: Problems
+) -> tuple[Path, ...] | None:
     """Write the pictures of a sheet or of placements: one as `path`, several under names made from it; None if one failed."""
     from printgen.scoring.picture.files import write_pictures, write_spreads
 
