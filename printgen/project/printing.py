@@ -13,7 +13,6 @@ from printgen.printing.printout import Printout, compile_lots, make_printout
 from printgen.printing.proofreader import check_everything
 from printgen.project.orders import Options, find_printer_named, make_order
 from printgen.scoring.registry.requirements import check_by_rules
-from printgen.scoring.rules_check import check_whole_rules
 
 if TYPE_CHECKING:
     from printgen.kit.printers.profiles import Printer
@@ -111,6 +110,8 @@ class Checked:
 
 def check_named_game(game: str | Game, shelves: Shelves, problems: Problems) -> Checked | None:
     """Everything that can be wrong with a game, in every style and for every number of players; None if it cannot be read."""
+    from printgen.scoring.rules_check import check_whole_rules
+
     loaded = load_named_game(game, shelves, problems)
     if loaded is None:
         return None

@@ -7,10 +7,7 @@ from typing import TypeAlias
 
 from printgen.model import Piece, Size
 from printgen.sheets.lot import Lot, Page
-from printgen.sheets.mixed.guillotine import fits_sheet, pack_mixed
-from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.patterns import Clearance, FreePattern, Grid
-from printgen.sheets.polygons import Trim
 from printgen.sheets.split_pages import parting_pages
 
 LotGroup: TypeAlias = Sequence[Lot]  # lots of one pattern and the same layout options, which may be on a page together
@@ -160,6 +157,8 @@ def _groups_to_mix(groups: Iterable[LotGroup]) -> list[LotGroup]:
     mixing = [group for group in groups if group[0].may_mix]
     if not mixing:
         return []
+    from printgen.sheets.mixed.guillotine import fits_sheet
+
     load = _load_of(mixing)
     paper, clearance = _paper_of(load), _widest_clearance(load)
     return [group for group in mixing if fits_sheet(paper, group[0].pieces[0].size, clearance)]
@@ -192,6 +191,8 @@ def _least_sheets(load: Load) -> int:
 def _pack_load(load: Load) -> Iterator[Page]:
     """Pieces of several sizes on sheets that a guillotine can cut."""
     if load:
+        from printgen.sheets.mixed.guillotine import pack_mixed
+
         sizes = [piece.front.size for _, piece in load]
         yield from _pages_of(pack_mixed(_paper_of(load), sizes, _widest_clearance(load)), load, CUT)
 
@@ -200,6 +201,9 @@ def _nest_load(load: Load) -> tuple[Page, ...]:
     """Nested polygons; no pages if there are no pieces, too many, or one that is too large for the paper."""
     if not 0 < len(load) <= MOST_SHARED:
         return ()
+    from printgen.sheets.nested.nest import nest_pieces
+    from printgen.sheets.polygons import Trim
+
     trims = [Trim(piece.front.outline, piece.front.size) for _, piece in load]
     return tuple(_pages_of(nest_pieces(_paper_of(load), trims, _widest_clearance(load)) or (), load, NESTED))
 
