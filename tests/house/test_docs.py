@@ -102,6 +102,13 @@ def test_the_glossary_has_one_word_for_each_concept_and_stays_short() -> None:
     assert {room for _, _, room, _ in rows} <= {path.name for path in (ROOT / "printgen").iterdir()}
 
 
+def test_tests_have_the_names_of_the_stages() -> None:
+    stages = {path.parent.name for path in (ROOT / "printgen").glob("*/__init__.py")}
+    folders = {path.parent.name for path in (ROOT / "tests").glob("*/__init__.py")}
+    assert stages <= folders
+    assert folders - stages == {"bench", "hostile", "house"}
+
+
 def test_files_keep_to_their_size() -> None:
     files = [path for folder in ("printgen", "docs", "tests") for path in (ROOT / folder).rglob("*.py")]
     assert not {path.name for path in files if len(path.read_text().splitlines()) > 300}
