@@ -104,3 +104,10 @@ def test_an_aside_that_goes_over_pages_is_tinted_on_both() -> None:
     columns = flowed("\n".join("> " + "word " * 20 for _ in range(40)))
     assert [list(column.asides) for column in columns[:2]] == [[1], [1]]
     assert columns[0].asides[1][0] == columns[1].asides[1][0] == 0
+
+
+def test_an_aside_whose_tint_would_leave_the_page_begins_the_next() -> None:
+    (column,) = flowed("one\n\n> two")
+    end = column.asides[1][1]
+    for height, pages in ((end + 0.01, [["one", "two"]]), (end - 0.01, [["one"], ["two"]])):
+        assert [[line.words for line in lines(column)] for column in flowed("one\n\n> two", height=height)] == pages

@@ -52,6 +52,7 @@ def drafts(tmp_path: Path) -> Drafts:
         (f"{TREES}{{{{ n.a is eq n.b }}}}", STEPS),
         (f"{TREES}{{{{ [n.a].index(n.b) }}}}", STEPS),
         (f"{TREES}{{{{ [n.a, n.b]|sort|length }}}}", STEPS),
+        (f"{TREES.replace('60', '24')}{{{{ max(n.a, n.b)|length }}}}", STEPS),
         (f"{TREES}{{{{ [n.t, n.t]|unique|length }}}}", STEPS),
         (f"{TREES}{{{{ {{n.t: 1}}|length }}}}", STEPS),
         (f"{TREES}{{{{ facts[n.t] }}}}", STEPS),

@@ -16,6 +16,7 @@ SANDBOX = Sandbox((), marked=False)
         ("{% macro bold(x) %}<b>{{ x }}</b>{% endmacro %}{{ bold('a < b') }}", "<b>a &lt; b</b>"),
         ("{% macro twice(x) %}{{ x }}{{ x }}{% endmacro %}{% for n in (1, 2) %}{{ twice(n) }}{% endfor %}", "1122"),
         ("{{ (10 / 3)|mm }} {{ 7|mm }} {{ '2.675'|float|mm }} {{ (1 / 3)|mm ~ 'mm' }}", "3.33 7 2.67 0.33mm"),
+        ("{{ max(1, 2.5) }} {{ min(3, 2, 4) }} {{ max([3, 1]) }} {{ min([], default=7) }}", "2.5 2 3 7"),
         ("{{ [1, 2]|sum }} {{ [1, 2]|sum(start=10) }} {{ [{'n': 1}, {'n': 2}]|sum('n', 4) }}", "3 13 7"),
     ],
 )

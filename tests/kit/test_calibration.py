@@ -12,7 +12,7 @@ from printgen.core.boxes import Box
 from printgen.core.problems import Problems
 from printgen.core.units import plain
 from printgen.faces.fields import box_on_paper, find_fields
-from printgen.kit.printers.calibration_page import calibration_page
+from printgen.kit.printers.calibration_page import BLOCK, calibration_page
 from printgen.kit.printers.profiles import Calibration
 from printgen.model import Adjust, Flip, Sheet, Side, Size
 from printgen.sheets.adjustment import printed_at
@@ -158,3 +158,11 @@ def test_a_back_that_is_off_reads(flip: Flip, error: Adjust, readings: list[str]
 
 def test_an_uncorrected_back_misses_by_as_much_as_its_printer_is_off() -> None:
     assert misses(Bad("a4", "long-edge", Adjust(), Adjust(3, 0)), Calibration()) == pytest.approx(3)
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "legal"])
+def test_the_instructions_are_in_the_middle_of_the_page(paper: str) -> None:
+    printout = calibration_page(paper, "long-edge", "", SHELVES, Problems())
+    assert printout is not None
+    facts, size = printout.plan.game.facts, PAPERS[paper]
+    assert (facts["left"].value, facts["top"].value) == ((size.width - BLOCK.width) / 2, (size.height - BLOCK.height) / 2)

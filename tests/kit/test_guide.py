@@ -16,7 +16,7 @@ from printgen.faces.job import Job
 from printgen.kit.guide.cut_labels import place_labels
 from printgen.kit.guide.pages import make_figures
 from printgen.kit.guide.steps import assembly_lines, count_outline_snips, sheets_text
-from printgen.kit.guide.text import WorkStep, count_work, mean_coverage, total_minutes
+from printgen.kit.guide.text import GuideSource, WorkStep, count_work, guide_text, mean_coverage, total_minutes
 from printgen.model import Order, Outline, Size
 from printgen.printing.cut_layouts import SheetLayout, sheet_layouts
 from printgen.printing.page_task import ink_of
@@ -24,7 +24,7 @@ from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
 from printgen.sheets.cut_order import cut_order
 from printgen.sheets.patterns import Grid
-from tests.farm import YAML, put, swap
+from tests.farm import CSV, YAML, put, swap
 
 
 def page(*colours: str) -> Image.Image:
@@ -67,6 +67,32 @@ def test_ink_is_the_mean_of_all_points(colours: tuple[str, ...], ink: tuple[floa
 
 def test_ink_of_two_pages_is_that_between_them() -> None:
     assert mean_coverage([ink_of(page("black")), ink_of(page("white"))])[3] == pytest.approx(50)
+
+
+def guide(sides: str = "long-edge") -> list[str]:
+    """The lines of the guide of the game in the folder one stands in."""
+    plan, layouts = planned(sides)
+    return guide_text(GuideSource(plan, layouts, mean_coverage([ink_of(page("white"))]))).splitlines()
+
+
+@pytest.mark.parametrize(
+    ("sides", "way"),
+    [
+        ("long-edge", "Print on both sides, turned about the **long** edge."),
+        ("short-edge", "Print on both sides, turned about the **short** edge."),
+        ("one-sided", "Print pages 1 to 2 first. Lay the sheets that have backs in again, and print the other pages on them."),
+        ("gutterfold", "Print on one side only."),
+    ],
+)
+def test_guide_says_how_backs_are_printed(kit: Path, sides: str, way: str) -> None:
+    assert f"2. {way}" in guide(sides)
+
+
+def test_guide_gives_the_time_in_minutes_or_from_two_hours_on_in_hours_and_minutes(kit: Path) -> None:
+    assert "About **5 minutes**, printing and all." in guide()
+    swap(YAML, "    rulebook_count: 5\n", "")
+    swap(CSV, "milk.,2", "milk.,348")
+    assert "About **2 h 00 min**, printing and all." in guide()
 
 
 @given(st.sets(st.integers(1, 40), min_size=1))

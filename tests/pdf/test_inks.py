@@ -196,6 +196,17 @@ def test_art_whose_colours_cannot_be_told_in_inks_is_refused(content: bytes) -> 
             separate_art(art)
 
 
+def test_patterns_in_cairo_art_are_converted_to_inks_and_other_streams_are_not() -> None:
+    with pikepdf.new() as art:
+        page = art.add_blank_page()
+        page.Contents = art.make_stream(b"")
+        tile, other = art.make_stream(b"1 0 0 rg 0 0 5 5 re f", PatternType=1), art.make_stream(b"1 0 0 rg")
+        page.obj["/Odd"] = pikepdf.Array([tile, other])
+        separate_art(art)
+        assert [str(step.operator) for step in pikepdf.parse_content_stream(tile)] == ["k", "re", "f"]
+        assert other.read_bytes() == b"1 0 0 rg"
+
+
 def test_a_game_is_printed_in_inks_when_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     make_kit(tmp_path)

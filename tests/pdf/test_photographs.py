@@ -36,6 +36,13 @@ def test_jpeg_of_countless_segments_is_no_picture() -> None:
     assert read_raster(raw[:2] + b"\xff\xe2\x00\x02" * 100_000 + raw[2:]) is None
 
 
+def test_fill_bytes_before_the_parts_of_a_jpeg_are_skipped() -> None:
+    raw = saved("JPEG")
+    filled = raw[:2] + b"\xff\xff" + raw[2:]
+    assert Image.open(io.BytesIO(filled)).size == (60, 40)
+    assert read_raster(filled) == read_raster(raw) is not None
+
+
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("turn", range(1, 9))
 def test_kind_size_and_orientation_are_read_without_decoding(kind: str, turn: int) -> None:

@@ -7,7 +7,7 @@ from PIL import Image
 
 from printgen.printing.safe_zones import CUT, SAFE
 from tests.engine import picture
-from tests.farm import run
+from tests.farm import YAML, run, swap
 
 Colour = tuple[int, int, int]
 
@@ -36,6 +36,14 @@ def test_print_never_shows_them() -> None:
     assert run("print", "farm").code == 0
     seen = colours(picture(Path("output/farm/farm-a4.pdf").read_bytes(), 150))
     assert rgb(SAFE) not in seen
+
+
+@pytest.mark.usefixtures("kit")
+def test_a_face_without_a_safe_zone_shows_its_cut_alone() -> None:
+    swap(YAML, "    kind: card\n", "    kind: card\n    safe: 0mm\n")
+    assert run("proof", "farm", "--faces", "--safe").code == 0
+    seen = colours(Image.open(sorted(Path("output/farm/proof").glob("001*.png"))[0]))
+    assert (rgb(CUT) in seen, rgb(SAFE) in seen) == (True, False)
 
 
 @pytest.mark.usefixtures("kit")

@@ -1,12 +1,13 @@
 """Exporters: ours write files, a package adds its own, and one that fails is one problem and writes nothing."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.farm import run
+from tests.farm import YAML, run, swap
 from tests.plugin_package import Site
 
 Install = Callable[..., None]
@@ -45,6 +46,14 @@ def test_exporters_of_printgen_write_their_files(kit: Path, exporter: str, files
     assert (told.code, told.err) == (0, "")
     assert sorted(told.out.split("\n")[:-1]) == [str(folder / file) for file in files]
     assert all((folder / file).stat().st_size for file in files)
+
+
+@pytest.mark.parametrize("back", ["    back: back.svg.j2\n", ""])
+def test_cut_files_have_the_outlines_of_the_fronts(kit: Path, back: str) -> None:
+    swap(YAML, "    back: back.svg.j2\n", back)
+    assert run("export", "farm", "cut-files").code == 0
+    starts = re.findall(r'd="M([\d.]+) ([\d.]+)L', Path("output/farm/cut-files/cut/a4-1.svg").read_text())
+    assert starts == [("13.5", "16.5"), ("76.5", "16.5"), ("139.5", "16.5"), ("13.5", "104.5"), ("76.5", "104.5")]
 
 
 def test_a_plan_in_json_says_where_every_face_is(kit: Path) -> None:

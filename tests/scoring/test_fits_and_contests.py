@@ -75,6 +75,22 @@ def test_a_card_is_fitted_on_a_board_and_on_that_of_a_sheet() -> None:
     assert (told.code, told.err) == (2, "spot.yaml: there is no such card.\n")
 
 
+def test_the_only_board_of_a_sheet_needs_no_player_but_a_named_player_must_be_on_it() -> None:
+    put("party.yaml", "game: pearls\nsheets:\n  - player: Ana\n    pearls: 1 2 3\n")
+    asked = ("fits", "pearls", "shell", "party.yaml")
+    assert trusting(*asked).out.startswith("Shell (shell) can be laid on the sea, in 3 places.")
+    told = trusting(*asked, "--player", "Ann")
+    assert (told.code, told.err) == (2, '--player: Nobody on the sheet is called "Ann".\n  hint: did you mean Ana?\n')
+
+
+def test_messages_for_a_sheet_without_boards_and_for_a_single_place() -> None:
+    put("party.yaml", "game: pearls\nsheets: []\n")
+    told = trusting("fits", "pearls", "shell", "party.yaml")
+    assert (told.code, told.err) == (2, "party.yaml: There is no board on this sheet.\n")
+    put("spot.yaml", "left: 1\n")
+    assert trusting(*FIT).out.startswith("Shell (shell) can be laid on the sea, in 1 place.\n")
+
+
 def test_a_combat_is_judged() -> None:
     told = trusting(*DIVE, "--json")
     assert (told.code, json.loads(told.out)["winner"]) == (0, "Ana")

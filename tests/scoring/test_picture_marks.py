@@ -98,6 +98,13 @@ def test_pieces_lie_in_the_middle_of_fields_below_names_and_counts() -> None:
     assert order == sorted(order)
 
 
+def test_a_wrong_figure_has_a_ring_around_its_field_and_the_right_one_at_the_corner() -> None:
+    sheet = face("sheet", Size(60, 30), '<rect data-field="total" x="20" y="10" width="12" height="6" fill="none"/>')
+    svg = draw_ink(sheet, Inked("sheet", (), wrong=(Wrong("total", "7"),)), {}, {}, {})
+    assert '<ellipse cx="26" cy="13" rx="7.2" ry="4"' in svg
+    assert '<circle cx="32" cy="9.6" r="3.1"' in svg
+
+
 @pytest.mark.parametrize(
     ("name", "hand"), [("Zoë", "Amatic SC"), ("Иван", "Source Sans Pro"), ("Ζωή", "Source Sans Pro"), ("美", "")]
 )

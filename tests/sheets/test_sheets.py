@@ -1,5 +1,8 @@
 """Pieces on paper: how many fit, that nothing overlaps or leaves the paper, and what lies together."""
 
+from dataclasses import replace
+
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -8,6 +11,7 @@ from printgen.model import Face, Outline, Piece, Placement, Sheet, Size
 from printgen.sheets.layout import pack_sheets, single_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, Grid, fullest_grid
+from printgen.sheets.waste import Imprint
 
 PAPER = st.sampled_from([size for paper in ("a4", "letter", "a3", "a5") for size in (PAPERS[paper], PAPERS[paper].turned())])
 LENGTH = st.floats(8, 150)
@@ -142,3 +146,14 @@ def test_fronts_are_followed_by_their_backs_and_by_an_empty_one_where_there_is_n
 def test_a_face_alone_gets_a_page_of_its_own_size_with_the_bleed() -> None:
     (sheet,) = single_sheets([face("a", Size(63, 88), 3)])
     assert (sheet.paper, sheet.placements[0].x, sheet.placements[0].y) == (Size(69, 94), 3, 3)
+
+
+def test_a_name_is_below_its_piece_with_its_copy_number_and_is_cut_to_the_width() -> None:
+    copies = tuple(Piece("a", face("Hen", GRID.piece, 2), None, copy, 2) for copy in (1, 2))
+    long = Piece("a", face("A very long name of a hen, and no end", GRID.piece, 2), None)
+    one = replace(lot("a", 0, GRID), pieces=(*copies, long), clearance=Clearance(0, 2, 4), labels=True)
+    (sheet,) = pack_sheets([one], "long-edge", Imprint("", len))
+    names = [note for note in sheet.notes if "sheet" not in note.text]
+    assert [name.text for name in names] == ["Hen · 1 of 2", "Hen · 2 of 2", "A very long name of a hen,…"]
+    for name, place in zip(names, sheet.placements, strict=True):
+        assert (name.x, name.y) == pytest.approx((place.x + 1, place.y + 30 + 2 + 2.2))

@@ -1,5 +1,6 @@
 """Boards in parts: every point on one part, no seam through a whole, all of it on the paper, and told where it cannot be."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,6 +14,7 @@ from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Span
 from printgen.sheets.split import Parting, find_seams, part_face
+from printgen.sheets.waste import Imprint
 from tests.farm import put, refused, run
 
 A4 = PAPERS["a4"]
@@ -71,6 +73,13 @@ def test_every_part_is_on_the_paper_with_all_that_goes_over_its_edges_and_parts_
         assert place.y + place.size.height + low <= sheet.paper.height - 7.9
         shown += place.view.size.width * place.view.size.height
     assert abs(shown - width * height) < 0.01
+
+
+def test_parts_have_no_name_below_them() -> None:
+    labelled = replace(board(Size(400, 500)), labels=True)
+    notes = [note.text for sheet in pack_sheets([labelled], "long-edge", Imprint("", len)) for note in sheet.notes]
+    assert notes
+    assert "board" not in notes
 
 
 def test_parts_are_named_like_a_chessboard_and_the_map_comes_first() -> None:

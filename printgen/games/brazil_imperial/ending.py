@@ -106,7 +106,8 @@ def solo_findings(match: Match) -> Iterator[Broken]:
         return
     units = len(set(sheet.units))
     if units and match.solo.units_on_map > units:
-        message = f"{counted(match.solo.units_on_map, 'unit')} on the map, and {units} were ever deployed."
+        deployed = f"{units} {'was' if units == 1 else 'were'} ever deployed"
+        message = f"{counted(match.solo.units_on_map, 'unit')} on the map, and {deployed}."
         yield Broken(PIECES, message, ("solo", "units_on_map"), sheet.name)
     era, because = max(_begun_eras(match, sheet), default=(0, ""))
     if era > match.solo.era:

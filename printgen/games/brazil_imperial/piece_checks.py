@@ -73,7 +73,8 @@ def _check_tiles(match: Match, sheet: Sheet) -> Mistakes:
     seized = sum(sheet.seized.values())
     if seized > len(units):
         held = f"{counted(seized, 'tile')} {'is' if seized == 1 else 'are'} held"
-        yield PIECES, f"{held}, each by a unit on it, and {counted(len(units), 'unit')} were deployed.", sheet.path("seized")
+        deployed = f"{counted(len(units), 'unit')} {'was' if len(units) == 1 else 'were'} deployed"
+        yield PIECES, f"{held}, each by a unit on it, and {deployed}.", sheet.path("seized")
     city = next((tile for tile, count in sheet.own.items() if count and tile in box.cities), None)
     founded = any(box.units[unit].founds_cities for unit in units)
     if city is not None and not founded and not (units and match.painting_with(sheet, "city-anywhere")):

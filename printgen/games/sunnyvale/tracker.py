@@ -34,7 +34,8 @@ def find_wrong_crises(table: Table, entry: Entry, neighborhoods: Sequence[Neighb
         message = f"There were {entry.crises} crises; the game is over after {table.crises}."
         yield Broken("crises", message, ("crises",))
     if len(entry.log) > entry.crises:
-        message = f"There were {entry.crises} crises; {len(entry.log)} were written down."
+        crises = "was 1 crisis" if entry.crises == 1 else f"were {entry.crises} crises"
+        message = f"There {crises}; {len(entry.log)} were written down."
         yield Broken("crises", message, ("log", entry.crises))
     yield from _check_log(table, entry, neighborhoods)
 
@@ -104,7 +105,8 @@ def _check_sum(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]
     if not entry.log or any(one <= most and (one >= least or not is_complete) for one in sums):
         return
     on_maps = f"{least}" if least == most else f"{least} to {most}"
-    message = f"By the crises {counted(min(sums), 'card')} were built; on the maps there are {on_maps}."
+    built = f"{counted(min(sums), 'card')} {'was' if min(sums) == 1 else 'were'} built"
+    message = f"By the crises {built}; on the maps there are {on_maps}."
     yield Broken("crises", message, ("log",))
 
 

@@ -7,9 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from printgen.games.brazil_imperial.map import WATER, neighbours
+from printgen.games.brazil_imperial.map import FOREST, MINE, WATER, neighbours
 from printgen.games.brazil_imperial.pieces import LETTERS, RESOURCES, Price
+from printgen.games.brazil_imperial.play import exploration
+from printgen.games.brazil_imperial.play.building import build_options
 from printgen.games.brazil_imperial.play.empire import Empire, is_fulfilled
+from printgen.games.brazil_imperial.play.outlook import make_outlook
 from printgen.games.brazil_imperial.play.payments import AIDS, Aid, find_payment
 from printgen.games.brazil_imperial.play.turns import MOST_ROUNDS, make_playtest, take_turn
 from printgen.games.brazil_imperial.play.world import World, set_up
@@ -108,6 +111,38 @@ def check_empire(world: World, empire: Empire) -> None:
     assert all(site.building.era <= world.era or site.building.id == "church" for site in empire.sites)
     foreign = {cell for other in world.empires if other is not empire for cell in other.units.values()}
     assert all(world.owners.get(cell, empire) is empire and cell not in foreign for cell in empire.units.values())
+
+
+@pytest.mark.parametrize(("token", "ground"), [("painting", FOREST), ("manufacture", MINE)])
+def test_the_movement_of_an_arch_leads_only_to_its_ground(token: str, ground: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    entered = set()
+    for seed in range(4):
+        world = set_up(TABLE, 4, Random(seed))
+        for _ in range(5):
+            for empire in world.empires:
+                take_turn(world, empire, "greedy")
+        with monkeypatch.context() as patch:
+            patch.setattr(exploration, "move_freely", lambda world, empire: None)
+            for empire in world.empires:
+                empire.token, before = token, dict(empire.units)
+                exploration.move_units(world, empire)
+                entered |= {world.scenario.hexes[cell] for unit, cell in empire.units.items() if cell != before[unit]}
+    assert entered == {ground}
+
+
+def test_maua_makes_the_two_best_builds_and_pays_one_more_resource() -> None:
+    for seed in range(6):
+        built, left = [], []
+        for twice in (0, 1):
+            world = set_up(TABLE, 4, Random(seed))
+            empire = world.empires[0]
+            empire.effects["twice"], empire.supply = twice, (6,) * len(LETTERS)
+            for _ in range(2 - twice):
+                max(build_options(world, empire, make_outlook(world, empire)), key=lambda option: option.value).do()
+            built.append([(site.building.id, site.cell) for site in empire.sites])
+            left.append(sum(empire.all_goods()))
+        assert built[0] == built[1]
+        assert left[0] == left[1] + 1
 
 
 def test_missions_are_shown_when_they_are_fulfilled_and_never_twice() -> None:

@@ -1,8 +1,13 @@
 """Slips on a sheet of Brazil: Imperial that were once taken as right, or told in a way that helped nobody."""
 
+from dataclasses import replace
+
 import pytest
 
+from printgen.games.brazil_imperial.entry import Entry, Player, read_claim
+from printgen.games.brazil_imperial.match import read_match
 from tests.games.files import judged, refused
+from tests.games.play_brazil import brazil_table
 
 ANA = "game: brazil-imperial\nplayers:\n  - name: Ana\n"
 GREEN = f"{ANA}    monarch: oba-2\n    units: 1 2 3 4 5\n"
@@ -69,6 +74,16 @@ def test_what_cannot_be_entered_is_refused_with_what_can(line: str, message: str
     assert refused(f"{GREEN}    {line}\n") == [(6, message)]
 
 
+def test_a_claim_for_a_part_that_the_mission_lacks_is_refused() -> None:
+    table = brazil_table()
+    learning = table.box.missions["learning"]
+    short = replace(learning, laurels=learning.laurels[:2], objectives=learning.objectives[:2])
+    table = replace(table, box=replace(table.box, missions={**table.box.missions, "learning": short}))
+    for parts, messages in (("1 2", []), ("3", ["Ana: Learning has 2 parts."])):
+        entry = Entry("brazil-imperial", players=(Player("Ana", missions={"learning": read_claim(parts)}),))
+        assert [fault.message for fault in read_match(table, entry)[1]] == messages
+
+
 def test_a_unit_by_its_name_wants_a_colour() -> None:
     (line, message), *_ = refused(f"{ANA}    units: archer\n")
     assert line == 4
@@ -127,3 +142,48 @@ def test_palaces_of_which_no_tile_is_said_must_have_one_that_suits_them(palaces:
     found = told(f"{GREEN}{missions}    palaces: {{{palaces}}}\n    tiles: {{{tiles}}}\n  - name: Bo\n    monarch: nassau\n")
     wanted = [("palaces.host", f"Ana: Palace {missing} to itself among the tiles.")] if missing else []
     assert found == wanted
+
+
+CAMARAO = "Ana: Felipe Camarão is said to count 99, but"
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ("seized: {farm: 1}", "Ana: 1 tile is held, each by a unit on it, and 0 units were deployed."),
+        ("seized: {farm: 2}\n    units: 1", "Ana: 2 tiles are held, each by a unit on it, and 1 unit was deployed."),
+        (
+            "missions: {garrison: announced}\n    units: 1 2 3 4 5\n    tiles: {farm: 1, sawmill: 1}\n    palaces: {II: , V: }",
+            "Ana: 2 Palaces placed; 1 announced Mission allows 1.",
+        ),
+        ("palaces: {V: }\n    tiles: {farm: 1}", "Ana: 1 Palace placed; 0 announced Missions allow 0."),
+        ("paintings: {camarao: 99}", f"{CAMARAO} the Capital lies beside 6 hexagons at most."),
+        (
+            "paintings: {camarao: 99}\n    tiles: {farm: 1}",
+            f"{CAMARAO} the Capital and 1 tile lie beside 12 hexagons at most.",
+        ),
+        (
+            "missions: {learning: 2}\n    tiles: {academy: 1}",
+            "Ana: Learning: part 2, 3 Academies, is not fulfilled: 1 Academy is there.",
+        ),
+        (
+            "missions: {learning: 2}\n    tiles: {academy: 2}",
+            "Ana: Learning: part 2, 3 Academies, is not fulfilled: 2 Academies are there.",
+        ),
+    ],
+)
+def test_messages_use_singular_and_plural(lines: str, message: str) -> None:
+    assert [text for _, text in told(f"{ANA}    monarch: oba-2\n    {lines}\n")] == [message]
+
+
+@pytest.mark.parametrize(("units", "deployed"), [("1", "1 was"), ("1 2", "2 were")])
+def test_alone_no_more_units_are_on_the_map_than_were_deployed(units: str, deployed: str) -> None:
+    solo = "solo: {round: 18, era: 3, units_on_map: 3, capital: seized}\n"
+    message = f"3 units on the map, and {deployed} ever deployed."
+    assert told(f"{ANA}    monarch: oba-2\n    units: {units}\n{solo}") == [("pieces.count", message)]
+
+
+@pytest.mark.parametrize("claim", ["", "1", "none"])
+def test_a_mission_without_parts_is_announced_or_hidden(claim: str) -> None:
+    message = "Ana: say of Garrison whether it was `announced` or stayed `hidden`."
+    assert refused(f"{GREEN}    missions: {{garrison: {claim}}}\n") == [(6, message)]

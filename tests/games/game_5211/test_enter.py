@@ -133,6 +133,8 @@ def test_the_last_round_is_drawn_where_no_turn_is_named_and_no_round_that_there_
     assert spread(text).name == "round-7"
     with pytest.raises(ValueError, match="there are 7 rounds"):
         spread(text, 8)
+    with pytest.raises(ValueError, match="there is 1 round"):
+        spread("game: 5211\nplayers: [Ana, Bo]\nrounds: [{Ana: G2 Y2 O2 B2, Bo: G3 Y3 O3 B3}]\nunfinished: true\n", 2)
     with pytest.raises(ValueError, match="no round has been played"):
         list(game_5211.pictures(GAME, Entry("5211", ("Ana", "Bo"), unfinished=True), Verdict((), (), ()), None))
 

@@ -142,6 +142,22 @@ def test_r9_cards_break_a_tie_and_without_more_of_them_the_win_is_shared() -> No
     assert judged(Entry("5211", NAMES[:2], rounds=_split([POOR] * 11))).winners == ("Ana", "Bo")
 
 
+def test_r9_a_win_by_points_needs_no_number_of_cards() -> None:
+    five = {"Ana": "Y6 B1 B2 B3 G2", "Bo": "B5 Y5 G3 G5"}  # 6 points for Ana, for one card in yellow or for three in blue
+    verdict = judged(Entry("5211", NAMES[:2], rounds=_split([five, *[POOR] * 10])))
+    assert [(player.total, player.detail["cards"]) for player in verdict.players] == [(6, None), (5, 1)]
+    assert verdict.winners == ("Ana",)
+    assert verdict.notes == ()
+
+
+def test_r9_a_tie_stays_open_while_the_cards_that_break_it_are_open() -> None:
+    five = {"Ana": "Y6 B1 B2 B3 G2", "Bo": "B5 Y5 G3 G5"}
+    one = {"Ana": "G2 G3 G4 G5", "Bo": "T1 G2 G3 G4"}  # green is over the limit
+    verdict = judged(Entry("5211", NAMES[:2], rounds=_split([five, one, *[POOR] * 9])))
+    assert [(player.total, player.detail["cards"]) for player in verdict.players] == [(6, None), (6, 2)]
+    assert verdict.winners == ()
+
+
 def _split(rounds: list[dict[str, str]]) -> tuple[dict[str, tuple[str, ...]], ...]:
     return tuple({name: tuple(cards.split()) for name, cards in one.items()} for one in rounds)
 
@@ -151,6 +167,17 @@ def test_unfinished_has_no_winner_and_says_who_leads() -> None:
     verdict = judged(entry)
     assert (verdict.winners, verdict.valid) == ((), True)
     assert verdict.notes == ("The game is still going on.", "Ana leads with 15 points.")
+
+
+def test_an_unfinished_game_reports_who_leads_and_whether_anybody_has_fifty_points() -> None:
+    open_ = {"Ana": "G6 G5 G4 Y2 O2", "Bo": "Y2 O3 B1 T2"}  # one card too many
+    whole, _ = long_game(POOR_DEAL, unfinished=True)
+    assert judged(whole).notes == ("Nobody has 50 points: another deal is played.", "Ana and Bo lead with 0 points.")
+    whole, _ = long_game([open_, *POOR_DEAL[1:]], unfinished=True)
+    assert judged(whole).notes == ("Nobody is known to have 50 points: another deal is played.",)
+    for rounds in ([open_], []):
+        entry = Entry("5211", NAMES[:2], rounds=_split(rounds), unfinished=True)
+        assert judged(entry).notes == ("The game is still going on.",)
 
 
 def test_a_whole_game_that_is_called_unfinished_is_told_so() -> None:

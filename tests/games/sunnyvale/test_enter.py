@@ -61,6 +61,12 @@ def test_the_sketch_shows_zones_tokens_and_the_value_so_far() -> None:
     )  # fmt: skip
 
 
+def test_the_sketch_shows_a_question_mark_for_a_missing_figure_of_a_crisis() -> None:
+    question = dialog(["Ana", "oak", *EMPTY, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "3", "- 1", "2 -"]).question
+    assert question is not None
+    assert question.sketch[-2:] == ("crisis 1: ? built, level 1", "crisis 2: 2 built, level ?")
+
+
 @pytest.mark.parametrize(
     ("before", "answer", "message"),
     [
@@ -113,6 +119,14 @@ def test_sheet_is_drawn_with_wrong_figures_ringed() -> None:
     assert written["1.space.d2"] == "A"
     assert written["crisis.2.built"] == "1"
     assert "crisis.7.level" not in written
+
+
+def test_the_sheet_shows_written_figures_and_leaves_others_empty() -> None:
+    _, sheet = spreads(LEGAL.read_text())
+    written = {one.field: one.text for one in sheet.rows[0][0].inked.written}
+    figures = ("housing.open", "concerns", "value", "built")
+    assert [written.get(f"{figure}.1") for figure in figures] == ["0", "7", "1,720,000", "Library Annex, Parking Deck Lofts"]
+    assert [written.get(f"{figure}.3") for figure in figures] == [None, None, "1,640,000", None]
 
 
 def test_pictures_are_written_with_all_tokens_and_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

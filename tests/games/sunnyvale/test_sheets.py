@@ -181,6 +181,22 @@ def test_every_reason_why_homes_do_not_fit_is_told() -> None:
     ]
 
 
+def messages(text: str) -> list[str]:
+    return [broken.message for broken in judged(text).verdict.findings]
+
+
+def test_messages_use_singular_and_plural() -> None:
+    assert messages(LEGAL.replace("downtown: 7", "downtown: 1")) == ["Ana has 7 homes in Downtown; 1 is written."]
+    assert messages(LEGAL.replace("concerns: 7", "concerns: 6")) == ["Ana has 7 Concerns on the board; 6 are written."]
+    housing, _, shapes = messages(LEGAL.replace(". . . C . .", ". . . C A .", 1))
+    assert housing == "Ana has 1 home in Open Space; 0 are written."
+    assert shapes.endswith("The home on e1 stands apart, and no cards fill it exactly.")
+    sheet, _ = LEGAL.split("crises: 10\n")
+    assert messages(f"{sheet}crises: 1\nlog: [{{level: 1}}, {{level: 1}}]\n") == ["There was 1 crisis; 2 were written down."]
+    log = ", ".join(f"{{built: {int(level == 1)}, level: {level}}}" for level in range(1, 11))
+    assert messages(f"{sheet}crises: 10\nlog: [{log}]\n") == ["By the crises 1 card was built; on the maps there are 6 to 10."]
+
+
 def test_the_report_of_the_docs_is_what_is_told() -> None:
     page = (ROOT / "docs" / "scoring-sunnyvale.md").read_text()
     told = verdict_text(judged(re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]), colour=False)
