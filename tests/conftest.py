@@ -9,9 +9,9 @@ import pytest
 from hypothesis import settings
 from hypothesis.configuration import set_hypothesis_home_dir
 
-from tests.farm import make_kit
-from tests.folds import make_folds
-from tests.plugin_package import Site
+from tests.helpers.farm import make_kit
+from tests.helpers.folded_farm import make_folds
+from tests.helpers.plugin_package import Site
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -68,7 +68,7 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def pearls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of the game of docs/own-rules.md, whose rules nobody trusts yet, with the person standing in it."""
-    from tests.pearls import make_pearls
+    from tests.helpers.pearls import make_pearls
 
     make_pearls(tmp_path / "project")
     monkeypatch.setenv("PRINTGEN_CONFIG", str(tmp_path / "config"))

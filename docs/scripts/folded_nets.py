@@ -13,7 +13,7 @@ from printgen.model import Panel
 from printgen.pdf.document import DocumentInfo
 from printgen.printing.pictures import page_pictures
 from printgen.sheets.fold_marks import fold_marks
-from tests.folding import Plane, Vector, box, corners, fold_up
+from tests.helpers.folded_nets import Plane, Vector, box, corners, fold_up
 
 HEIGHT = 620  # of a finished picture, in dots
 EDGE = 9.0  # mm of white around a net, and around a folded thing

@@ -5,7 +5,7 @@ import statistics
 import time
 
 from printgen.sheets.mixed.guillotine import pack_mixed
-from tests.layouts import SETS, area_bound
+from tests.helpers.layouts import SETS, area_bound
 
 ROUNDS = 3
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.farm import GAME, YAML, put, run, swap
+from tests.helpers.farm import GAME, YAML, put, run, swap
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import printgen
-from tests.farm import put, run, swap
+from tests.helpers.farm import put, run, swap
 
 YAML = "content/farm/game.yaml"
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from printgen.core.problems import Problem, Where, closest, did_you_mean, shown
-from tests.farm import CSV, TEMPLATE, YAML, make_kit, put, run, swap
-from tests.timing import cpu_of
+from tests.helpers.farm import CSV, TEMPLATE, YAML, make_kit, put, run, swap
+from tests.helpers.timing import cpu_of
 
 SIZED = {"rect": 'width="5" height="5"', "image": 'width="5" height="5"', "path": "", "polygon": ""}
 TERMINAL_CONTROLS = {"\x1b[2J": r"\x1b[2J", "\r": r"\r", "\n": r"\n", "\x85": r"\x85", "\u2028": r"\u2028", "\u202e": r"\u202e",

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import TEMPLATE, put, run
+from tests.helpers.farm import TEMPLATE, put, run
 
 ROOT = Path(__file__).resolve().parents[2]
 LONG = "{% for a in range(3000) %}{% for b in range(300) %}{% endfor %}{% endfor %}<g/>\n"

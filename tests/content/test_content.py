@@ -12,7 +12,7 @@ from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.model import Component, Copies, Game, Order, Players, Size
 from printgen.printing.printout import make_printout
-from tests.farm import CSV, GAME, YAML, put, run, swap
+from tests.helpers.farm import CSV, GAME, YAML, put, run, swap
 
 
 def load(name: str = "farm") -> Game:

@@ -8,7 +8,7 @@ import pytest
 from printgen.content.nets import CLEARANCE, die, lid, standee, tray, tuck_box
 from printgen.model import LEAST_DEPTH, Component, Size
 from tests.content.test_content import part
-from tests.farm import YAML, run, swap
+from tests.helpers.farm import YAML, run, swap
 
 FOLDING = (
     ("farm-die", die(16)),

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from printgen.content.nets import CLEARANCE, Net, Point, die, lid, standee, tray, tuck_box
 from printgen.model import LEAST_DEPTH
-from tests.folding import Plane, Vector, box, corners, edges, fold_edge, fold_up, in_space, up
+from tests.helpers.folded_nets import Plane, Vector, box, corners, edges, fold_edge, fold_up, in_space, up
 
 LENGTH = st.floats(1, 400).map(lambda length: round(length, 1))
 WALLED = (tray, "floor"), (lid, "top")

@@ -7,7 +7,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from tests.farm import put, run
+from tests.helpers.farm import put, run
 
 MOON = {
     "content/moon/game.yaml": """\

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import CSV, TEMPLATE, put, refused
+from tests.helpers.farm import CSV, TEMPLATE, put, refused
 
 
 @pytest.fixture

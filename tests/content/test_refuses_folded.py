@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import YAML, refused, swap
+from tests.helpers.farm import YAML, refused, swap
 
 
 @pytest.mark.parametrize(

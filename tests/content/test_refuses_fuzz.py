@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.farm import ANIMALS, BARN, CARD, CSV, GAME, TEMPLATE, YAML, make_kit, put, run, swap
+from tests.helpers.farm import ANIMALS, BARN, CARD, CSV, GAME, TEMPLATE, YAML, make_kit, put, run, swap
 
 WORDS = st.sampled_from(
     "0 1 -1 2.5 63x88 3mm 0mm -5mm 9999mm 1e9 nan two per column red #12 none null true ~ [] {} [1] {a:1} [[]] [{}] '' \"\" a5 "

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import CSV, YAML, refused, run, swap
+from tests.helpers.farm import CSV, YAML, refused, run, swap
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from printgen.core.files.inputs import open_plain
-from tests.farm import CSV, TEMPLATE, YAML, put, run, swap
+from tests.helpers.farm import CSV, TEMPLATE, YAML, put, run, swap
 
 LONG = "a" * 300
 ZERO = Path("/dev/zero")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import put, run
+from tests.helpers.farm import put, run
 
 PDF = Path("output/farm/farm-a4.pdf")
 PRINTED = [".cache", ".cache/prints.json", "farm-a4.pdf"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
+from tests.helpers.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
 
 SECRET = "id,title,words,count\nsecret,secret,secret,5\n"
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import ANIMALS, CSV, YAML, put, refused, run, swap
-from tests.timing import cpu_of
+from tests.helpers.farm import ANIMALS, CSV, YAML, put, refused, run, swap
+from tests.helpers.timing import cpu_of
 
 
 @pytest.mark.parametrize(

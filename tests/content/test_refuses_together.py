@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
+from tests.helpers.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
 
 
 def test_all_that_the_yaml_says_wrong(kit: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
+from tests.helpers.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
 
 CARD = "content/farm/game.yaml:15: animal wants the template card.svg.j2, which is not in templates/farm/.\n"
 

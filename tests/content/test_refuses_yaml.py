@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import GAME, YAML, put, refused, swap
+from tests.helpers.farm import GAME, YAML, put, refused, swap
 
 
 @pytest.mark.parametrize(

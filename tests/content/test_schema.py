@@ -14,8 +14,8 @@ from printgen.content.game_form import GameForm
 from printgen.content.json_schema import schema_text
 from printgen.content.tree import read_tree
 from printgen.core.problems import Problems
-from tests.farm import GAME, run
-from tests.schemas import taken
+from tests.helpers.farm import GAME, run
+from tests.helpers.schema_validator import taken
 
 ROOT = Path(__file__).resolve().parents[2]
 SCHEMA = json.loads(schema_text())

@@ -7,8 +7,8 @@ from shutil import copytree
 import pytest
 
 from printgen.content.shelves import Shelf, shelves_from
-from tests.declared import ROOT
-from tests.farm import YAML, make_kit, put, run, swap
+from tests.helpers.farm import YAML, make_kit, put, run, swap
+from tests.helpers.supplied_games import ROOT
 from tests.preflight.test_preflight import SMALL
 
 BOARD = "templates/farm/barn.svg.j2"

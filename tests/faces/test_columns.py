@@ -14,7 +14,7 @@ from printgen.faces.studio import Studio
 from printgen.faces.templates.environment import Sandbox
 from printgen.faces.templates.values import Columns, reads_the_same
 from printgen.model import Order
-from tests.farm import TEMPLATE, put
+from tests.helpers.farm import TEMPLATE, put
 
 CELLS = st.dictionaries(st.sampled_from("abc"), st.sampled_from([0, 1, True, 1.0, "1", "x"]))
 TEMPLATES = [

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.problems import Problems
-from tests.flowing import (
+from tests.helpers.flowing_texts import (
     HIGH,
     LOOK,
     MARKDOWN,

@@ -8,7 +8,7 @@ from PIL import Image
 from printgen.core.problems import Problems
 from printgen.faces.text.catalogue import find_font
 from printgen.faces.text.shaping import width_mm
-from tests.flowing import HIGH, LOOK, PICTURE, blocks
+from tests.helpers.flowing_texts import HIGH, LOOK, PICTURE, blocks
 
 
 def told(markdown: str, width: float = 85.0, height: float = HIGH) -> str:

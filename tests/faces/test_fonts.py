@@ -7,7 +7,7 @@ import pytest
 
 from printgen.faces.text.catalogue import FAMILIES, FontKey, UnknownFontError, find_font, font_file
 from printgen.faces.text.shaping import metrics, shape, width_mm
-from tests.engine import findings_of, opened, pdf_of, words_of
+from tests.helpers.drawings import findings_of, opened, pdf_of, words_of
 
 EVERY = [FontKey(name, *style) for name, family in FAMILIES.items() for style in family.files]
 SANS = FontKey("Source Sans Pro", 400, False)

@@ -11,7 +11,7 @@ from printgen.faces.text.catalogue import find_font
 from printgen.faces.text.lettering import TextBox, Typeface, set_text
 from printgen.faces.text.markup import SOFT_HYPHEN, Bit, Word, read_markup
 from printgen.faces.text.typesetting import Setting, TextLine, break_places, gap_width, hyphens_in, word_width
-from tests.timing import cpu_of, peak_of
+from tests.helpers.timing import cpu_of, peak_of
 
 LONG = {
     "a word without breaks": "abcdefghijklmnopqrstuvwxyz" * 1000,

@@ -11,8 +11,8 @@ from printgen.faces.context import DrawingContext
 from printgen.faces.studio import Studio
 from printgen.faces.templates import limits
 from printgen.faces.templates.limits import FaceBudget, Limits
-from tests.drafts import Drafts
-from tests.farm import CSV, TEMPLATE, put, refused, run
+from tests.helpers.farm import CSV, TEMPLATE, put, refused, run
+from tests.helpers.template_drafts import Drafts
 
 TREES = (
     "{% set n = namespace(a=[1], b=[1], t=(1,)) %}{% for i in range(60) %}"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.drafts import Drafts
+from tests.helpers.template_drafts import Drafts
 
 FORMS = (
     "{{ T.A }}", "{{ T['A'] }}", "{{ T['A'|lower] }}", "{{ T['__cla' ~ 'ss__'] }}", "{{ '{0.A}'.format(T) }}",

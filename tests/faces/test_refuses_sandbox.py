@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from printgen.faces.templates.limits import Limits
-from tests.farm import TEMPLATE, put, refused, run
+from tests.helpers.farm import TEMPLATE, put, refused, run
 
 CLOSED = "is not open to templates.\n  hint: they read values, and have filters such as |replace."
 TOO_LONG = "This makes a text, list or number that is too long.\n  hint: make less of it at once."

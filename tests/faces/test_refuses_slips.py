@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from printgen.faces.templates.environment import Sandbox
-from tests.drafts import Drafts
-from tests.farm import CSV, TEMPLATE, put, refused
+from tests.helpers.farm import CSV, TEMPLATE, put, refused
+from tests.helpers.template_drafts import Drafts
 
 COW = "animal “Cow” and 1 more: "
 NUMBER = "turn a text into a number with |float or |int."

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
+from tests.helpers.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
 
 NAMES = (
     "bleed, component, copies, copy, counts, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, "

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine import opened, pictures, words_of
-from tests.farm import YAML, put, refused, run
+from tests.helpers.drawings import opened, pictures, words_of
+from tests.helpers.farm import YAML, put, refused, run
 
 RULES = "content/farm/rules.md"
 BARN = "templates/farm/figure/barn.svg.j2"

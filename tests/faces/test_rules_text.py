@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine import opened, words_of
-from tests.farm import YAML, put, refused, run, swap
+from tests.helpers.drawings import opened, words_of
+from tests.helpers.farm import YAML, put, refused, run, swap
 
 RULES = "content/farm/rules.md"
 PAGE = "templates/farm/page.svg.j2"

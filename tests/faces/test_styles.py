@@ -15,8 +15,8 @@ from printgen.faces.portable import portable_svg
 from printgen.faces.studio import Studio
 from printgen.model import Face, Order
 from printgen.pdf.style import INITIAL
-from tests.engine import picture
-from tests.farm import TEMPLATE, YAML, make_kit, put, refused, run, swap
+from tests.helpers.drawings import picture
+from tests.helpers.farm import TEMPLATE, YAML, make_kit, put, refused, run, swap
 
 RECT = '<rect width="{{ width }}" height="{{ height }}" fill="{{ ink.barn }}"/>\n'
 SOLID = "take a colour; of an ink that is a pattern in some style, solid(ink.NAME)."

@@ -13,7 +13,7 @@ from printgen.faces.text.catalogue import find_font
 from printgen.faces.text.lettering import Overflow, TextBox, set_text
 from printgen.faces.text.markup import read_markup
 from printgen.faces.text.shaping import width_mm
-from tests.engine import pdf_of, words_of
+from tests.helpers.drawings import pdf_of, words_of
 
 
 class Span(NamedTuple):

@@ -4,7 +4,7 @@ import re
 from functools import partial
 
 from printgen.model import Face
-from tests.declared import component_of, declared, pieces_of
+from tests.helpers.supplied_games import component_of, declared, pieces_of
 
 NAME, STYLES = "brazil-imperial", ("colour", "low-ink")
 game, component, pieces = partial(declared, NAME), partial(component_of, NAME), partial(pieces_of, NAME)

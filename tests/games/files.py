@@ -14,7 +14,7 @@ from printgen.scoring.contract.results import Verdict
 from printgen.scoring.judge import JudgedEntry, judge_text
 from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.verdict import verdict_text
-from tests.declared import ROOT, SHELVES, declared
+from tests.helpers.supplied_games import ROOT, SHELVES, declared
 
 FILES = tuple(sorted((ROOT / "tests" / "games").glob("*/*.yaml")))
 GAMES = tuple(sorted({file.parent.name for file in FILES}))

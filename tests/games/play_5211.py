@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, field
 
 from printgen.games.game_5211.table import make_table
-from tests.declared import declared
+from tests.helpers.supplied_games import declared
 
 COLOURS = {"G": "green", "Y": "yellow", "O": "orange", "B": "dark blue", "T": "turquoise"}
 COPIES = {1: 5, 2: 6, 3: 5, 4: 2, 5: 1, 6: 1}

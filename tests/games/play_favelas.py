@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass, field
 
 from printgen.games.favelas import table as content
-from tests.declared import declared
+from tests.helpers.supplied_games import declared
 
 LETTERS = "BPYGR"
 COLOURS = ("blue", "purple", "yellow", "green", "red")

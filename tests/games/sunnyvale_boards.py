@@ -7,7 +7,7 @@ from printgen.games.sunnyvale.maps import Map, read_line, served_spaces
 from printgen.games.sunnyvale.play.town import PricedMap
 from printgen.games.sunnyvale.table import Table, make_table
 from printgen.scoring.contract.board import Board
-from tests.declared import declared
+from tests.helpers.supplied_games import declared
 
 BOARD = Board(6, 6)
 

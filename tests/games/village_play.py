@@ -7,7 +7,7 @@ from printgen.games.village.placement import open_columns
 from printgen.games.village.points import paying_squares
 from printgen.games.village.table import SQUARE, TYPES, Table, make_table
 from printgen.scoring.contract.board import bits, places
-from tests.declared import declared
+from tests.helpers.supplied_games import declared
 
 
 @dataclass

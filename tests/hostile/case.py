@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.farm import TEMPLATE, make_kit, put
+from tests.helpers.farm import TEMPLATE, make_kit, put
 from tests.hostile.allowed import ROOT
 
 Build = Callable[[Path], None]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.farm import TEMPLATE, make_kit, put
+from tests.helpers.farm import TEMPLATE, make_kit, put
 from tests.hostile.case import CHECK, IMAGE, Case, art, farm, foreign, made_art, template
 
 XMLNS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'

@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-from tests.farm import TEMPLATE, YAML, make_kit, put, swap
+from tests.helpers.farm import TEMPLATE, YAML, make_kit, put, swap
 from tests.hostile.case import IMAGE, Build, Case, changed, printed, template
 
 LONG = "a" * 300

@@ -9,7 +9,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.farm import put
+from tests.helpers.farm import put
 from tests.hostile.case import Build, Case, farm, printed
 
 DIFF = ("diff", "old.zip", "farm")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.farm import TEMPLATE, make_kit, put
+from tests.helpers.farm import TEMPLATE, make_kit, put
 from tests.hostile.case import CHECK, IMAGE, Case, art, embedded, foreign, made_art, pdf_of
 from tests.hostile.raster import every_other, gzip_of_blanks, on_its_side, png, progressive, saved, scans, with_notes
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.farm import put
+from tests.helpers.farm import put
 from tests.hostile.case import Build, Case, farm
 from tests.hostile.files import fifo, instead, link
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from tests.farm import put
+from tests.helpers.farm import put
 from tests.hostile.allowed import ROOT, is_worker, may_read, may_write, real_path, writes
 from tests.hostile.case import Case
 

@@ -1,6 +1,6 @@
 """Templates that would take endless time or memory, and mistakes that every author makes."""
 
-from tests.farm import ANIMALS, CSV
+from tests.helpers.farm import ANIMALS, CSV
 from tests.hostile.case import CHECK, Case, changed, farm, template
 
 LONG = "9" * 5000

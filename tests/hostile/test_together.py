@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.farm import put
+from tests.helpers.farm import put
 from tests.hostile.allowed import ROOT
 from tests.scoring.test_enter import ANSWERS
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.farm import YAML, make_kit, put, swap
+from tests.helpers.farm import YAML, make_kit, put, swap
 from tests.hostile.case import CHECK, Build, Case, template
 
 BOX = "x=0, y=0, width=60, height=80, size=12, least=1"

@@ -2,7 +2,7 @@
 
 from math import cos, sin, tau
 
-from tests.farm import CSV, GAME, YAML
+from tests.helpers.farm import CSV, GAME, YAML
 from tests.hostile.case import CHECK, Case, changed, farm
 
 LONG = "9" * 5000

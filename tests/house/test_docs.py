@@ -8,7 +8,7 @@ import pytest
 
 from docs.scripts.files import write_quoted_files as write_files
 from docs.scripts.reference import reference_pages
-from tests.farm import put, run, swap
+from tests.helpers.farm import put, run, swap
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text()
@@ -106,7 +106,7 @@ def test_tests_have_the_names_of_the_stages() -> None:
     stages = {path.parent.name for path in (ROOT / "printgen").glob("*/__init__.py")}
     folders = {path.parent.name for path in (ROOT / "tests").glob("*/__init__.py")}
     assert stages <= folders
-    assert folders - stages == {"bench", "hostile", "house"}
+    assert folders - stages == {"bench", "helpers", "hostile", "house"}
 
 
 def test_files_keep_to_their_size() -> None:

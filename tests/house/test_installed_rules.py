@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.pearls import LEGAL, PAGE, PARTY, REPORT, RULES, make_pearls
+from tests.helpers.plugin_package import install_package
 from tests.house.test_wheel import ROOT, build_wheel
-from tests.pearls import LEGAL, PAGE, PARTY, REPORT, RULES, make_pearls
-from tests.plugin_package import install_package
 
 CALL = "from printgen.__main__ import main; main()"
 

@@ -10,8 +10,8 @@ import pytest
 from printgen.core.problems import Problems
 from printgen.kit.manifest import Manifest, ManifestPiece, read_kit_manifest
 from printgen.printing import printout
-from tests.engine import words_of
-from tests.farm import TEMPLATE, YAML, put, refused, run, swap
+from tests.helpers.drawings import words_of
+from tests.helpers.farm import TEMPLATE, YAML, put, refused, run, swap
 
 ZIP = Path("output/farm/farm-kit.zip")
 

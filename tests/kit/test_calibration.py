@@ -16,7 +16,7 @@ from printgen.kit.printers.calibration_page import BLOCK, calibration_page
 from printgen.kit.printers.profiles import Calibration
 from printgen.model import Adjust, Flip, Sheet, Side, Size
 from printgen.sheets.adjustment import printed_at
-from tests.declared import SHELVES
+from tests.helpers.supplied_games import SHELVES
 from tests.pdf.test_adjust import misprinted, seen_from_the_front
 
 PAPER_NAMES = st.sampled_from(["a4", "letter", "legal"])

@@ -24,7 +24,7 @@ from printgen.printing.plan import Plan
 from printgen.printing.printout import make_printout
 from printgen.sheets.cut_order import cut_order
 from printgen.sheets.patterns import Grid
-from tests.farm import CSV, YAML, put, swap
+from tests.helpers.farm import CSV, YAML, put, swap
 
 
 def page(*colours: str) -> Image.Image:

@@ -22,7 +22,7 @@ from printgen.kit.libraries import (
     pinned_versions,
 )
 from printgen.kit.manifest import ManifestLibrary, read_kit_manifest
-from tests.farm import run
+from tests.helpers.farm import run
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from printgen.kit.printers.profiles import printers_file
-from tests.engine import opened, words_of
-from tests.farm import Told, put, run
+from tests.helpers.drawings import opened, words_of
+from tests.helpers.farm import Told, put, run
 from tests.scoring.test_enter import typed
 
 FIVE = ("5.0",) * 6

@@ -10,7 +10,7 @@ from printgen.cli.printer_readings import forget_printer, save_calibration
 from printgen.core.files.locks import locked
 from printgen.core.problems import Problems
 from printgen.kit.printers.profiles import Calibration, read_printers
-from tests.farm import run
+from tests.helpers.farm import run
 
 NAMES = [f"p{number}" for number in range(12)]
 pytestmark = pytest.mark.usefixtures("config")

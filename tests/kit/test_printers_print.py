@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine import opened
-from tests.farm import YAML, put, refused, run, swap
+from tests.helpers.drawings import opened
+from tests.helpers.farm import YAML, put, refused, run, swap
 from tests.kit.test_printers import FIVE, added
 
 POINT = 72 / 25.4

@@ -21,8 +21,8 @@ from printgen.model import Order, Piece, Size
 from printgen.printing.lots import make_lots
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, Grid
-from tests.engine import face_of, words_of
-from tests.farm import CSV, TEMPLATE, YAML, Told, put, run, swap
+from tests.helpers.drawings import face_of, words_of
+from tests.helpers.farm import CSV, TEMPLATE, YAML, Told, put, run, swap
 
 PDF = Path("output/farm/farm-diff-a4.pdf")
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="{}"/></svg>'

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from printgen.model import Adjust, Flip, Mark, Placement, Ruler, Sheet, Size, Turn
 from printgen.sheets.adjustment import adjust_of, composed, factor_of, printed_at, printed_box, printed_paper, seen_from_behind
 from printgen.sheets.layout import place_behind, turns_sideways
-from tests.engine import face_of, ink_box, opened, pdf_of_sheets, pictures
+from tests.helpers.drawings import face_of, ink_box, opened, pdf_of_sheets, pictures
 
 OFF = st.floats(-3, 3)
 ERRORS = st.builds(Adjust, OFF, OFF, st.floats(0.995, 1.005), st.floats(-0.5, 0.5))

@@ -11,8 +11,8 @@ from printgen.model import Outline, Placement, Sheet, Size
 from printgen.sheets.fullest_pattern import stagger_pieces
 from printgen.sheets.patterns import Clearance
 from printgen.sheets.polygons import Trim, cut_line, distance, is_inside
-from tests.engine import face_of, pdf_of_sheets, picture
-from tests.shapes import PENTOMINOES, circle, polygon, polyomino, tile
+from tests.helpers.drawings import face_of, pdf_of_sheets, picture
+from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, tile
 
 DPI = 101.6  # four dots a millimetre
 PIXEL = 0.25

@@ -8,8 +8,8 @@ import pytest
 
 from printgen.model import Face, Outline, Placement, Shape, Sheet, Size, View
 from printgen.pdf.document import PdfWriter
-from tests.engine import ABOUT, art_in, face_of, opened
-from tests.farm import make_kit, run
+from tests.helpers.drawings import ABOUT, art_in, face_of, opened
+from tests.helpers.farm import make_kit, run
 
 POINT = 72 / 25.4
 TRIANGLE = ((0.0, 0.0), (30.0, 0.0), (10.0, 20.0))

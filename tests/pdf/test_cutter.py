@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from printgen.pdf.document import PdfWriter
 from printgen.pdf.findings import ElementError
 from printgen.pdf.slices import Cutter, SlicedDrawing
-from tests.engine import art_in, face_of, svg_of
+from tests.helpers.drawings import art_in, face_of, svg_of
 
 PARTS = st.lists(
     st.sampled_from([

@@ -7,7 +7,7 @@ from PIL import Image
 
 from printgen.pdf.document import PdfWriter
 from printgen.sheets.layout import single_sheets
-from tests.engine import ABOUT, art_in, face_of, opened, pdf_of, pictures, words_of
+from tests.helpers.drawings import ABOUT, art_in, face_of, opened, pdf_of, pictures, words_of
 
 DEFINED = (
     '<defs><symbol id="dot" viewBox="0 0 2 2"><circle cx="1" cy="1" r="1"/></symbol><linearGradient id="fade">'

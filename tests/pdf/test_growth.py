@@ -4,8 +4,8 @@ import pytest
 
 from printgen.core.svg.numbers import read_number, read_transform
 from printgen.faces.flow.frames import _split_defs, _with_own_ids
-from tests.farm import TEMPLATE, put, run
-from tests.timing import cpu_of
+from tests.helpers.farm import TEMPLATE, put, run
+from tests.helpers.timing import cpu_of
 
 RECT = '<rect width="9" height="9"/>'
 GROUP, SPAN = '<g id="a"/>', '<tspan x="1">a</tspan>'

@@ -14,7 +14,7 @@ from PIL import Image
 
 from printgen.core.guard.messages import Message
 from printgen.pdf import cairo_task, foreign_art
-from tests.engine import cairo, cairo_picture, difference, findings_of, ink_box, opened, pdf_of, picture, svg_of
+from tests.helpers.drawings import cairo, cairo_picture, difference, findings_of, ink_box, opened, pdf_of, picture, svg_of
 
 BODY = '<rect width="60" height="20" fill="gold"/><image href="%s" x="5" y="5" width="48" height="32"/>'
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 60">'

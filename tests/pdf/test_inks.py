@@ -15,8 +15,8 @@ from PIL import Image
 
 from printgen.pdf.cairo_task import NoInksError, separate_art
 from printgen.pdf.inks import MOST_INK, separate_colour, separate_image
-from tests.engine import cairo, opened, pdf_of, pdf_of_sheets
-from tests.farm import make_kit, refused, run
+from tests.helpers.drawings import cairo, opened, pdf_of, pdf_of_sheets
+from tests.helpers.farm import make_kit, refused, run
 from tests.pdf.test_images import RASTERS, STRANGERS
 from tests.pdf.test_pdf import deck
 

@@ -14,7 +14,7 @@ from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.printout import make_printout
-from tests.farm import run, swap
+from tests.helpers.farm import run, swap
 from tests.house.test_docs import write_files
 
 LAYOUTS = Path(__file__).resolve().parents[2] / "docs" / "layouts.md"

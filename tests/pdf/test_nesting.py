@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import TEMPLATE, put, refused, run
-from tests.timing import cpu_of
+from tests.helpers.farm import TEMPLATE, put, refused, run
+from tests.helpers.timing import cpu_of
 
 MANY = "This draws more than 1,000,000 elements, with those in symbols and pictures counted each time.\n" \
        "  hint: use fewer copies, or save the picture as PNG."  # fmt: skip

@@ -11,7 +11,7 @@ from printgen.core.boxes import Box, sized_box
 from printgen.core.svg.colours import PATTERNS, FillPattern
 from printgen.core.svg.numbers import apply, inverse, times
 from printgen.pdf.fills import PatternTile, tile_grid
-from tests.engine import cairo_picture, difference, findings_of, opened, pdf_of, picture, svg_of
+from tests.helpers.drawings import cairo_picture, difference, findings_of, opened, pdf_of, picture, svg_of
 from tests.pdf.test_inks import MOST_INK, inks_set, most_ink, spaces
 
 DRAWN = '<rect x="1" y="1" width="2" height="1" fill="teal"/><circle cx="3.4" cy="2.4" r="0.5" fill="none" stroke="red"/>'

@@ -14,7 +14,7 @@ from printgen.pdf.document import DocumentInfo
 from printgen.sheets.layout import pack_sheets
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance, fullest_grid
-from tests.engine import face_of, opened, pdf_of_sheets, pictures
+from tests.helpers.drawings import face_of, opened, pdf_of_sheets, pictures
 
 CARD = Size(63, 88)
 POINT = 72 / 25.4
@@ -107,9 +107,9 @@ def test_the_file_is_sound_and_names_no_font_that_is_not_in_it() -> None:
 
 MAKING = """
 import hashlib, sys
-from tests.engine import pdf_of
+from tests.helpers.drawings import pdf_of
 from tests.pdf.test_pdf import deck
-from tests.engine import pdf_of_sheets
+from tests.helpers.drawings import pdf_of_sheets
 words = '<text x="5" y="9">words <tspan font-weight="bold">São</tspan></text><g opacity=".5" fill="red"><circle r="9"/></g>'
 files = pdf_of_sheets(deck(20)) + pdf_of(words, words + '<rect width="9" height="9" fill-opacity=".2"/>')
 print(hashlib.sha256(files).hexdigest())

@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageOps
 from printgen.content.pictures import MOST_SCANS, excess_text, is_svg, read_raster
 from printgen.core.guard.budget import Budget
 from printgen.pdf.images import Pictures
-from tests.engine import difference, findings_of, opened, pdf_of, picture
+from tests.helpers.drawings import difference, findings_of, opened, pdf_of, picture
 
 KINDS = ("PNG", "JPEG", "WEBP")
 SECRET = b"52.5200 N 13.4050 E"

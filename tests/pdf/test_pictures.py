@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine import cairo_picture, difference, pdf_of, picture, svg_of
+from tests.helpers.drawings import cairo_picture, difference, pdf_of, picture, svg_of
 
 STOPS = '<stop offset="0" stop-color="red"/><stop offset=".5" stop-color="white"/><stop offset="1" stop-color="blue"/>'
 HARD = '<stop offset="20%" stop-color="#0a0"/><stop offset=".5" stop-color="orange"/><stop offset=".5" stop-color="navy"/>'

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.svg.grammar import ATTRIBUTES
-from tests.engine import findings_of, pdf_of
+from tests.helpers.drawings import findings_of, pdf_of
 
 RECT = '<rect width="9" height="9" %s/>'
 STOPS = '<stop stop-color="red"/><stop offset="1" stop-color="blue"/>'

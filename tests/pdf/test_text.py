@@ -9,7 +9,7 @@ import pytest
 
 from printgen.faces.text.catalogue import FontKey, find_font
 from printgen.faces.text.shaping import width_mm
-from tests.engine import HIGH, ink_box, opened, pdf_of, picture
+from tests.helpers.drawings import HIGH, ink_box, opened, pdf_of, picture
 
 SANS = FontKey("Source Sans Pro", 400, False)
 

@@ -5,7 +5,7 @@ import pytest
 
 import printgen.pdf.store
 from printgen.model import Face, Placement, Sheet, Size
-from tests.engine import face_of, opened, pdf_of_sheets, pictures
+from tests.helpers.drawings import face_of, opened, pdf_of_sheets, pictures
 
 FRAME = '<rect x="1" y="1" width="38" height="28" rx="3" fill="none" stroke="navy" stroke-width="1" stroke-dasharray="3 1"/>'
 STAR = '<path d="M20 2 L30 25 L3 10 H37 L10 25 Z" fill="gold" stroke="black" stroke-width=".4" stroke-linejoin="round"/>'

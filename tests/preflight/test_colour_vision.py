@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from printgen.core.svg.colours import Rgb, read_colour
 from printgen.preflight.colour_vision import EYES, LEAST_APART, colour_distance
 from printgen.preflight.contrast import contrast
-from tests.farm import CSV, TEMPLATE, YAML, put, swap
+from tests.helpers.farm import CSV, TEMPLATE, YAML, put, swap
 from tests.preflight.test_preflight_checks import findings
 
 OKABE_ITO = ("#000000", "#e69f00", "#56b4e9", "#009e73", "#f0e442", "#0072b2", "#d55e00", "#cc79a7")

@@ -13,8 +13,8 @@ import pytest
 
 from printgen import checks
 from printgen.checks import Face, Text
-from tests.farm import CARD, CSV, TEMPLATE, put, run
-from tests.plugin_package import Site
+from tests.helpers.farm import CARD, CSV, TEMPLATE, put, run
+from tests.helpers.plugin_package import Site
 from tests.preflight.test_preflight_checks import BOARD, findings
 
 ROOT = Path(__file__).resolve().parents[2]

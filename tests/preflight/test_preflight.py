@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from printgen.preflight.catalogue import CHECKS
-from tests.farm import BARN, CSV, TEMPLATE, YAML, put, run, swap
+from tests.helpers.farm import BARN, CSV, TEMPLATE, YAML, put, run, swap
 from tests.preflight.test_preflight_checks import BOARD, findings
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tests.farm import CARD, TEMPLATE, YAML, put, run, swap
+from tests.helpers.farm import CARD, TEMPLATE, YAML, put, run, swap
 
 BOARD = "templates/farm/barn.svg.j2"
 CIRCLE = "    size: 60x60mm\n    outline: circle"

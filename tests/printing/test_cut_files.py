@@ -18,7 +18,7 @@ from printgen.model import Face, Outline, Placement, Sheet, Size, View
 from printgen.printing.cut_files import cut_dxf, cut_svg
 from printgen.printing.cut_layouts import Cutting, cutting_of
 from printgen.sheets.polygons import point_on_paper
-from tests.engine import pdf_of_sheets, picture, svg_of
+from tests.helpers.drawings import pdf_of_sheets, picture, svg_of
 
 PAPER = Size(210, 297)
 CLOSE = 0.001

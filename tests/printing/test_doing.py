@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from printgen.cli import app
 from printgen.content import loader
 from printgen.printing import plan
-from tests.farm import make_kit
+from tests.helpers.farm import make_kit
 
 
 def test_a_print_says_that_it_reads_and_that_it_lays_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.model import Order
 from printgen.printing.printout import make_printout
-from tests.farm import YAML, make_kit, put, refused, run, swap
+from tests.helpers.farm import YAML, make_kit, put, refused, run, swap
 
 BARN = "    kind: board\n    size: a5\n"
 

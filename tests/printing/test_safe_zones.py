@@ -6,8 +6,8 @@ import pytest
 from PIL import Image
 
 from printgen.printing.safe_zones import CUT, SAFE
-from tests.engine import picture
-from tests.farm import YAML, run, swap
+from tests.helpers.drawings import picture
+from tests.helpers.farm import YAML, run, swap
 
 Colour = tuple[int, int, int]
 

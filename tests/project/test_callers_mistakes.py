@@ -7,8 +7,8 @@ import pytest
 
 import printgen
 from printgen.project.project import Project
-from tests.farm import make_kit, put
-from tests.pearls import PARTY, RULES, make_pearls
+from tests.helpers.farm import make_kit, put
+from tests.helpers.pearls import PARTY, RULES, make_pearls
 
 WATCHED = """
 

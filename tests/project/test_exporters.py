@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import YAML, run, swap
-from tests.plugin_package import Site
+from tests.helpers.farm import YAML, run, swap
+from tests.helpers.plugin_package import Site
 
 Install = Callable[..., None]
 DECK = """\

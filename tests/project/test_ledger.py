@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import CSV, TEMPLATE, YAML, Told, put, run, swap
+from tests.helpers.farm import CSV, TEMPLATE, YAML, Told, put, run, swap
 
 PDF, BOOK = Path("output/farm/farm-a4.pdf"), Path("output/farm/.cache/prints.json")
 SAME = "  Nothing has changed: the file is as it was.\n"

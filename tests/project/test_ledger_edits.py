@@ -6,7 +6,7 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.farm import CSV, TEMPLATE, YAML, make_kit, put, run, swap
+from tests.helpers.farm import CSV, TEMPLATE, YAML, make_kit, put, run, swap
 from tests.project.test_ledger import BOOK, PDF, PICTURE, again
 
 STEPS = st.sampled_from(["cow", "hen", "palette", "picture", "shadow", "unshadow", "print", "print 3", "delete", "damage"])

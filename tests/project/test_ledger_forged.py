@@ -16,7 +16,7 @@ from printgen.core.files.locks import locked
 from printgen.core.problems import Problems
 from printgen.project.fingerprint import take_fingerprint
 from printgen.project.ledger import Ledger
-from tests.farm import TEMPLATE, put, run, swap
+from tests.helpers.farm import TEMPLATE, put, run, swap
 
 PDF, BOOK = Path("output/farm/farm-a4.pdf"), Path("output/farm/.cache/prints.json")
 SAME = "  Nothing has changed: the file is as it was.\n"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import put, run
+from tests.helpers.farm import put, run
 
 COMMANDS = {"print": "output/farm", "kit": "output/farm", "proof": "output/farm/proof"}
 

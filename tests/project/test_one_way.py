@@ -8,7 +8,7 @@ from types import FrameType
 import pytest
 
 import printgen
-from tests.farm import run
+from tests.helpers.farm import run
 
 HOME = str(Path(printgen.__file__).parent)
 CLI = f"{HOME}/cli/"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import printgen
-from tests.farm import CSV, TEMPLATE, YAML, make_kit, run, swap
+from tests.helpers.farm import CSV, TEMPLATE, YAML, make_kit, run, swap
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("village", "5211", "favelas", "sunnyvale")

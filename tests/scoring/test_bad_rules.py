@@ -6,8 +6,8 @@ import pytest
 
 from printgen.scoring.contract import hooks
 from printgen.scoring.registry import calls
-from tests.farm import Told, put, run
-from tests.pearls import PARTY, RULES, change_rules, line_of, trusting, village_is_unaffected
+from tests.helpers.farm import Told, put, run
+from tests.helpers.pearls import PARTY, RULES, change_rules, line_of, trusting, village_is_unaffected
 from tests.scoring.test_enter import typed
 
 SCORE, ENTER, PICTURE = ("score", PARTY), ("enter", "pearls"), ("score", PARTY, "--picture", "a.png")

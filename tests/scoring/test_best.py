@@ -9,8 +9,8 @@ import pytest
 
 from printgen.games import village
 from printgen.games.village.play import annealing, bound
-from tests.declared import ROOT
-from tests.farm import run
+from tests.helpers.farm import run
+from tests.helpers.supplied_games import ROOT
 
 LEGAL = ROOT / "tests" / "games" / "village" / "legal.yaml"
 

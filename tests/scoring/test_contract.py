@@ -17,9 +17,9 @@ from printgen.scoring.contract.hooks import TOGETHER
 from printgen.scoring.registry.calls import GameRules, find_signature_problem
 from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.type_check import find_form_problem
-from tests.declared import ROOT, SHELVES
-from tests.farm import put, run, swap
-from tests.pearls import GAME, LOG, RULES, change_rules, line_of, trusting
+from tests.helpers.farm import put, run, swap
+from tests.helpers.pearls import GAME, LOG, RULES, change_rules, line_of, trusting
+from tests.helpers.supplied_games import ROOT, SHELVES
 
 OWN = ("5211", "brazil-imperial", "favelas", "sunnyvale", "village")
 

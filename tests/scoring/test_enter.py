@@ -6,9 +6,9 @@ import pytest
 
 from printgen.games import village
 from printgen.scoring.prompts.dialog import Dialog
-from tests.declared import declared
-from tests.farm import run
 from tests.games.files import judged
+from tests.helpers.farm import run
+from tests.helpers.supplied_games import declared
 
 ROWS = [". F2 f7 l9 . F5", ". L5 L0 . . H9", "H8 S1 L3 . forest2 lake6", "H6 F9 L1 F4 . L3", "H0 H4 square6 house8 L7 L3"]
 DOORS = ["33 1", "5-2 2", "63 5", "24 2", "2,6 6", "66 8 7", "53 14", "14 2", "64 12"]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from printgen.core.files.locks import locked
-from tests.farm import Told, run
+from tests.helpers.farm import Told, run
 from tests.scoring.test_enter import ANSWERS, ROWS, typed
 
 KEPT = "".join(f"{answer}\n" for answer in ANSWERS[:6])

@@ -12,10 +12,10 @@ from printgen.content.decoder import decode, plain_value
 from printgen.content.tree import Leaf, ListNode, MapNode, Node, read_typed_tree
 from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import find_rules
-from tests.declared import ROOT, SHELVES
-from tests.farm import run
 from tests.games.files import FILES, GAMES, page_of
-from tests.schemas import taken
+from tests.helpers.farm import run
+from tests.helpers.schema_validator import taken
+from tests.helpers.supplied_games import ROOT, SHELVES
 
 # Sheets that only the decoder refuses: their schema is a text or a number, and the rules read more out of it.
 BY_READING: set[str] = {"brazil-imperial-refused-claim", "sunnyvale-refused-sign"}

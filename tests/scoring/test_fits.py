@@ -10,9 +10,9 @@ import pytest
 from printgen.games.sunnyvale.cards import open_placements
 from printgen.games.sunnyvale.entry import Spot, read_board
 from printgen.games.sunnyvale.placement import CardOnMap, find_placements
-from tests.farm import Told, put, run
 from tests.games.files import ROOT
 from tests.games.sunnyvale_boards import BOARD, at, card, map_of, table
+from tests.helpers.farm import Told, put, run
 
 LEGAL = "tests/games/sunnyvale/legal.yaml"
 PAGE = (ROOT / "docs" / "scoring-sunnyvale.md").read_text()

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import put, swap
-from tests.pearls import RULES, line_of, trusting
+from tests.helpers.farm import put, swap
+from tests.helpers.pearls import RULES, line_of, trusting
 
 FITS = '''
 

@@ -8,8 +8,8 @@ import pytest
 
 from printgen.core.problems import Problems
 from printgen.scoring.judge import judge_text
-from tests.declared import SHELVES
 from tests.games.files import FILES, GAMES, check_sheet, codes_of_the_docs, expected, judged, page_of
+from tests.helpers.supplied_games import SHELVES
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}-{file.stem}")

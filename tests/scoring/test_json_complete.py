@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from printgen.games.village.play import annealing, bound
-from tests.declared import ROOT
-from tests.farm import run
 from tests.games.files import FILES, REFUSED
+from tests.helpers.farm import run
+from tests.helpers.supplied_games import ROOT
 
 JUDGED = [file for file in FILES if not file.read_text().startswith(REFUSED)]
 LEGAL = ROOT / "tests" / "games" / "village" / "legal.yaml"

@@ -10,9 +10,9 @@ from printgen.games.village.entry import read_dice
 from printgen.scoring.contract.entries import read_number
 from printgen.scoring.judge import judge_text
 from printgen.scoring.prompts.dialog import Dialog
-from tests.declared import SHELVES, declared
+from tests.helpers.supplied_games import SHELVES, declared
+from tests.helpers.timing import cpu_of
 from tests.scoring.test_score import LEGAL
-from tests.timing import cpu_of
 
 BEARABLE = 1.0  # seconds
 LONG = 200_000

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from printgen.scoring.contract.hooks import HOOKS
-from tests.farm import put, run, swap
-from tests.pearls import GAME, PAGE, PARTY, REPORT, change_rules, trusting
+from tests.helpers.farm import put, run, swap
+from tests.helpers.pearls import GAME, PAGE, PARTY, REPORT, change_rules, trusting
 from tests.scoring.test_enter import typed
 
 COMMANDS = re.findall(r"```sh\nprintgen (.*)\n```", PAGE)

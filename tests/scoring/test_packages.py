@@ -7,9 +7,9 @@ import pytest
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
 from printgen.scoring.registry.lookup import find_rules, games_with_rules
-from tests.farm import put, run, swap
-from tests.pearls import LEGAL, PARTY, REPORT, RULES, village_is_unaffected
-from tests.plugin_package import Site
+from tests.helpers.farm import put, run, swap
+from tests.helpers.pearls import LEGAL, PARTY, REPORT, RULES, village_is_unaffected
+from tests.helpers.plugin_package import Site
 
 GROUP = "printgen.rules"
 

@@ -10,8 +10,8 @@ from PIL import Image
 
 from printgen.scoring.picture.joined_svg import join_drawings
 from printgen.scoring.picture.words import QUIET, set_words
-from tests.engine import svg_of
-from tests.farm import put, run
+from tests.helpers.drawings import svg_of
+from tests.helpers.farm import put, run
 
 RULES = """\
 from collections.abc import Iterator

@@ -19,7 +19,7 @@ from printgen.scoring.simulation.report_json import report_json
 from printgen.scoring.simulation.report_text import report_text
 from printgen.scoring.simulation.statistics import MOST_BINS, Distribution, margin, share_of
 from printgen.scoring.simulation.trials import chance_of, choose_seats, play_games
-from tests.declared import declared
+from tests.helpers.supplied_games import declared
 
 BOARDS = ("2", "10", "1")
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.declared import ROOT
-from tests.farm import run
+from tests.helpers.farm import run
+from tests.helpers.supplied_games import ROOT
 
 SHEETS = ROOT / "tests" / "games" / "village"
 LEGAL = (SHEETS / "legal.yaml").read_text()

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from printgen.games import village
-from tests.declared import declared
-from tests.farm import run
 from tests.games.files import judged
+from tests.helpers.farm import run
+from tests.helpers.supplied_games import declared
 from tests.scoring.test_score import SHEETS
 
 pytestmark = pytest.mark.usefixtures("in_the_checkout")

@@ -8,8 +8,8 @@ import pytest
 
 from printgen.core.problems import Problems
 from printgen.scoring.judge import judge_text
-from tests.declared import ROOT, SHELVES
-from tests.farm import put, run
+from tests.helpers.farm import put, run
+from tests.helpers.supplied_games import ROOT, SHELVES
 from tests.scoring.test_score import LEGAL, SHEETS, judged
 
 pytestmark = pytest.mark.usefixtures("in_the_checkout")

@@ -15,8 +15,8 @@ from printgen.scoring.contract.facts import Fault, UnfitContent
 from printgen.scoring.contract.optional import Played, Playtest
 from printgen.scoring.registry import requirements
 from printgen.scoring.registry.calls import GameRules
-from tests.farm import put, run, swap
 from tests.games.files import ROOT
+from tests.helpers.farm import put, run, swap
 
 VILLAGE = ROOT / "content" / "village" / "game.yaml"
 

@@ -11,8 +11,8 @@ from printgen.content.shelves import Trust, shelves_from
 from printgen.core.problems import Problems
 from printgen.scoring.judge import judge_text
 from printgen.scoring.registry.code import LARGEST, MOST_FILES
-from tests.farm import put, run
-from tests.pearls import LEGAL, PARTY, RULES, change_rules, trusting
+from tests.helpers.farm import put, run
+from tests.helpers.pearls import LEGAL, PARTY, RULES, change_rules, trusting
 
 NOT_YET = "The rules of this game are not trusted yet, so they were not run."
 CHANGED = "The rules of this game have changed since you trusted them, so they were not run."

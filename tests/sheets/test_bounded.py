@@ -8,8 +8,8 @@ from printgen.sheets.crop_marks import TrimOnPaper, corner_marks
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.patterns import Clearance
 from printgen.sheets.polygons import Trim
-from tests.shapes import circle, polygon
-from tests.timing import cpu_of
+from tests.helpers.timing import cpu_of
+from tests.helpers.trims import circle, polygon
 
 A4 = PAPERS["a4"]
 

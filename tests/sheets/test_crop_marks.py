@@ -13,8 +13,8 @@ from printgen.sheets.fullest_pattern import stagger_pieces
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.patterns import Clearance, fullest_grid
 from printgen.sheets.polygons import Polygon, Trim, bounding_box, distance, edges, is_inside
-from tests.geometry import HAIR
-from tests.shapes import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
+from tests.helpers.geometry import HAIR
+from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
 
 A4 = PAPERS["a4"]
 TRIMS = (rectangle(40, 25), circle(22), polygon((0, 0), (30, 0), (0, 40)), *(polyomino(rows, 14) for rows in PENTOMINOES))

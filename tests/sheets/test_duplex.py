@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from printgen.model import Face, Flip, Outline, Placement, Size, Turn
 from printgen.sheets.layout import place_behind, turns_sideways
-from tests.geometry import lands, turned_over
+from tests.helpers.geometry import lands, turned_over
 
 TURNS = st.sampled_from([0, 90, 180, 270])
 FLIPS = st.sampled_from(["long-edge", "short-edge"])

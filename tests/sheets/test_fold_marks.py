@@ -15,7 +15,7 @@ from printgen.core.boxes import Box
 from printgen.model import Face, Mark, Outline, Placement, Sheet, Size
 from printgen.sheets.fold_marks import CLEAR, FOLD_MARK_GAP, fold_marks
 from printgen.sheets.polygons import Trim, cut_line, distance_to_area, point_on_paper
-from tests.engine import face_of, pdf_of_sheets
+from tests.helpers.drawings import face_of, pdf_of_sheets
 
 A4 = Size(210, 297)
 NETS = st.sampled_from([die(16), die(9), tuck_box(40, 50, 12), standee(25, 40), standee(12.5, 30)])

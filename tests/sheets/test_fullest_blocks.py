@@ -10,7 +10,7 @@ from printgen.content.sizes import PAPERS, PIECES
 from printgen.model import Size
 from printgen.sheets.mixed.blocks import fullest_blocks
 from printgen.sheets.patterns import Clearance, fullest_grid
-from tests.layouts import CLOSE, EDGE, carry_out, distance, same, trims
+from tests.helpers.layouts import CLOSE, EDGE, carry_out, distance, same, trims
 
 PAPER = st.sampled_from([PAPERS["a4"], PAPERS["letter"].turned(), PAPERS["a3"]])
 PIECE = st.builds(Size, st.floats(25, 150), st.floats(25, 150))

@@ -16,7 +16,7 @@ from printgen.model import Size
 from printgen.sheets.mixed.cuts import guillotine_cuts
 from printgen.sheets.mixed.guillotine import pack_mixed
 from printgen.sheets.patterns import Clearance, FreePattern, fullest_grid
-from tests.layouts import CLOSE, EDGE, SETS, area_bound, carry_out, distance, same, trims
+from tests.helpers.layouts import CLOSE, EDGE, SETS, area_bound, carry_out, distance, same, trims
 
 A4 = PAPERS["a4"]
 POKER = PIECES["poker"]

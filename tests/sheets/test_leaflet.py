@@ -12,7 +12,7 @@ from printgen.sheets.binding import bind_pages, leaflet_grid
 from printgen.sheets.layout import pack_sheets, turns_sideways
 from printgen.sheets.lot import Lot
 from printgen.sheets.patterns import Clearance
-from tests.farm import FILES, put, refused, run
+from tests.helpers.farm import FILES, put, refused, run
 from tests.sheets.test_booklet import pages
 
 CARD = Size(63, 88)

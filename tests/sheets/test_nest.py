@@ -14,9 +14,9 @@ from printgen.model.outlines import signed_area
 from printgen.sheets.nested.nest import nest_pieces
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Trim, cut_line
-from tests.geometry import lying, outside, too_near
+from tests.helpers.geometry import lying, outside, too_near
+from tests.helpers.trims import PENTOMINOES, SMALLER, circle, polygon, polyomino, rectangle, tile
 from tests.pdf.test_golden import same
-from tests.shapes import PENTOMINOES, SMALLER, circle, polygon, polyomino, rectangle, tile
 
 A4, CLOSE = PAPERS["a4"], Clearance(5, 0, 0)
 TRIANGLE = polygon((0, 0), (30, 0), (0, 40))

@@ -10,7 +10,7 @@ from printgen.core.svg.numbers import apply, quarter_turn
 from printgen.model import Outline, Size, Turn
 from printgen.model.outlines import signed_area
 from printgen.sheets.polygons import Trim, bounding_box, cut_line, distance, is_inside, moved, overlap, span_near_edge
-from tests.shapes import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
+from tests.helpers.trims import PENTOMINOES, circle, polygon, polyomino, rectangle, tile
 
 SQUARE = cut_line(rectangle(10, 10))
 TURN = st.sampled_from([0, 90, 180, 270])

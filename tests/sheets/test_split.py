@@ -15,7 +15,7 @@ from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Span
 from printgen.sheets.split import Parting, find_seams, part_face
 from printgen.sheets.waste import Imprint
-from tests.farm import put, refused, run
+from tests.helpers.farm import put, refused, run
 
 A4 = PAPERS["a4"]
 LENGTH = st.floats(50, 900)

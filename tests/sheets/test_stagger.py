@@ -11,7 +11,7 @@ from printgen.model import Outline, Size
 from printgen.sheets.fullest_pattern import stagger_pieces
 from printgen.sheets.patterns import Clearance, FreePattern, fullest_grid
 from printgen.sheets.polygons import Trim, distance
-from tests.geometry import HAIR, lying, outside, too_near
+from tests.helpers.geometry import HAIR, lying, outside, too_near
 
 A4 = PAPERS["a4"]
 HEXAGON, CIRCLE = Outline("hexagon"), Outline("circle")

@@ -17,9 +17,9 @@ from printgen.sheets.layout import turns_sideways
 from printgen.sheets.polygons import Polygon, Trim, bounding_box, cut_line, distance, is_inside, moved
 from printgen.sheets.split import MARGIN
 from printgen.sheets.waste_room import mark_box, ruler_box
-from tests.geometry import lands, overlap, turned_over
-from tests.shapes import rectangle
-from tests.wholes import IMPRINT, Whole, Wish, whole, wholes
+from tests.helpers.geometry import lands, overlap, turned_over
+from tests.helpers.random_kits import IMPRINT, Whole, Wish, whole, wholes
+from tests.helpers.trims import rectangle
 
 SLACK = 0.03  # what a sheet may exceed its room by, for papers measured in inches
 HAIR = 1e-6

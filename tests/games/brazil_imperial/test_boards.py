@@ -9,8 +9,8 @@ import pytest
 from printgen.core.problems import Problems
 from printgen.faces.fields import find_fields
 from printgen.printing.proofreader import check_everything
-from tests.declared import SHELVES
 from tests.games.brazil import STYLES, component, game, icons, pieces
+from tests.helpers.supplied_games import SHELVES
 
 FORMS = ("product-square", "product-pentagon", "product-octagon")
 BOARDS = ("player-board", "monarch-board", "common-board", "action-token", "unit", "palace", "mansion", *FORMS, "resource",

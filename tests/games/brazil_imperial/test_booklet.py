@@ -5,8 +5,8 @@ from html import unescape
 
 import pytest
 
-from tests.declared import ROOT, fronts_of
 from tests.games.brazil import NAME, game
+from tests.helpers.supplied_games import ROOT, fronts_of
 
 TEXT = (ROOT / "content" / NAME / "rules.md").read_text()
 ICONS = (ROOT / "templates" / NAME / "icons.svg").read_text()

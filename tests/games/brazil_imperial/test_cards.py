@@ -10,8 +10,8 @@ from printgen.content.nets import CLEARANCE
 from printgen.core.problems import Problems
 from printgen.model import Face
 from printgen.printing.proofreader import check_everything
-from tests.declared import SHELVES
 from tests.games.brazil import STYLES, component, game, icons, pieces
+from tests.helpers.supplied_games import SHELVES
 
 DECKS = ("painting", "mission", "gold-card", "combat-card")
 BOXES = {"box-gallery": 48, "box-chest": 44}

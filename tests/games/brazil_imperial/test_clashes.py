@@ -4,8 +4,8 @@ import pytest
 
 from printgen.core.problems import Problems
 from printgen.scoring.contest import judge_contest_text
-from tests.declared import SHELVES
 from tests.games.brazil_imperial.test_combat import fought
+from tests.helpers.supplied_games import SHELVES
 
 ONE = "units: [1]"
 

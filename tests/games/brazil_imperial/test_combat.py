@@ -4,8 +4,8 @@ import pytest
 
 from printgen.core.problems import Problems
 from printgen.scoring.contest import JudgedContest, judge_contest_text
-from tests.declared import SHELVES
 from tests.games.play_brazil import brazil_table
+from tests.helpers.supplied_games import SHELVES
 
 ANA, BO = "name: Ana, colour: green", "name: Bo, colour: orange"
 

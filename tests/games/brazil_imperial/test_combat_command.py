@@ -10,10 +10,10 @@ import pytest
 
 from printgen.core.problems import Problems
 from printgen.scoring.contest import judge_contest_text, outcome_text
-from tests.declared import SHELVES
-from tests.farm import put, run
 from tests.games.brazil_imperial.test_combat import ANA, BO
 from tests.games.files import page_of
+from tests.helpers.farm import put, run
+from tests.helpers.supplied_games import SHELVES
 
 
 def combat(tmp_path: Path, text: str, *more: str) -> Any:

@@ -14,8 +14,8 @@ from printgen.sheets.arrangement import arrange_lots
 from printgen.sheets.layout import sheets_of
 from printgen.sheets.lot import Lot
 from printgen.sheets.waste import Imprint
-from tests.declared import ROOT, SHELVES
 from tests.games.brazil import game
+from tests.helpers.supplied_games import ROOT, SHELVES
 
 CONTENTS = {  # every line of the contents page, and which pieces of the kit it is
     "4 large Land tiles": {"land-large": 4},

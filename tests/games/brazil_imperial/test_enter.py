@@ -10,10 +10,10 @@ from printgen.games.brazil_imperial.scoring import judge_game
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.prompts.dialog import Dialog
-from tests.declared import declared
 from tests.games.brazil import NAME
 from tests.games.files import judged
 from tests.games.play_brazil import brazil_table, played
+from tests.helpers.supplied_games import declared
 
 START = ["cis", "2", "Ana", "oba"]
 SKIPPED = [""] * 11  # what Bo leaves out behind the units

@@ -16,8 +16,8 @@ from printgen.games.brazil_imperial.table import make_table
 from printgen.model import Face, Piece
 from printgen.model.outlines import corners
 from printgen.printing.proofreader import check_everything
-from tests.declared import SHELVES
 from tests.games.brazil import component, game, icons, pieces
+from tests.helpers.supplied_games import SHELVES
 
 MAP = ("land-large", "land-small", "water-large", "water-small")
 ALL = (*MAP, "building", "city", "exploration", "capital", "scenario")

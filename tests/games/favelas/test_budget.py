@@ -14,10 +14,10 @@ from printgen.games.favelas.course import Builders
 from printgen.games.favelas.entry import Entry
 from printgen.games.favelas.heights import Prover, find_wrong_heights
 from printgen.scoring.contract.results import Broken
-from tests.declared import ROOT
 from tests.games.files import judged_alone
 from tests.games.play_favelas import DECLARED, Table, entry_text, play
-from tests.timing import cpu_of
+from tests.helpers.supplied_games import ROOT
+from tests.helpers.timing import cpu_of
 
 NOTE = "The heights were not checked completely: too many courses of play may lead to them. Write down more heights."
 SLOW = sorted((ROOT / "tests/hostile").glob("favelas_*.yaml"))

@@ -9,10 +9,10 @@ from printgen.games import favelas
 from printgen.games.favelas.entry import Entry
 from printgen.scoring.contract.drawing import Inked, Spread, Tint, Wrong
 from printgen.scoring.prompts.dialog import Dialog
-from tests.declared import declared
-from tests.farm import put, run
 from tests.games.files import ROOT, judged
 from tests.games.play_favelas import NAMES, Table, play
+from tests.helpers.farm import put, run
+from tests.helpers.supplied_games import declared
 
 GAME = declared("favelas")
 START = ["2", "Ana", "Bo", "n", "1 1 2 4 6 2"]

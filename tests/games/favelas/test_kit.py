@@ -15,7 +15,7 @@ from printgen.model import Order
 from printgen.model.outlines import corners
 from printgen.preflight.colour_vision import EYES, LEAST_APART, colour_distance
 from printgen.printing.proofreader import check_everything
-from tests.declared import SHELVES, component_of, declared, pieces_of
+from tests.helpers.supplied_games import SHELVES, component_of, declared, pieces_of
 
 LETTERS = "BPYGR"
 game, component, pieces = partial(declared, "favelas"), partial(component_of, "favelas"), partial(pieces_of, "favelas")

@@ -12,8 +12,8 @@ from printgen.games.favelas.play.match import Match
 from printgen.games.favelas.play.players import STYLES, Valuation, points_now
 from printgen.games.favelas.scoring import Session, judge_game
 from printgen.model import Game, Row
-from tests.declared import declared
 from tests.games.play_favelas import DECLARED, NAMES
+from tests.helpers.supplied_games import declared
 
 GAME = declared("favelas")
 

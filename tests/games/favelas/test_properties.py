@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from printgen.core.problems import Problems
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.judge import judge_text
-from tests.declared import SHELVES
 from tests.games.files import judged_alone
 from tests.games.play_favelas import LETTERS, NAMES, Table, entry_text, play
+from tests.helpers.supplied_games import SHELVES
 
 SEEDS = st.integers(0, 2**32)
 CHANCE = st.randoms(use_true_random=False)

@@ -9,10 +9,10 @@ from printgen.games.game_5211.entry import Entry
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.prompts.dialog import Dialog
-from tests.declared import declared
-from tests.farm import run
 from tests.games.files import ROOT, judged
 from tests.games.play_5211 import Dealt, play
+from tests.helpers.farm import run
+from tests.helpers.supplied_games import declared
 
 GAME = declared("5211")
 START = ["2", "Ana", "Bo"]

@@ -18,7 +18,7 @@ from printgen.printing.pictures import page_pictures
 from printgen.printing.printout import Printout, make_printout
 from printgen.scoring.judge import judge_text
 from printgen.sheets.layout import single_sheets
-from tests.declared import SHELVES, declared
+from tests.helpers.supplied_games import SHELVES, declared
 
 DOT = 100 / 25.4  # of a picture, in dots a mm
 SHOWN = re.compile(r'font-size="11pt" text-anchor="end"[^>]*>(\d+)<')

@@ -13,8 +13,8 @@ from printgen.games.game_5211.play.players import PLAYERS, Advice, OpenCards, Pl
 from printgen.games.game_5211.play.playtest import Simulation, make_playtest
 from printgen.games.game_5211.scoring import judge_game
 from printgen.model import Game
-from tests.declared import declared
 from tests.games.play_5211 import NAMES, TABLE
+from tests.helpers.supplied_games import declared
 
 GAME = declared("5211")
 COLOURS: tuple[Any, ...] = GAME.facts["colours"].value  # type: ignore[assignment]

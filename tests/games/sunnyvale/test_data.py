@@ -9,8 +9,8 @@ import pytest
 
 from printgen.games.sunnyvale import faults
 from printgen.model import Game
-from tests.declared import component_of, declared
 from tests.games.sunnyvale_boards import BOARD, table
+from tests.helpers.supplied_games import component_of, declared
 
 content, component = partial(declared, "sunnyvale"), partial(component_of, "sunnyvale")
 

@@ -8,10 +8,10 @@ from PIL import Image, ImageStat
 from printgen.games import sunnyvale
 from printgen.scoring.contract.drawing import Spread
 from printgen.scoring.prompts.dialog import Dialog
-from tests.declared import declared
-from tests.farm import run
 from tests.games.files import ROOT, judged
 from tests.games.play_sunnyvale import Game, play
+from tests.helpers.farm import run
+from tests.helpers.supplied_games import declared
 
 LEGAL = ROOT / "tests/games/sunnyvale/legal.yaml"
 BOARD = ["...C..", ". C . a . c", ".C.AA.", "C.....", "AA.C..", "AA...C"]

@@ -9,8 +9,8 @@ import pytest
 from printgen.content.nets import CLEARANCE
 from printgen.faces.fields import find_fields
 from printgen.model import Face
-from tests.declared import ROOT, component_of, fronts_of
-from tests.farm import run
+from tests.helpers.farm import run
+from tests.helpers.supplied_games import ROOT, component_of, fronts_of
 
 component, faces = partial(component_of, "sunnyvale"), partial(fronts_of, "sunnyvale")
 STYLES = ("colour", "low-ink")

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from printgen.core.problems import Problems
 from printgen.scoring.contract.results import Verdict
 from printgen.scoring.judge import judge_text
-from tests.declared import SHELVES
 from tests.games.files import judged, judged_alone
 from tests.games.village_files import entry_text
 from tests.games.village_play import TABLE, Played, play
+from tests.helpers.supplied_games import SHELVES
 
 SEEDS = st.integers(0, 2**32)
 

@@ -6,7 +6,7 @@ from printgen.core.problems import Problems
 from printgen.scoring import judge
 from printgen.scoring.prompts.dialog import Dialog
 from printgen.scoring.registry.lookup import find_rules
-from tests.declared import SHELVES, declared
+from tests.helpers.supplied_games import SHELVES, declared
 from tests.hostile.fuzz.entries import GAMES, read_once, words_of
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, word
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.farm import BACK, CSV, FILES, TEMPLATE, YAML, make_kit, put, run
+from tests.helpers.farm import BACK, CSV, FILES, TEMPLATE, YAML, make_kit, put, run
 from tests.hostile.fuzz import content, entries, kits, svg, templates
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, some, word
 

@@ -9,7 +9,7 @@ from printgen.content.shelves import Shelf, Shelves
 from printgen.core.problems import Problems
 from printgen.printing.inspection import inspect_text
 from printgen.scoring.registry.requirements import check_by_rules
-from tests.farm import ANIMALS, CSV, YAML, make_kit, put
+from tests.helpers.farm import ANIMALS, CSV, YAML, make_kit, put
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, spoil, word
 from tests.hostile.fuzz.trees import Tree, as_text, scalar
 

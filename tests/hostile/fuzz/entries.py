@@ -12,8 +12,8 @@ from printgen.core.problems import Problems
 from printgen.model import Game
 from printgen.scoring import contest, fits, judge
 from printgen.scoring.verdict import verdict_json, verdict_text
-from tests.declared import ROOT, SHELVES, declared
 from tests.games import play_5211, play_favelas, play_sunnyvale
+from tests.helpers.supplied_games import ROOT, SHELVES, declared
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, spoil
 from tests.hostile.fuzz.trees import Tree, as_text, bend, parts
 

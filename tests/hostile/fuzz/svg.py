@@ -11,8 +11,8 @@ from printgen.core.svg.grammar import ATTRIBUTES
 from printgen.model import Face, Outline, Size
 from printgen.pdf.document import PdfWriter
 from printgen.sheets.layout import single_sheets
-from tests.engine import ABOUT, svg_of
-from tests.farm import put
+from tests.helpers.drawings import ABOUT, svg_of
+from tests.helpers.farm import put
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, spoil, word
 
 IDS = ("a", "b", "c", "star")

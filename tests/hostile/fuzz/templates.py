@@ -12,7 +12,7 @@ from printgen.faces.studio import Studio
 from printgen.faces.templates.environment import Sandbox
 from printgen.model import Order
 from printgen.pdf.document import PdfWriter
-from tests.farm import TEMPLATE, YAML, make_kit, put, swap
+from tests.helpers.farm import TEMPLATE, YAML, make_kit, put, swap
 from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, some, word
 
 FILTERS = tuple(sorted(Sandbox((), False).filters))

@@ -14,7 +14,7 @@ from printgen.sheets.patterns import FreePattern
 from printgen.sheets.polygons import Trim
 from printgen.sheets.split import part_face
 from printgen.sheets.waste import Imprint
-from tests.shapes import PENTOMINOES, circle, polyomino, rectangle, tile
+from tests.helpers.trims import PENTOMINOES, circle, polyomino, rectangle, tile
 
 HERE = Where("game.yaml", 1)
 IMPRINT = Imprint("A game · edition 1", lambda text: 1.1 * len(text))

@@ -9,7 +9,7 @@ from printgen.core.problems import Problem, Problems
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Order
-from tests.farm import make_kit, put
+from tests.helpers.farm import make_kit, put
 
 
 class Drafts:

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.farm import Told, put, run, swap
+from tests.helpers.farm import Told, put, run, swap
 from tests.house.test_docs import ROOT, write_files
 
 PAGE = (ROOT / "docs" / "own-rules.md").read_text()

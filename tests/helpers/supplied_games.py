@@ -10,7 +10,7 @@ from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.model import Component, Face, Game, Order, Piece
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 SHELVES = shelves_from(ROOT)
 
 

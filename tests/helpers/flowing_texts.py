@@ -13,7 +13,7 @@ from printgen.faces.flow.markdown import InlineReader, MarkdownReader
 from printgen.faces.flow.story import Story, TextColumn
 
 LOOK = Look(3.5, head="Source Serif Pro")
-PICTURE = Path(__file__).parents[1] / "docs" / "pictures" / "enter.png"
+PICTURE = Path(__file__).parents[2] / "docs" / "pictures" / "enter.png"
 
 VOCABULARY = "one two three four forty extraordinarily **bold** *slant* :star: half-hearted".split()
 HIGH = 90.0

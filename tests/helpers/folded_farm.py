@@ -1,6 +1,6 @@
 """The little game with a die, a box for its animals, a standee and a stable with its roof."""
 
-from tests.farm import GAME, YAML, put
+from tests.helpers.farm import GAME, YAML, put
 
 FOLDED = """\
   farm-die:

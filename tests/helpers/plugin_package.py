@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.farm import put
+from tests.helpers.farm import put
 
 
 def install_package(
