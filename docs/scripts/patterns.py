@@ -16,9 +16,9 @@ def draw_pictures() -> Iterator[tuple[str, bytes]]:
     body = "".join(_swatch(FillPattern(name), 2 + at % 5 * 24.5, 2 + at // 5 * 27) for at, name in enumerate(PATTERNS))
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE.width} {SIZE.height}">{body}</svg>'
     face = Face("patterns", "patterns", SIZE, 0, Outline(), svg)
-    press = PdfWriter(lambda _: None)
-    compiled, _ = press.compile([face])
-    pdf = press.write(single_sheets([face]), compiled, DocumentInfo("Patterns", "", "en"))
+    writer = PdfWriter(lambda _: None)
+    compiled, _ = writer.compile([face])
+    pdf = writer.write(single_sheets([face]), compiled, DocumentInfo("Patterns", "", "en"))
     yield "patterns", next(page_pictures(pdf, 200))
 
 

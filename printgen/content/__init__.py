@@ -1,4 +1,4 @@
-"""From content files to a Game: what they may say, how they are read, and everything that can be wrong with them.
+"""From content files to a Game: the forms of the files, their readers, and every problem that they can have.
 
 Open `loader.py` first: `load_game` finds a game on the shelves (`shelves.py`) and reads its game.yaml.
 

@@ -1,4 +1,4 @@
-"""A YAML tree to a typed value; each part that does not fit its type becomes a problem with its line, and nothing is raised."""
+"""Decodes a YAML tree to a typed value; each part of a wrong type becomes a problem with its line, and nothing is raised."""
 
 import dataclasses
 import re

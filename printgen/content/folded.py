@@ -24,7 +24,7 @@ _MISPLACED = (  # lines of a component, the kinds that cannot have them, and the
 
 
 class Folding:
-    """Makes nets for the folded components of one game; notes those of which no net can be made."""
+    """Makes nets for the folded components of one game; notes a problem for those that no net can be made of."""
 
     def __init__(self, form: GameForm, flat: Mapping[str, Component], where: Callable[..., Where], problems: Problems) -> None:
         self._form, self._flat, self._where, self._problems = form, flat, where, problems

@@ -1,4 +1,4 @@
-"""The files of a game to a Game, or to every problem in them."""
+"""Reads the files of a game as a Game, or reports every problem in them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -126,7 +126,7 @@ class _Loading:
         )
 
     def _unfold(self, components: dict[str, Component]) -> tuple[Component, ...]:
-        """The components, the folded ones laid flat."""
+        """The components, with the folded ones as nets."""
         forms = self.form.components.values()
         if not any(one.kind in FOLDED or one.holds or (one.thickness, one.depth) != (None, None) for one in forms):
             return tuple(components.values())

@@ -1,4 +1,4 @@
-"""Nets of paper models: dice, boxes, trays, lids and standees laid flat, with their cut, folds and panels."""
+"""Nets of paper models: dice, boxes, trays, lids and standees unfolded flat, with their cut, folds and panels."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _QUARTER = 6  # straight lines that a quarter of a circle is drawn with: 0.1 mm 
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A paper model laid flat, in millimetres from the net's top left corner."""
+    """A paper model unfolded flat, in millimetres from the net's top left corner."""
 
     size: Size
     points: tuple[Point, ...]

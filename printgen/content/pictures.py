@@ -1,4 +1,4 @@
-"""Picture files: where they are found, and their kind and size, read from their bytes without decoding them."""
+"""Finds picture files, and reads their kind and size from their bytes without decoding them."""
 
 import re
 import struct

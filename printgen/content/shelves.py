@@ -1,4 +1,4 @@
-"""Where games and their files are found: in the person's own folders first, then in those that came with printgen."""
+"""Finds games and their files: in the person's own folders first, then in those that come with printgen."""
 
 import os
 from collections.abc import Iterator
@@ -137,7 +137,7 @@ def is_supplied(shelf: Shelf) -> bool:
 
 
 def _project_of(here: Path) -> Path | None:
-    """The project that a folder is, or the nearest one above it that holds games.
+    """The nearest project, from a folder upwards: a folder that holds games; None if there is none.
 
     Only folders of the same owner are looked into: in /tmp, or on a shared disk, a stranger could put a project above yours.
     """

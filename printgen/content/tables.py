@@ -1,4 +1,4 @@
-"""CSV text to rows with line numbers; a column of whole numbers becomes numbers."""
+"""Reads CSV text as rows with line numbers; a column of whole numbers becomes numbers."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""YAML or JSON text to a tree of leaves, lists and maps in which every part knows its line."""
+"""Reads YAML or JSON text as a tree of leaves, lists and maps in which every part knows its line."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def _build_tree(text: str, file: str, problems: Problems, parse: Callable[[str],
 
 
 def json_as_yaml(text: str) -> str:
-    """JSON text in a form that YAML reads alike: pairs of escapes as the letters they are, no tabs; other text unchanged."""
+    """JSON text changed so that YAML reads the same values: pairs of escapes become letters, and tabs become spaces."""
     if not text.lstrip().startswith("{"):
         return text
     try:

@@ -114,7 +114,7 @@ class Problems:
 
 
 class ProblemError(Exception):
-    """Ends a command with one problem, if no `Problems` is at hand."""
+    """Ends a command with one problem where there is no `Problems` to add it to."""
 
     def __init__(self, where: Where, message: str, hint: str = "") -> None:
         super().__init__(message)

@@ -6,10 +6,10 @@ from xml.etree.ElementTree import Element, fromstring
 
 from printgen.core.boxes import Box
 from printgen.core.svg.grammar import SVG_NAMESPACE
-from printgen.core.svg.numbers import IDENTITY, Matrix, quarter_turn, read_transform, times
+from printgen.core.svg.numbers import IDENTITY, Matrix, read_transform, times
 from printgen.core.svg.paths import shape_box
 from printgen.core.units import plain
-from printgen.model import Face, Placement
+from printgen.model import Face
 
 _FIELD, _WHOLE = "data-field", "data-whole"
 # Elements whose children are drawn elsewhere, or not at all.
@@ -50,12 +50,6 @@ def _find_named(attribute: str, face: Face) -> tuple[Field, ...]:
     found: list[Field] = []
     _collect_named(fromstring(face.svg), IDENTITY, attribute, found)
     return tuple(found)
-
-
-def box_on_paper(field: Field, placement: Placement) -> Box:
-    """The box of a field on the paper, for a placed face."""
-    trim = placement.trim
-    return field.box.transformed(quarter_turn(placement.turn, trim.width, trim.height, placement.x, placement.y))
 
 
 def _collect_named(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> None:

@@ -1,4 +1,4 @@
-"""What templates do not draw themselves: outlines of faces, QR codes, and the places of panels of a net."""
+"""Figures that printgen draws for templates: outlines of faces, QR codes, and placed panels of a net."""
 
 from collections.abc import Mapping
 from functools import lru_cache

@@ -186,14 +186,14 @@ class Functions:
         return f", which {row.where} names" if named else ""
 
     def _mark_here(self, svg: str) -> str:
-        """The drawing, marked with the template line that is running if marks are wanted."""
+        """The drawing, marked with the running template line if this face is drawn with marks."""
         if not self._context.marked:
             return svg
         here = self._context.running_line()
         return mark_elements(svg.replace("\n", " "), here.file, here.line)
 
     def _mark_as(self, svg: str, where: Where) -> str:
-        """The drawing, marked with a line if marks are wanted."""
+        """The drawing, marked with a line if this face is drawn with marks."""
         return mark_elements(svg, where.file, where.line) if self._context.marked else svg
 
     def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:

@@ -1,1 +1,1 @@
-"""One module or folder a game: its rules, and nothing else."""
+"""The rules of games: one module or folder for each game, with its rules and nothing else."""

@@ -1,4 +1,4 @@
-"""Installed libraries whose versions are not the pinned ones, for which printgen promises the same bytes."""
+"""Installed libraries with other versions than the pinned ones, for which printgen promises the same bytes."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Registration marks, by which a cutting machine finds its way on a printed sheet."""
+"""Registration marks, by which a cutting machine finds the position of a printed sheet."""
 
 from collections.abc import Iterator
 from dataclasses import replace

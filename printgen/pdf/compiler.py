@@ -54,7 +54,7 @@ class Compiler:
     def fork(self, store: Store, letters: Letters, pictures: Pictures) -> "Compiler":
         """A compiler for a forked document, which knows all slices of this one."""
         other = Compiler(store, letters, pictures)
-        other._tools = self._tools.copied(store, letters, pictures)
+        other._tools = self._tools.fork(store, letters, pictures)
         other._known, other._definitions = self._known.copy(), self._definitions.copy()
         return other
 

@@ -1,4 +1,4 @@
-"""What a walk draws, for preflight to judge: every shape, text, symbol and picture with its style and its place."""
+"""Records what a walk draws, for preflight: every shape, text, symbol and picture with its style and its place."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -48,7 +48,7 @@ class Ops:
         return "/" + resource[1]
 
     def chunk(self, marks: int = 1) -> Chunk:
-        """The operators as a finished chunk that draws so many elements."""
+        """The operators as a finished chunk that draws `marks` elements."""
         return Chunk("\n".join(self.parts), frozenset(self.uses), marks)
 
 

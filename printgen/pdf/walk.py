@@ -1,4 +1,4 @@
-"""One walk down the tree of a slice: every element becomes operators, and every mistake a finding."""
+"""Walks down the tree of a slice once: every element becomes operators, and every mistake a finding."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -61,7 +61,7 @@ class Walk(WalkRecord):
             work.depth -= 1
 
     def _compile_checked(self, node: Element, inherited: SvgStyle, ops: Ops) -> None:
-        """Compile one element; raises the errors that compile_element notes."""
+        """Compile one element; raises the errors that `compile_element` notes."""
         attributes, tag = node.attrib, node.tag
         if not self.accepts(node) or tag in SILENT:
             return
@@ -138,7 +138,7 @@ class Walk(WalkRecord):
         return inner.parts[0]
 
     def _compile_tile(self, pattern: Element) -> PatternTile:
-        """The tile of a pattern; preflight sees a tile as the fill of a shape, not as things of its own."""
+        """The tile of a pattern; preflight sees a tile as the fill of a shape, not as separate things."""
         outer, marks = self.observer.begin_artwork(), self.marks
         try:
             tile = read_tile(pattern, self.root_style, self.compile_element, self.tools.store)

@@ -1,4 +1,4 @@
-"""What a walk carries along: the tools of its document, and the record of what it drew and what is wrong."""
+"""The tools that a walk uses, shared by a document, and the record of what the walk drew and what is wrong."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -61,8 +61,8 @@ class Tools:
     clips: dict[Element, str | BlamedError] = field(default_factory=dict)
     work: WorkCount = field(default_factory=WorkCount)
 
-    def copied(self, store: Store, letters: Letters, pictures: Pictures) -> "Tools":
-        """The tools of a forked document, with everything that these ones know."""
+    def fork(self, store: Store, letters: Letters, pictures: Pictures) -> "Tools":
+        """The tools of a forked document; they know the symbols, tiles, gradients and clips of these tools."""
         known = (dict(self.symbols), dict(self.tiles), dict(self.gradients), dict(self.clips))
         return Tools(store, letters, pictures, *known)
 

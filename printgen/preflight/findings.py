@@ -1,4 +1,4 @@
-"""What the checks compare a face with, and what they report."""
+"""The limits that a face is compared with, and the findings that checks report."""
 
 from functools import lru_cache
 from typing import NamedTuple

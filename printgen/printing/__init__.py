@@ -1,1 +1,1 @@
-"""An order to lots, lots to a Plan, a Plan to a Printout: PDF, pictures and cut files."""
+"""From an order to lots, from lots to a Plan, and from a Plan to a Printout: PDF, pictures and cut files."""

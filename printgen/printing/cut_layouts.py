@@ -58,7 +58,7 @@ def _transform(segment: Segment, matrix: Matrix) -> Segment:
 
 @dataclass(frozen=True, slots=True)
 class SheetLayout:
-    """Sheets that are cut alike: their numbers, one of their pages, their lines, and the strokes of a knife."""
+    """Sheets that are cut in the same way: their numbers, one of their pages, their lines, and the strokes of a knife."""
 
     sheets: tuple[int, ...]
     page: Page

@@ -1,4 +1,4 @@
-"""Why the pieces of a kit lie as they do: the pattern and the number of sheets of each component, and the alternative."""
+"""Explains the layout of a kit: the pattern and the number of sheets of each component, and the alternative."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -12,7 +12,7 @@ from printgen.sheets.patterns import Grid, grid_on
 
 
 def explain_text(plan: Plan) -> str:
-    """A line for every group of alike sheets, and one for the sheets that sharing saved."""
+    """A line for every group of equal sheets, and one for the sheets that sharing saved."""
     return "\n".join(_explain(plan.arrangement))
 
 
@@ -24,7 +24,7 @@ def _explain(arrangement: Arrangement) -> Iterator[str]:
 
 
 def _explain_group(pages: list[Page]) -> str:
-    """What is on some alike pages, in which pattern, on how many sheets and with how many cuts."""
+    """What is on some equal pages, in which pattern, on how many sheets and with how many cuts."""
     first = pages[0]
     names = ", ".join(dict.fromkeys(lot.title for page in pages for lot, _ in page.load))
     size = first.load[0][1].size
@@ -57,7 +57,7 @@ def _layout_text(page: Page) -> str:
 
 
 def _turned_paper_text(page: Page) -> str:
-    """How many pieces the paper would hold if it were turned; empty if as many, or if nobody can tell."""
+    """How many pieces the paper would hold if it were turned; empty if the number is the same or unknown."""
     pattern, clearance = page.pattern, page.lot.clearance
     if not isinstance(pattern, Grid) or page.lot.parting is not None or page.lot.bind:
         return ""

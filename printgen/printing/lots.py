@@ -1,4 +1,4 @@
-"""An order to lots: which components are printed, in which pattern, and the pieces drawn for them."""
+"""Makes the lots of an order: which components are printed, in which pattern, and the pieces drawn for them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

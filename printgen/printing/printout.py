@@ -65,9 +65,9 @@ def make_printout(job: Job) -> Printout | None:
 
 
 def compile_lots(lots: tuple[Lot, ...], job: Job, former: "PdfWriter | None" = None) -> Printout | None:
-    """The printout of some lots; None if anything is wrong. Faces that the former press compiled are not checked again."""
+    """The printout of some lots; None if anything is wrong. Faces that the former writer compiled are not checked again."""
     pieces = tuple(piece for lot in lots for piece in lot.pieces)
-    press, compiled = compile_faces(pieces, job, former)
+    writer, compiled = compile_faces(pieces, job, former)
     new = pieces if former is None else pieces_with_new_faces(pieces, former.drawings)
-    preflight(new, press.drawings, job, short=True)
-    return None if job.problems else Printout(plan_lots(lots, job.game, job.order), compiled, press)
+    preflight(new, writer.drawings, job, short=True)
+    return None if job.problems else Printout(plan_lots(lots, job.game, job.order), compiled, writer)

@@ -38,8 +38,8 @@ def check_everything(game: Game, shelves: Shelves, problems: Problems) -> int:
         pieces = pieces_with_new_faces(
             tuple(p for c in components for size in c.sizes for p in studio.pieces(c, size)), checked
         )
-        press, _ = compile_faces(pieces, job)
-        preflight(pieces, press.drawings, job)
+        writer, _ = compile_faces(pieces, job)
+        preflight(pieces, writer.drawings, job)
         checked |= {face.identity for face in faces_of(pieces)}
     if not checked and not problems:
         note_nothing_to_print(game, problems)
@@ -69,20 +69,20 @@ def faces_of(pieces: tuple[Piece, ...]) -> Iterator[Face]:
 def compile_faces(
     pieces: tuple[Piece, ...], job: Job, former: "PdfWriter | None" = None
 ) -> "tuple[PdfWriter, Mapping[str, list[Chunk]]]":
-    """A press, and the operators of every face by its identity; those that a former press compiled are used again.
+    """A PDF writer, and the operators of every face by its identity; operators that a former writer compiled are used again.
 
     Notes what cannot be compiled at the template line that drew it."""
     from printgen.pdf.document import PdfWriter
 
     game, shelves = job.game, job.shelves
     art = partial(find_art, game=game.name, shelves=shelves), job.order.ink, partial(art_hint, game=game.name, shelves=shelves)
-    press = former.fork() if former is not None else PdfWriter(*art)
+    writer = former.fork() if former is not None else PdfWriter(*art)
     new = pieces_with_new_faces(pieces, former.drawings) if former is not None else pieces
-    compiled, findings = press.compile(faces_of(pieces))
+    compiled, findings = writer.compile(faces_of(pieces))
     if findings:
         note_at_template_lines(findings, job)
     _check_field_names(new, {face.identity for face, _ in findings}, game, job.problems)
-    return press, compiled
+    return writer, compiled
 
 
 def _check_field_names(pieces: tuple[Piece, ...], broken: set[str], game: Game, problems: Problems) -> None:

@@ -26,8 +26,8 @@ def with_safe_zones(printout: Printout, shelves: Shelves, problems: Problems) ->
         for piece in plan.pieces
     )
     sheets = tuple(replace(sheet, placements=_replace_faces(sheet.placements, drawn)) for sheet in plan.sheets)
-    press, compiled = compile_faces(pieces, Job(plan.game, plan.order, shelves, problems))
-    return Printout(replace(plan, pieces=pieces, sheets=sheets), compiled, press)
+    writer, compiled = compile_faces(pieces, Job(plan.game, plan.order, shelves, problems))
+    return Printout(replace(plan, pieces=pieces, sheets=sheets), compiled, writer)
 
 
 def _replace_faces(placements: tuple[Placement, ...], drawn: Mapping[Face, Face]) -> tuple[Placement, ...]:

@@ -1,1 +1,1 @@
-"""Pieces and paper to sheets: patterns, marks, backs behind fronts. Pure geometry in millimetres; opens no drawing."""
+"""From pieces and paper to sheets: patterns, marks, backs behind fronts. Pure geometry in millimetres; opens no drawing."""

@@ -1,4 +1,4 @@
-"""Pages adjusted against a printer's error.
+"""Moves, turns and scales pages to correct a printer's error.
 
 Points are complex numbers, x to the right and y down, in mm. An adjustment takes a point z to factor · z + move."""
 

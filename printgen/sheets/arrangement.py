@@ -1,4 +1,4 @@
-"""Lots to pages: the arrangement with fewest pages, then fewest cuts, with sizes apart or sharing sheets."""
+"""Deals lots to pages: the arrangement with fewest pages, then fewest cuts, with sizes apart or sharing sheets."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -123,7 +123,7 @@ class _Sharing:
     @property
     def least(self) -> int:
         """The number of pages it needs if no piece leaves a gap."""
-        return len(self.settled) + len(self.nested) + _least_sheets(self.shared)
+        return len(self.settled) + len(self.nested) + _sheets_by_area(self.shared)
 
     def pages(self) -> tuple[Page, ...]:
         """All pages; packs the shared pieces, which takes long."""
@@ -179,8 +179,8 @@ def _settle_pages(groups: Sequence[LotGroup], mixing: Sequence[LotGroup], full_f
     return tuple(pages), rest
 
 
-def _least_sheets(load: Load) -> int:
-    """The number of sheets that have the area of some pieces."""
+def _sheets_by_area(load: Load) -> int:
+    """The number of sheets that are as large as all pieces together, so that fewer sheets cannot hold them."""
     if not load:
         return 0
     paper, edge = _paper_of(load), _widest_clearance(load).edge

@@ -64,12 +64,12 @@ def _find_starts(outline: Outline, size: Size, bleed: Mm) -> tuple[_MarkStart, .
     """A start for each end of a fold that is on the cut line, if there is one."""
     line = cut_line(Trim(outline, size))
     ends = [end for x1, y1, x2, y2 in outline.folds for end in (((x1, y1), (x2, y2)), ((x2, y2), (x1, y1)))]
-    starts = (_find_start(inner, end, line, bleed) for inner, end in ends if distance_to_line(end, line) < _TOUCH)
+    starts = (_find_mark_start(inner, end, line, bleed) for inner, end in ends if distance_to_line(end, line) < _TOUCH)
     return tuple(start for start in starts if start is not None)
 
 
-def _find_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _MarkStart | None:
-    """The start of a mark that prolongs the fold from `inner` to `end`: the first place clear of the piece with its bleed.
+def _find_mark_start(inner: Point, end: Point, line: Polygon, bleed: Mm) -> _MarkStart | None:
+    """The first place beyond the end of a fold where a mark that prolongs it is clear of the piece and its bleed.
 
     None if the prolonged fold meets the piece again before there is room for a mark."""
     long = hypot(end[0] - inner[0], end[1] - inner[1])

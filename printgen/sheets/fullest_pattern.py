@@ -82,7 +82,7 @@ class _Rows:
 
 def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearance) -> FreePattern | None:
     """The staggered rows or columns that hold most hexagons or circles, on the paper upright or lying; None if none fits."""
-    distance = _distance_between(size, outline, clearance.gap)
+    distance = _closest_distance(size, outline, clearance.gap)
     candidates = [
         (lying, is_level, rows)
         for lying in (paper, paper.turned())
@@ -96,8 +96,10 @@ def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearan
     return FreePattern(lying, _centred_slots(lying, size, places))
 
 
-def _distance_between(size: Size, outline: Outline, gap: Mm) -> _Distance:
-    """Two pieces that equal their half turn are apart if one's middle is that far from the other made twice as large."""
+def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:
+    """How near two equal pieces can come: the middle of one stays `gap` away from the other, drawn twice as large.
+
+    This holds for outlines that look the same after half a turn, such as hexagons and circles."""
     if outline.shape == "circle":
         return _Distance(((0.0, 0.0),), max(size.width, size.height) + gap)
     corners = cut_line(Trim(outline, size))

@@ -1,4 +1,4 @@
-"""Pages to sheets: fronts and the backs behind them; and a sheet for each single face."""
+"""Makes sheets from pages: fronts and the backs behind them; and a sheet for each single face."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What goes onto sheets: lots of equal pieces, and the pages that lots are dealt to."""
+"""Lots of equal pieces, and the pages that lots are dealt to."""
 
 from dataclasses import dataclass
 

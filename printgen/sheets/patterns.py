@@ -1,4 +1,4 @@
-"""Patterns: where equal pieces lie on a paper, as a grid or freely, and the clearance they keep."""
+"""Patterns: where equal pieces are on a paper, as a grid or freely, and the clearance they keep."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -32,7 +32,7 @@ class Clearance:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for the piece with this number: the top left corner of its trim on the paper, as it lies after the turn."""
+    """A place for the piece with this number: the top left corner of its trim on the paper after the turn."""
 
     item: int
     x: Mm

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from printgen.core.boxes import sized_box
-from printgen.faces.fields import Field, box_on_paper, find_fields
+from printgen.faces.fields import Field, find_fields
 from printgen.model import Face, Outline, Placement, Size, Turn
 from tests.helpers.drawings import face_of
+from tests.helpers.geometry import box_on_paper
 
 
 def boxes(body: str) -> dict[str, tuple[float, ...]]:

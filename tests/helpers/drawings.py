@@ -40,10 +40,10 @@ def art_in(folder: Path | None) -> Callable[[str], Path | None]:
 
 def pdf_of_sheets(sheets: tuple[Sheet, ...], about: DocumentInfo = ABOUT, art: Path | None = None, ink: str = "rgb") -> bytes:
     """The PDF of sheets; a finding about any drawing fails the test."""
-    press = PdfWriter(art_in(art), ink)
-    compiled, findings = press.compile(place.face for sheet in sheets for place in sheet.placements)
+    writer = PdfWriter(art_in(art), ink)
+    compiled, findings = writer.compile(place.face for sheet in sheets for place in sheet.placements)
     assert not findings, [finding for _, finding in findings]
-    return press.write(sheets, compiled, about)
+    return writer.write(sheets, compiled, about)
 
 
 def pdf_of(*bodies: str, art: Path | None = None, width: float = WIDE, height: float = HIGH, ink: str = "rgb") -> bytes:

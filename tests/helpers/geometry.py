@@ -1,13 +1,22 @@
-"""What layouts are held against: cut lines at their places, those that lie too near to each other or to the edge."""
+"""Measures of layouts: cut lines at their places, pairs that are too near to each other or to the edge, and boxes of fields."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
+from printgen.core.boxes import Box
+from printgen.core.svg.numbers import quarter_turn
+from printgen.faces.fields import Field
 from printgen.model import Flip, Placement, Size
 from printgen.sheets.patterns import Clearance, FreePattern
 from printgen.sheets.polygons import Polygon, Trim, bounding_box, cut_line, distance, level_spans, moved
 
 HAIR = 1e-6
+
+
+def box_on_paper(field: Field, placement: Placement) -> Box:
+    """The box of a field on the paper, for a placed face."""
+    trim = placement.trim
+    return field.box.transformed(quarter_turn(placement.turn, trim.width, trim.height, placement.x, placement.y))
 
 
 def overlap(one: Polygon, other: Polygon) -> float:

@@ -30,7 +30,7 @@ def component_of(game: str, name: str) -> Component:
 
 @cache
 def pieces_of(game: str, name: str, style: str = "colour", size: int = 0) -> tuple[Piece, ...]:
-    """All pieces of a component in one of its sizes, drawn without a fault."""
+    """All pieces of a component in one of its sizes, drawn without a finding."""
     problems, component, players = Problems(), component_of(game, name), declared(game).players.most
     studio = Studio(Job(declared(game), Order("a4", players, 1, style), SHELVES, problems))
     drawn = tuple(studio.pieces(component, component.sizes[size]))

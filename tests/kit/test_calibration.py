@@ -11,11 +11,12 @@ from printgen.content.sizes import PAPERS
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems
 from printgen.core.units import plain
-from printgen.faces.fields import box_on_paper, find_fields
+from printgen.faces.fields import find_fields
 from printgen.kit.printers.calibration_page import BLOCK, calibration_page
 from printgen.kit.printers.profiles import Calibration
 from printgen.model import Adjust, Flip, Sheet, Side, Size
 from printgen.sheets.adjustment import printed_at
+from tests.helpers.geometry import box_on_paper
 from tests.helpers.supplied_games import SHELVES
 from tests.pdf.test_adjust import misprinted, seen_from_the_front
 

@@ -23,9 +23,9 @@ def shaped(shape: Shape) -> Face:
 
 
 def printed(sheet: Sheet, cut_contour: bool) -> pikepdf.Pdf:
-    press = PdfWriter(art_in(None))
-    compiled, _ = press.compile(place.face for place in sheet.placements)
-    return opened(press.write((sheet,), compiled, ABOUT, cut_contour))
+    writer = PdfWriter(art_in(None))
+    compiled, _ = writer.compile(place.face for place in sheet.placements)
+    return opened(writer.write((sheet,), compiled, ABOUT, cut_contour))
 
 
 def stroked(pdf: pikepdf.Pdf) -> tuple[list[list[float]], list[str]]:

@@ -60,9 +60,9 @@ def test_a_drawing_is_compiled_as_if_it_were_the_first(bodies: list[str]) -> Non
 
 def test_art_that_begins_like_the_face_around_it_leaves_no_trace_in_the_next_face(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_text(svg_of("<circle r='3'/><circle r='4'/>"))
-    press = PdfWriter(art_in(tmp_path))
+    writer = PdfWriter(art_in(tmp_path))
     image = "<image href='a.svg' width='5' height='5'/>"
-    press.compile([face_of(f"<rect width='9' height='9'/>{image}")])
+    writer.compile([face_of(f"<rect width='9' height='9'/>{image}")])
     face = face_of(f"<circle r='3'/><rect width='8' height='8'/>{image}")
-    (chunks, _), (alone, _) = press.compile([face]), PdfWriter(art_in(tmp_path)).compile([face])
+    (chunks, _), (alone, _) = writer.compile([face]), PdfWriter(art_in(tmp_path)).compile([face])
     assert [chunk.ops for chunk in chunks[face.identity]][:2] == [chunk.ops for chunk in alone[face.identity]][:2]

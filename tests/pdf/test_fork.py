@@ -1,4 +1,4 @@
-"""A press that goes on from another one: what was compiled once is printed in several documents, each whole by itself."""
+"""A PDF writer forked from another one: what was compiled once is printed in several documents, each whole by itself."""
 
 from pathlib import Path
 
@@ -21,13 +21,13 @@ THIRD = '<image href="boat.png" x="2" y="2" width="20" height="20"/><text x="5" 
 def test_both_documents_are_those_of_presses_of_their_own(tmp_path: Path) -> None:
     Image.new("RGBA", (8, 8), (200, 20, 20, 120)).save(tmp_path / "boat.png")
     old, new = ([face_of(body) for body in bodies] for bodies in ((FIRST, THIRD), (THIRD, SECOND, FIRST)))
-    press = PdfWriter(art_in(tmp_path))
-    compiled, _ = press.compile(old)
-    other = press.fork()
-    more, faults = other.compile(new)
-    assert not faults
-    assert other.drawings[old[0].identity] is press.drawings[old[0].identity]
-    late, early = other.write(single_sheets(new), more, ABOUT), press.write(single_sheets(old), compiled, ABOUT)
+    writer = PdfWriter(art_in(tmp_path))
+    compiled, _ = writer.compile(old)
+    other = writer.fork()
+    more, findings = other.compile(new)
+    assert not findings
+    assert other.drawings[old[0].identity] is writer.drawings[old[0].identity]
+    late, early = other.write(single_sheets(new), more, ABOUT), writer.write(single_sheets(old), compiled, ABOUT)
     assert early == pdf_of(FIRST, THIRD, art=tmp_path)
     alone = pdf_of(THIRD, SECOND, FIRST, art=tmp_path)
     assert [page.tobytes() for page in pictures(late)] == [page.tobytes() for page in pictures(alone)]

@@ -1,4 +1,4 @@
-"""Files and folders that a person named: opened only if they are plain files, read up to a limit, decoded as text."""
+"""Opens files and folders that a person named: only plain files, read up to a limit, decoded as text."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Zips: one file of a stranger's zip read in limited memory, and a zip written with the same bytes every time."""
+"""Reads one file of a stranger's zip in limited memory, and writes zips with the same bytes every time."""
 
 import io
 import struct

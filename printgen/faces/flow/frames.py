@@ -126,7 +126,7 @@ def _with_own_ids(svg: str) -> str:
 
 
 def _split_defs(svg: str) -> tuple[str, str]:
-    """The <defs> of a drawing, which stand at the top of a face, and everything else."""
+    """The <defs> of a drawing, which belong at the top of a face, and the other elements."""
     end = svg.rfind(_DEFS_END) + len(_DEFS_END)  # the pattern need not search behind the last end
     head, tail = (svg[:end], svg[end:]) if end >= len(_DEFS_END) else ("", svg)
     return "".join(_DEFS.findall(head)), _DEFS.sub("", head) + tail

@@ -139,7 +139,7 @@ class MarkdownReader:
                 yield TextBlock(words, self._place_of(inline.map[0]), nesting, level, joined=at > 0)
 
     def _read_paragraph(self, inline: Any, nesting: Nesting) -> Iterator[Block]:
-        """The texts of a paragraph, or the picture that is all of it."""
+        """The texts of a paragraph, or its picture if it has nothing else."""
         if [child.type for child in inline.children] != ["image"]:
             yield from self._read_texts(inline, nesting)
             return
@@ -163,7 +163,7 @@ class MarkdownReader:
         return PictureBlock(name, ratio, width, words, self._place_of(line), nesting)
 
     def _measure_drawn(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
-        """The height by width, and the width, of a picture that a template draws; the size stands behind its name."""
+        """The height by width, and the width, of a picture that a template draws; the size is written behind its name."""
         try:
             size = read_size(title)
         except ValueError as error:

@@ -1,4 +1,4 @@
-"""A text on its way over pages: its blocks become fragments, and fragments fill column after column."""
+"""Lays out a text over pages: its blocks become fragments, which fill column after column."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -27,13 +27,13 @@ def cut_block(block: ContentBlock, width: Mm, look: Look, room: Mm) -> list[Frag
 
 
 def opening_length(block: ContentBlock, fragments: list[Fragment]) -> int:
-    """The number of fragments that must stand together at the beginning of a block."""
+    """The number of fragments at the beginning of a block that must stay in one column."""
     short = len(fragments) < 2 * ALONE
     return len(fragments) if short or not isinstance(block, TextBlock) or block.level else ALONE
 
 
 def fitting_length(fragments: list[Fragment], room: Mm) -> int:
-    """The number of fragments that fit into a room that holds the opening; leaves enough lines for the next column."""
+    """The number of fragments that fit into a height that holds the opening; leaves enough lines for the next column."""
     high = 0.0
     for count, fragment in enumerate(fragments):
         high += fragment.high
@@ -145,7 +145,7 @@ class Story:
         return None if isinstance(block, PageBreak) else block
 
     def _low_end(self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, look: Look) -> Mm:
-        """The low end of what must stand together: a block's opening, and below a heading the opening of what follows."""
+        """The lower end of fragments that must stay in one column: a block's opening, and after a heading the next opening."""
         low = top + sum(fragment.high for fragment in fragments[: opening_length(block, fragments)])
         at = self._at + 1
         while _is_heading(block) and low <= column.height and (following := self._block_at(at)) is not None:

@@ -11,12 +11,12 @@ from jinja2.utils import Namespace
 from markupsafe import Markup
 
 from printgen.faces.templates.errors import (
-    SLIPS,
+    OPERATION_ERRORS,
     DrawingError,
     LimitError,
     WrongValueError,
-    explain_arguments,
-    explain_call,
+    arguments_error,
+    call_error,
     other_places,
     raising_code,
     written_names,
@@ -59,7 +59,7 @@ def format_method(environment: Any, text: str) -> Callable[..., str]:
         formatter = escaped or _LimitedFormatter(environment)
         try:
             return type(text)(formatter.vformat(text, values, written_names(named)))
-        except SLIPS:
+        except OPERATION_ERRORS:
             raise WrongValueError("{0} cannot format these values.", (str(text), *values), _HINT) from None
 
     return format
@@ -109,13 +109,13 @@ def call_counted(operators: Operators, call: Callable[..., Any], called: Any, va
             operators.check_key(values[0])
     try:
         made = call()
-    except SLIPS as error:
+    except OPERATION_ERRORS as error:
         if not _failed_on_arguments(error):
             raise
         name = str(getattr(called, "__name__", "it"))
         if isinstance(owner, str | dict | list | tuple | Columns):
             raise _method_error(name, owner, values, named) from None
-        raise explain_arguments(name, called, (values, written_names(named))) from None
+        raise arguments_error(name, called, (values, written_names(named))) from None
     return operators.admit(made)
 
 
@@ -158,8 +158,8 @@ def _wrap_function(name: str, function: Callable[..., Any], takes: str) -> Calla
     def call(*values: Any, **named: Any) -> Any:
         try:
             return function(*values, **named)
-        except SLIPS as error:
-            raise explain_call(name, function, (values, named), 0, takes, error) from None
+        except OPERATION_ERRORS as error:
+            raise call_error(name, function, (values, named), 0, takes, error) from None
 
     return call
 

@@ -23,7 +23,7 @@ from printgen.faces.templates.errors import (
     TemplateFileError,
     UndefinedValue,
     WrongValueError,
-    explain_arguments,
+    arguments_error,
     is_nested_too_deep,
 )
 from printgen.faces.templates.filters import filters, tests
@@ -176,7 +176,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             return called(*values, **named)
         except TypeError as error:
             if error.__traceback__ is not None and error.__traceback__.tb_next is None:
-                raise explain_arguments(called.__name__, called, (values, named)) from None
+                raise arguments_error(called.__name__, called, (values, named)) from None
             raise
 
     def getattr(self, obj: Any, attribute: str) -> Any:

@@ -12,8 +12,8 @@ from jinja2.runtime import Macro
 
 from printgen.core.words import counted
 
-# What Python raises if a template uses a value in a wrong way.
-SLIPS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, AssertionError, TemplateRuntimeError)
+# Errors that Python and Jinja raise in an operator or function with an unusable value.
+OPERATION_ERRORS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, AssertionError, TemplateRuntimeError)
 _Given: TypeAlias = tuple[tuple[Any, ...], Mapping[str, Any]]  # positional and named arguments
 
 FLATTEN = "flatten it: fewer brackets in brackets, shorter sums, fewer {% if %} and {% for %} in each other."
@@ -193,7 +193,7 @@ def is_nested_too_deep(error: Exception) -> bool:
     return depth < sys.getrecursionlimit() // 2
 
 
-def explain_call(name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, error: Exception) -> DrawingError:
+def call_error(name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, error: Exception) -> DrawingError:
     """The error for a failed call: too many or too few arguments, or a value of a wrong kind."""
     values, named = given
     wrong = _binding_error(function, given)
@@ -208,7 +208,7 @@ def explain_call(name: str, function: Callable[..., Any], given: _Given, at: int
     return WrongValueError(f"{name} cannot take {{0}}{others}.", shown, f"{name} takes {takes}.")
 
 
-def explain_arguments(name: str, function: Callable[..., Any], given: _Given) -> DrawingError:
+def arguments_error(name: str, function: Callable[..., Any], given: _Given) -> DrawingError:
     """The error for a call whose arguments do not match the parameters."""
     reason = _binding_error(function, given) or "the arguments do not fit"
     return DrawingError(f"{name}: {reason}.", _parameters_hint(name, function, -1))

@@ -12,7 +12,7 @@ from jinja2.tests import TESTS
 from jinja2.utils import pass_environment, pass_eval_context
 from markupsafe import Markup
 
-from printgen.faces.templates.errors import SLIPS, DrawingError, LimitError, WrongValueError, explain_call
+from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, LimitError, WrongValueError, call_error
 from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.values import MOST_PARTS, check_length, require_writable
 
@@ -81,8 +81,8 @@ def _wrap_test(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
             if texts:
                 require_writable(values[at])
             return function(*values, **named)
-        except SLIPS as error:
-            raise explain_call(f"is {name}", function, (values, named), at, takes, error) from None
+        except OPERATION_ERRORS as error:
+            raise call_error(f"is {name}", function, (values, named), at, takes, error) from None
 
     return call
 
@@ -112,8 +112,8 @@ def _wrap_filter(name: str, function: Callable[..., Any], operators: Operators) 
                 _check_widths(name, (*values[at + 1 :], *named.values()))
             made = function(*values, **named)
             return made if type(made) is float else operators.admit(made)
-        except SLIPS as error:
-            raise explain_call(f"|{name}", function, (values, named), at, takes, error) from None
+        except OPERATION_ERRORS as error:
+            raise call_error(f"|{name}", function, (values, named), at, takes, error) from None
 
     return call
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 from jinja2.runtime import LoopContext, markup_join
 from markupsafe import Markup
 
-from printgen.faces.templates.errors import SLIPS, DrawingError, LimitError, WrongValueError
+from printgen.faces.templates.errors import OPERATION_ERRORS, DrawingError, LimitError, WrongValueError
 from printgen.faces.templates.limits import BYTES_PER_PART, Meter
 from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, require_writable
 
@@ -69,7 +69,7 @@ class Operators:
         """`left + right`."""
         try:
             total = left + right
-        except SLIPS as error:
+        except OPERATION_ERRORS as error:
             raise operator_error("+", left, right, error) from None
         return total if type(total) is float else self.admit(total)
 
@@ -77,7 +77,7 @@ class Operators:
         """`left - right`."""
         try:
             return left - right
-        except SLIPS as error:
+        except OPERATION_ERRORS as error:
             raise operator_error("-", left, right, error) from None
 
     def mul(self, left: Any, right: Any) -> Any:
@@ -86,7 +86,7 @@ class Operators:
             if isinstance(left, _SEQUENCES) or isinstance(right, _SEQUENCES):
                 self._check_product(left, right)
             product = left * right
-        except SLIPS as error:
+        except OPERATION_ERRORS as error:
             raise operator_error("*", left, right, error) from None
         return product if type(product) is float else self.admit(product)
 
@@ -94,14 +94,14 @@ class Operators:
         """`left / right`."""
         try:
             return left / right
-        except SLIPS as error:
+        except OPERATION_ERRORS as error:
             raise operator_error("/", left, right, error) from None
 
     def floordiv(self, left: Any, right: Any) -> Any:
         """`left // right`."""
         try:
             return left // right
-        except SLIPS as error:
+        except OPERATION_ERRORS as error:
             raise operator_error("//", left, right, error) from None
 
     def mod(self, left: Any, right: Any) -> Any:
@@ -110,7 +110,7 @@ class Operators:
             raise DrawingError("Texts are not put together with % here.", "join them with ~.")
         try:
             return left % right
-        except SLIPS as error:
+        except OPERATION_ERRORS as error:
             raise operator_error("%", left, right, error) from None
 
     def pow(self, left: Any, right: Any) -> Any:
@@ -119,7 +119,7 @@ class Operators:
             raise DrawingError(f"A power is at most {_LARGEST_POWER} here.")
         try:
             power = left**right
-        except SLIPS as error:
+        except OPERATION_ERRORS as error:
             raise operator_error("**", left, right, error) from None
         if isinstance(power, complex):
             raise operator_error("**", left, right, ValueError())
@@ -162,7 +162,7 @@ class Operators:
             self.meter.spend(len(whole) // 10)
         try:
             return bool(part in whole)
-        except SLIPS:
+        except OPERATION_ERRORS:
             raise WrongValueError(
                 "in cannot look for {0} in {1}.", (part, whole), "it looks in texts, lists and maps."
             ) from None
@@ -179,7 +179,7 @@ class Operators:
         """`whole[1:5]`."""
         try:
             return self.admit(whole[part])
-        except SLIPS:
+        except OPERATION_ERRORS:
             raise WrongValueError(
                 "{0} has no parts from … to ….", (whole,), "slice texts and lists, by whole numbers."
             ) from None
@@ -206,7 +206,7 @@ class Operators:
             return values
         try:
             return self.admit(iter(values))
-        except SLIPS:
+        except OPERATION_ERRORS:
             message = "{0} cannot be looped over."
             raise WrongValueError(message, (values,), "take a list, a text or a map; for a number write range(5).") from None
 

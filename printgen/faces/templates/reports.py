@@ -10,6 +10,7 @@ import jinja2
 from printgen.core.problems import About, Problems, SharedProblem, Where, did_you_mean
 from printgen.faces.templates.errors import (
     FLATTEN,
+    OPERATION_ERRORS,
     REFERENCE,
     DrawingError,
     LimitError,
@@ -47,7 +48,7 @@ _REASONS = (
 _HERE = Path(__file__).resolve().parent
 _PACKAGE = str(_HERE.parents[1])
 _RUNNING = "calls coder environment errors filters operators sources values".split()  # modules that run templates
-_RUNNING_FILES = frozenset(str(_HERE / f"{name}.py") for name in _RUNNING)
+RUNNING_FILES = frozenset(str(_HERE / f"{name}.py") for name in _RUNNING)
 _WITHOUT_CONTEXT = "a file that is imported knows nothing of its own: write {% import … with context %}."
 _TEST_FIRST = "check the name, or ask first: {% if … is defined %}."
 _WHY_UNDEFINED = {
@@ -55,7 +56,7 @@ _WHY_UNDEFINED = {
     "facts": "this game has no facts.",
     "panels": "only what is folded has panels.",
 }
-_SLIPS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, NameError, AssertionError)
+_PYTHON_ERRORS = (*OPERATION_ERRORS, NameError)
 _EXPECTED = (DrawingError, jinja2.TemplateError, SyntaxError, RecursionError, MemoryError, UnicodeEncodeError)
 
 
@@ -71,7 +72,7 @@ class ErrorReporter:
         place = _find_place(error, template)
         if place is None and isinstance(error, jinja2.TemplateNotFound):
             return  # of a component; the check of the content has reported it
-        if place is None or not (isinstance(error, _EXPECTED) or (isinstance(error, _SLIPS) and not _is_bug(error))):
+        if place is None or not (isinstance(error, _EXPECTED) or (isinstance(error, _PYTHON_ERRORS) and not _is_bug(error))):
             raise error
         where, (message, hint) = self._place_for_people(place), self._message_and_hint(error, values)
         about = about._replace(template=where)
@@ -170,7 +171,7 @@ def _is_bug(error: Exception) -> bool:
         file = trace.tb_frame.f_code.co_filename
         if is_template(trace.tb_frame.f_code):
             ours = False
-        elif file.startswith(_PACKAGE) and file not in _RUNNING_FILES:
+        elif file.startswith(_PACKAGE) and file not in RUNNING_FILES:
             ours = True
         trace = trace.tb_next
     return ours

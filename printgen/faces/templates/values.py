@@ -89,5 +89,5 @@ def reads_the_same(cells: Mapping[str, Any], drawn: Columns) -> bool:
 
 
 def _are_alike(one: Any, other: Any) -> bool:
-    """Whether two values are written alike; 1 and true differ, and so do maps in another order."""
+    """Whether two values are written in the same way; 1 and true differ, and so do maps in another order."""
     return one is other or bool(one == other and repr(one) == repr(other))

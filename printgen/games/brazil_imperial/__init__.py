@@ -1,4 +1,4 @@
-"""The rules of Brazil: Imperial (B1 to B18). A print needs only the table; everything else is imported when it is used."""
+"""The rules of Brazil: Imperial (B1 to B18). Printing needs only the table; everything else is imported when it is used."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -28,19 +28,19 @@ def __getattr__(name: str) -> "type[Entry]":
 
 def faults(game: Game) -> Iterator[Fault]:
     """Everything wrong with the content of a game."""
-    from printgen.games.brazil_imperial.content_checks import content_faults
+    from printgen.games.brazil_imperial.content_checks import find_faults
 
     try:
-        yield from content_faults(make_table(game))
+        yield from find_faults(make_table(game))
     except UnfitContent as unfit:
         yield unfit.fault
 
 
 def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
     """Everything that keeps an entry from being judged."""
-    from printgen.games.brazil_imperial.entry_checks import entry_faults
+    from printgen.games.brazil_imperial.entry_checks import find_unreadable
 
-    return entry_faults(make_table(game), entry, game.edition)
+    return find_unreadable(make_table(game), entry, game.edition)
 
 
 def judge(game: Game, entry: "Entry") -> "Verdict":
@@ -80,9 +80,9 @@ def contest(game: Game) -> "Contest":
     from functools import partial
 
     from printgen.games.brazil_imperial.combat.entry import Combat
-    from printgen.games.brazil_imperial.combat.forces import combat_faults
+    from printgen.games.brazil_imperial.combat.forces import find_unreadable
     from printgen.games.brazil_imperial.combat.outcome import judge_combat
     from printgen.scoring.contract.optional import Contest
 
     table = make_table(game)
-    return Contest(Combat, partial(combat_faults, table), partial(judge_combat, table))
+    return Contest(Combat, partial(find_unreadable, table), partial(judge_combat, table))

@@ -1,4 +1,4 @@
-"""Answers at the prompt, read into parts of an entry: names and beginnings of names in any order, with what belongs to each."""
+"""Reads answers at the prompt as parts of an entry: names or beginnings of names in any order, each with its details."""
 
 import re
 from collections.abc import Iterable

@@ -94,7 +94,7 @@ def list_cases(
 
 
 def open_products(match: Match, sheet: Sheet) -> list[str]:
-    """Products without a place, as many as may lie on Victoria's board."""
+    """Products without an entered place, up to the number that still fits on Victoria's board."""
     if match.skill(sheet) != "products":
         return []
     there = sum(place == MONARCH for place in sheet.products.values())

@@ -1,4 +1,4 @@
-"""Faults of the content: plans that cannot be laid out, pieces the box does not have, names that nothing bears."""
+"""Faults of the content: plans that cannot be laid out, pieces that the box does not have, unknown names."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ from printgen.scoring.contract.results import Fault
 TERMS = frozenset("building city unit product painting palace gold science forest kind".split())  # beside the ids of Buildings
 
 
-def content_faults(table: Table) -> Iterator[Fault]:
+def find_faults(table: Table) -> Iterator[Fault]:
     """Every fault of the scenarios, then of the Missions, the Palaces and the colours."""
     for scenario in table.scenarios.values():
-        for message in _plan_faults(table, scenario):
+        for message in _check_plan(table, scenario):
             yield Fault("facts.scenarios", f"The scenario {scenario.name} {message}.", "mend its row in scenarios.csv.")
-    yield from _mission_faults(table)
+    yield from _check_missions(table)
     for palace in table.box.palaces.values():
         for host in palace.hosts - set(table.box.buildings) - {CITY}:
             yield Fault("facts.palaces", f"Palace {palace.number} stands on {host}, and there is no such Building.")
@@ -27,7 +27,7 @@ def content_faults(table: Table) -> Iterator[Fault]:
             yield Fault("facts.units", f"{colour} has {units} units and {monarchs} monarchs; five and two at least are wanted.")
 
 
-def _plan_faults(table: Table, scenario: Scenario) -> Iterator[str]:
+def _check_plan(table: Table, scenario: Scenario) -> Iterator[str]:
     """What is wrong with a plan, as the end of a sentence.
 
     A plan uses each tile once, overlaps none and is in one piece. Capitals are on open field. There is an Exploration tile for
@@ -59,7 +59,7 @@ def _plan_faults(table: Table, scenario: Scenario) -> Iterator[str]:
             yield f"puts {unit} at {cell[0]},{cell[1]}, where it cannot be"
 
 
-def _mission_faults(table: Table) -> Iterator[Fault]:
+def _check_missions(table: Table) -> Iterator[Fault]:
     terms = TERMS | set(table.box.buildings)
     for mission in table.box.missions.values():
         for objective in mission.objectives:

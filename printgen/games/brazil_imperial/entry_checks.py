@@ -11,20 +11,20 @@ from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken
 
 
-def entry_faults(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
+def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
     """Everything that keeps an entry from being judged."""
-    match, faults = read_match(table, entry)
-    yield from _player_faults(table, entry)
-    yield from _scenario_faults(match, entry)
+    match, findings = read_match(table, entry)
+    yield from _check_players(table, entry)
+    yield from _check_scenario(match, entry)
     if entry.solo is not None:
-        yield from _solo_faults(match, entry.solo)
+        yield from _check_solo(match, entry.solo)
     if entry.edition and entry.edition != edition:
         message = f"The game is of edition {entry.edition}; this program holds edition {edition}."
         yield Broken("edition", message, ("edition",))
-    yield from faults
+    yield from findings
 
 
-def _player_faults(table: Table, entry: Entry) -> Iterator[Broken]:
+def _check_players(table: Table, entry: Entry) -> Iterator[Broken]:
     number = len(entry.players)
     if not 1 <= number <= len(table.colours):
         yield Broken("players", f"{counted(number, 'player')}: the game is for 1 to {len(table.colours)}.", ("players",))
@@ -34,7 +34,7 @@ def _player_faults(table: Table, entry: Entry) -> Iterator[Broken]:
             yield Broken("players", f"{name} is named twice.", ("players", seat, "name"))
 
 
-def _scenario_faults(match: Match, entry: Entry) -> Iterator[Broken]:
+def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
     if entry.scenario.strip() and match.scenario is None:
         message = make_register(match.table).scenarios.unknown_text(entry.scenario)
         yield Broken("scenario", message[0].upper() + message[1:], ("scenario",))
@@ -44,7 +44,7 @@ def _scenario_faults(match: Match, entry: Entry) -> Iterator[Broken]:
         yield Broken("scenario", message, ("scenario",))
 
 
-def _solo_faults(match: Match, solo: Solo) -> Iterator[Broken]:
+def _check_solo(match: Match, solo: Solo) -> Iterator[Broken]:
     """B16: the solo game has one player, and its figures are within the limits of the game."""
     if len(match.sheets) > 1 or (match.scenario is not None and match.scenario.players > 1):
         yield Broken("solo", "`solo` is for a game with one player on a map for one.", ("solo",))

@@ -1,4 +1,4 @@
-"""How many an empire has of everything that Missions and Gold cards ask for, as far as a sheet shows it, and that in words."""
+"""How many pieces of each kind an empire has for Missions and Gold cards, as far as its sheet shows it; and that in words."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -50,7 +50,7 @@ def list_holdings(match: Match, sheet: Sheet) -> Holdings:
 
 
 def _goods_spans(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
-    """Gold and Science: a supply is known if it was entered, and what lies on tiles is known for Science at most."""
+    """The least and the most pieces of Gold and Science that a player may have; there may be any number of Gold on tiles."""
     supply = sheet.supply if sheet.supply is not None else {}
     most = most_science(match, sheet) if sheet.science is None else sheet.science
     room = 0 if sheet.supply is not None else match.table.supply
@@ -106,7 +106,7 @@ def demand_text(match: Match, demand: Demand) -> str:
 def holding_text(match: Match, holdings: Holdings, term: str, surely: bool = False) -> str:
     """What an empire has of a term: `1 City tile is there`, `at most 2 tiles on forest can be there`.
 
-    If it is not certain, `surely` asks for the least, and else for the most.
+    If the number is uncertain, `surely` makes the text about the least number, otherwise it is about the most.
     """
     low, high = holdings.span(term)
     if low == high or surely:

@@ -111,7 +111,7 @@ def read_cells(text: str) -> tuple[Cell, ...]:
 
 
 def read_enemies(text: str) -> dict[str, Cell]:
-    """The units of a text such as `orange-3@7,1`, and where they stand."""
+    """The units of a text such as `orange-3@7,1`, and their hexagons."""
     words = [word.partition("@") for word in text.split()]
     return {unit: _read_cell(place) for unit, _, place in words}
 

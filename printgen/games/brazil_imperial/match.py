@@ -39,7 +39,7 @@ class Sheet:
     paths: Mapping[tuple[str, str], Path]  # where each thing was entered, by field and id
 
     def path(self, field: str, name: str = "") -> Path:
-        """Where a thing was entered, or its whole field."""
+        """The place in the entry where a thing was entered, or that of its whole field."""
         return self.paths.get((field, name), ("players", self.seat, field))
 
     @cached_property
@@ -64,7 +64,7 @@ class Match:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all players are entered, as far as the scenario tells; two of an unknown scenario are taken as all."""
+        """Whether the entry has all players of its scenario; for an unknown scenario, two players count as all."""
         players = self.scenario.players if self.scenario is not None else 2
         return len(self.sheets) >= players
 
@@ -88,15 +88,15 @@ class Match:
 
 
 def read_match(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
-    """The match of an entry, and the names in it that nothing bears."""
+    """The match of an entry, and the unknown names in the entry."""
     register = make_register(table)
-    sheets, faults = [], list[Broken]()
+    sheets, findings = [], list[Broken]()
     for seat, player in enumerate(entry.players):
         lookup = NameLookup(player.name, ("players", seat))
         sheets.append(_read_sheet(table, register, player, seat, lookup))
-        faults += lookup.faults
+        findings += lookup.findings
     scenario = table.scenarios.get(register.scenarios.find(entry.scenario) or "")
-    return Match(table, scenario, tuple(sheets), entry.solo), tuple(faults)
+    return Match(table, scenario, tuple(sheets), entry.solo), tuple(findings)
 
 
 def _read_sheet(table: Table, register: Register, player: Player, seat: int, lookup: NameLookup) -> Sheet:
@@ -133,10 +133,10 @@ def _read_sheet(table: Table, register: Register, player: Player, seat: int, loo
 
 
 def _check_claims(table: Table, missions: Mapping[str, Claim], lookup: NameLookup) -> None:
-    """Add a fault for every claim that does not suit its Mission: Missions of Era I and II have no parts."""
+    """Add a finding for every claim that does not suit its Mission: Missions of Era I and II have no parts."""
     for name, claim in missions.items():
         mission, path = table.box.missions[name], lookup.paths["missions", name]
         if not mission.counts_in_parts and (claim.parts is not None or not claim.said):
-            lookup.add_fault(path, f"say of {mission.name} whether it was `announced` or stayed `hidden`.")
+            lookup.add_finding(path, f"say of {mission.name} whether it was `announced` or stayed `hidden`.")
         elif mission.counts_in_parts and claim.parts and max(claim.parts) > len(mission.objectives):
-            lookup.add_fault(path, f"{mission.name} has {len(mission.objectives)} parts.")
+            lookup.add_finding(path, f"{mission.name} has {len(mission.objectives)} parts.")

@@ -37,7 +37,7 @@ class Names:
         return self.ids.get(name_key(text))
 
     def complete(self, text: str) -> str:
-        """The id of a name or of the beginning of one; ValueError if nothing or several things begin like this."""
+        """The id of a name or of the beginning of one; ValueError if no name or several names begin like this."""
         key = name_key(text)
         if key in self.ids:
             return self.ids[key]
@@ -120,7 +120,7 @@ def make_register(table: Table) -> Register:
 
 
 def _make_names(kind: str, ways: Iterable[tuple[str, str]]) -> Names:
-    """Names from pairs of a name and an id; an id goes before another thing's name."""
+    """Names from pairs of a name and an id; if a word is an id and another thing's name, the id counts."""
     pairs = [(name_key(way), name) for way, name in ways]
     return Names(kind, {**dict(pairs), **{name_key(name): name for _, name in pairs}})
 
@@ -159,22 +159,22 @@ def _find_namesakes(table: Table) -> dict[tuple[str, str], tuple[str, ...]]:
 
 @dataclass
 class NameLookup:
-    """Looks up the names in one part of an entry; collects unknown names as `faults`, and where each thing was entered."""
+    """Looks up the names in one part of an entry. Collects unknown names in `findings`, and places of known ones in `paths`."""
 
     player: str
     path: Path  # of the part of the entry
-    faults: list[Broken] = field(default_factory=list)
+    findings: list[Broken] = field(default_factory=list)
     paths: dict[tuple[str, str], Path] = field(default_factory=dict)  # by field and id
 
-    def add_fault(self, path: Path, message: str) -> None:
-        """Add what cannot be read to the faults."""
-        self.faults.append(Broken("names", f"{self.player}: {message}", path, self.player))
+    def add_finding(self, path: Path, message: str) -> None:
+        """Add a finding about a name or claim at a path."""
+        self.findings.append(Broken("names", f"{self.player}: {message}", path, self.player))
 
     def find(self, names: Names, text: str, *where: str | int) -> str:
-        """The id of a name; empty if the text is empty or nothing bears the name."""
+        """The id of a name; empty if the text is empty or the name is unknown."""
         found = names.find(text)
         if found is None and text.strip() not in UNSAID:
-            self.add_fault((*self.path, *where), names.unknown_text(text))
+            self.add_finding((*self.path, *where), names.unknown_text(text))
         return found or ""
 
     def find_each(self, names: Names, texts: Iterable[str], *where: str) -> tuple[str, ...]:
@@ -193,7 +193,7 @@ class NameLookup:
         for key, value in values.items():
             name = self._find_required(names, key, where, key)
             if name in found:
-                self.add_fault((*self.path, where, key), f"{name} is named twice in {where}.")
+                self.add_finding((*self.path, where, key), f"{name} is named twice in {where}.")
             if name:
                 self.paths[where, name] = (*self.path, where, key)
                 found[name] = value
@@ -214,7 +214,7 @@ class NameLookup:
             path = (*self.path, "units", number)
             unit = register.find_unit(colour, text, units)
             if unit is None:
-                self.add_fault(path, register.units[colour].unknown_text(text) + ("" if colour else f" {hint}"))
+                self.add_finding(path, register.units[colour].unknown_text(text) + ("" if colour else f" {hint}"))
             else:
                 self.paths["units", unit] = path
                 units.append(unit)
@@ -225,5 +225,5 @@ class NameLookup:
         if text.strip() in UNSAID:
             an = "an" if names.kind[0] in "AEIOU" else "a"
             message = f"something in {where[0]} has no name; the name of {an} {names.kind} is wanted."
-            self.add_fault((*self.path, *where), message)
+            self.add_finding((*self.path, *where), message)
         return self.find(names, text, *where)

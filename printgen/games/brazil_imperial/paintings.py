@@ -1,4 +1,4 @@
-"""What Paintings count at the end beyond their printed laurels (B3): what a player says, checked against what is possible."""
+"""What Paintings count at the end beyond their printed laurels (B3): the numbers entered, checked against what is possible."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence

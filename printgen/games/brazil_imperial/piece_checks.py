@@ -1,4 +1,4 @@
-"""Pieces that one player cannot have (`board_findings`), or all players together (`box_findings`)."""
+"""Checks for pieces that one player cannot have (`board_findings`), or that all players together cannot (`box_findings`)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ def board_findings(match: Match, sheet: Sheet) -> Iterator[Broken]:
         _check_tiles,
         _check_exploration,
         _check_palaces,
-        _check_hosts,
+        _check_palace_tiles,
         _check_limits,
     ):
         for code, message, path in check(match, sheet):
@@ -101,7 +101,7 @@ def _check_palaces(match: Match, sheet: Sheet) -> Mistakes:
         yield PALACES, f"{counted(placed, 'Palace')} placed; {may}{more}.", sheet.path("palaces")
 
 
-def _check_hosts(match: Match, sheet: Sheet) -> Mistakes:
+def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
     """B10: each Palace is on a tile that suits it, and alone there; it stays on a tile that another player seizes."""
     box, free = match.table.box, match.lost_tiles(sheet)
     free.update(sheet.own)

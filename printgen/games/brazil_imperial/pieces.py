@@ -147,7 +147,7 @@ class Painting:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """What a Mission asks for: at least so many of one kind of thing."""
+    """What a Mission asks for: a least number of pieces of one kind."""
 
     term: str
     least: int

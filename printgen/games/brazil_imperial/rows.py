@@ -71,7 +71,7 @@ def counted_laurels(painting: Painting, number: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """What a Gold card asks for at the end: so many of several kinds of things together."""
+    """What a Gold card asks for at the end: a number of pieces of several kinds together."""
 
     terms: tuple[str, ...]
     least: int

@@ -1,4 +1,4 @@
-"""The rules of Favelas. Modules that a print does not need are imported where they are used.
+"""The rules of Favelas. Modules that printing does not need are imported where they are used.
 
 Comments cite the rules by these numbers:
 

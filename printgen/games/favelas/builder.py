@@ -190,7 +190,7 @@ def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
 
 
 def _boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget) -> Iterator[Heights]:
-    """Every board between two others with so many cells more than the lower one. Heaps on unlimited spaces come first."""
+    """Every board between two others that has `cells` more than the lower one. Heaps on unlimited spaces come first."""
     limited = [space for space in range(SPACES) if low[space] < high[space] < NO_LIMIT]
     free = [space for space in range(SPACES) if high[space] == NO_LIMIT]
     if cells < 0 or not all(map(int.__le__, low, high)):
@@ -205,7 +205,7 @@ def _boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget)
 def _fill_limited(
     low: Heights, high: Heights, limited: list[int], cells: int, budget: StepBudget
 ) -> Iterator[tuple[Heights, int]]:
-    """Every way to put at most so many cells on limited spaces, each with the number of cells that are left over."""
+    """Every way to put at most `cells` on limited spaces, each with the number of cells left over."""
     budget.spend()
     if not limited:
         yield low, cells

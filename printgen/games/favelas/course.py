@@ -114,7 +114,7 @@ class CourseSearch:
         return adds_up(*no_tiles) and can_build(*no_tiles)
 
     def _is_buildable(self, seat: int, split: Split, most_steps: int) -> bool:
-        """Whether the tiles of a split build a player's board, as far as a search of so many steps can tell."""
+        """Whether the tiles of a split build a player's board, as far as a search of `most_steps` steps can tell."""
         key = (id(split), most_steps)  # splits are kept, so no other gets the same id
         if key not in self._buildable:
             self._buildable[key] = self._builders.get(self._boards[seat], split.stuck).can_build(split.stages, most_steps)

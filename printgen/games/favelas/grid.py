@@ -16,6 +16,7 @@ Pair: TypeAlias = tuple[int, int]  # two neighbouring spaces, the smaller number
 
 
 def _touching_pairs() -> Iterator[Pair]:
+    """All pairs of neighbouring spaces."""
     start = 0
     for row, count in enumerate(ROWS):
         for space in range(start, start + count):
@@ -35,7 +36,7 @@ _NEIGHBOURS = tuple(sum(1 << (a + b - space) for a, b in PAIRS if space in (a, b
 def fewest_singles(spaces: int, free: int = 0) -> int:
     """The fewest singles that cover a set of spaces if doubles cover the rest.
 
-    Doubles may stick out onto neighbouring spaces of the set `free`, even several onto the same space."""
+    A double may reach over the edge of the set onto a neighbouring space in `free`; several may share such a space."""
     if not spaces:
         return 0
     rest = spaces & (spaces - 1)
@@ -51,7 +52,7 @@ def most_doubles_on(spaces: int) -> int:
 
 
 def layer(before: Heights, after: Heights, level: int) -> int:
-    """The spaces that get a cell at a level while a board grows from `before` to `after`; level 0 lies on the bare board."""
+    """The spaces that get a cell at a level while a board grows from `before` to `after`; level 0 is on the empty board."""
     return sum(1 << space for space in range(SPACES) if before[space] <= level < after[space])
 
 

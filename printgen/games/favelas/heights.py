@@ -1,4 +1,4 @@
-"""What the heights on a sheet prove: whether any course of play leads to the boards, and what lies under their tiles."""
+"""What the heights on a sheet prove: whether any course of play leads to the boards, and what is under their tiles."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -137,7 +137,7 @@ def _describe_board(board: EnteredHeights) -> str:
 
 
 def _describe_limits(table: Table, entry: Entry, years: int) -> str:
-    """The tiles and turns that the rules allow in so many years (F16)."""
+    """The tiles and turns that the rules allow in a number of years (F16)."""
     players = len(entry.players)
     doubles, singles = table.doubles_in_year(players), counted(len(table.singles), "single")
     tiles = f"{years * doubles[0]} to {years * doubles[-1]} two-space tiles and at most {singles}"

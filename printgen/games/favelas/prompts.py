@@ -165,7 +165,7 @@ def _ask_year(draft: Draft) -> Prompts:
 
 
 def _row_reader(draft: Draft, count: int) -> Callable[[str], tuple[Space, ...]]:
-    """A reader of a row of so many letters."""
+    """A reader of a row with this number of letters."""
     letters = draft.table.colour_of_letter
 
     def read(text: str) -> tuple[Space, ...]:

@@ -32,7 +32,7 @@ class Split:
     stuck: bool = False  # the player has discarded a double, so no double fits any more and no single is left (F10)
 
     def extend(self, span: Span, doubles: int) -> "Split | None":
-        """This split with one more span in which the player placed so many doubles; None if the rules forbid it."""
+        """This split with one more span in which the player placed `doubles`; None if the rules forbid it."""
         if (span.ends_year and not doubles) or (span.without_singles and self.stuck and doubles):
             return None
         taken, singles = (span.turns, 0) if span.without_singles else (doubles, span.turns - doubles)

@@ -68,7 +68,7 @@ class Course:
         return tuple(sum(scored.least[seat] for scored in self.rounds) for seat in seats)
 
     @property
-    def first_after_end(self) -> ScoredRound | None:
+    def first_round_after_end(self) -> ScoredRound | None:
         """The first round that was played although the game was over."""
         rounds = [scored for deal in self.entered for scored in deal]
         return rounds[len(self.rounds)] if len(rounds) > len(self.rounds) else None

@@ -1,4 +1,4 @@
-"""Every point of a game of 5211 in words: what scored in a round and why, and the cards that a player kept."""
+"""Explains every point of a game of 5211: what scored in a round and why, and the cards that a player kept."""
 
 from collections.abc import Iterator
 

@@ -16,7 +16,7 @@ from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Path
 
 Span: TypeAlias = tuple[int, int]  # the lowest and the highest
-MOST_COMPLETIONS = 50_000  # of all hands of a game; one empty hand has so many, or three hands with a card missing each
+MOST_COMPLETIONS = 50_000  # of all hands of a game; one empty hand has that number, or three hands that each lack a card
 
 
 @dataclass(frozen=True, slots=True)

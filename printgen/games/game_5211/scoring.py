@@ -152,7 +152,7 @@ def _check_rounds(course: Course) -> Iterator[Broken]:
 
 def _check_end(course: Course) -> Iterator[Broken]:
     """R10: the game is over when somebody has reached the goal."""
-    extra = course.first_after_end
+    extra = course.first_round_after_end
     if course.end is None or extra is None:
         return
     points, best = max((points, -seat) for seat, points in enumerate(course.least))

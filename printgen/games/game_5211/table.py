@@ -42,8 +42,8 @@ class Setup:
 
     players: int
     removed: int  # cards that are not in the draw pile
-    roosters: int  # so many score (R4)
-    limit: int  # so many cards of a colour are too many (R5)
+    roosters: int  # the number that score (R4)
+    limit: int  # the number of cards of a colour that is too many (R5)
 
 
 @dataclass(frozen=True)

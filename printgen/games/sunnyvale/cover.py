@@ -73,7 +73,7 @@ class _Search:
         return (1 << len(self.placements)) - 1
 
     def cover(self, homes: int, counts: tuple[int, ...], open_placements: int) -> list[tuple[int, int]] | None:
-        """Placements, each with its kind, that cover these homes with so many cards of each kind; None if there are none."""
+        """Placements, each with its kind, that cover these homes with `counts` cards of each kind; None if there are none."""
         if not homes:
             return []
         if (homes, counts) in self.hopeless:

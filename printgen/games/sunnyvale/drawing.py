@@ -29,7 +29,7 @@ def make_tokens(table: Table, concerns: int, homes: int) -> tuple[Token, ...]:
 
 
 def space_fields(table: Table, spaces: int) -> tuple[str, ...]:
-    """The fields of a map that stand for these spaces."""
+    """The names of the fields of these spaces of a map."""
     return tuple(f"space.{name}" for name in space_names(spaces, table.side))
 
 

@@ -108,7 +108,7 @@ class Construction:
                 yield f"{card.name} ({name}) lies nowhere on them"
 
     def _explain_groups(self) -> Iterator[str]:
-        """Groups of homes that stand apart from others and that no cards fill by themselves."""
+        """Groups of homes that touch no other homes and that no set of cards fills."""
         groups = tuple(self.table.board.groups(self.neighborhood.homes))
         for group in groups if self._cards and len(groups) > 1 else ():
             if find_cover(group, self._cards, self._placements, use_all=False) is None:

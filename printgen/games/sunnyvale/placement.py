@@ -43,7 +43,7 @@ class CardOnMap:
 
     @cached_property
     def positions(self) -> tuple[int, ...]:
-        """Every placement that lies wholly on the map (S4)."""
+        """Every placement with all its spaces on the map (S4)."""
         return tuple(positions(self.card.shape, self.table.board, self.table.mirrored))
 
     @cached_property

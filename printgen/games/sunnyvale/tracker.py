@@ -14,7 +14,7 @@ State: TypeAlias = tuple[int, int]  # the level, and how many cards have been bu
 
 
 def lowered_level(level: int, built: int = 1) -> int:
-    """The level after so many cards were built, one by one (S10, S11)."""
+    """The level after `built` cards were built, one by one (S10, S11)."""
     return max(0, level - built)
 
 
@@ -43,7 +43,7 @@ def find_wrong_crises(table: Table, entry: Entry, neighborhoods: Sequence[Neighb
 def _check_log(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood]) -> Iterator[Broken]:
     """Crises that do not follow from those before them, then a wrong number of cards.
 
-    After each wrong crisis the check goes on from what was written of it."""
+    After a wrong crisis, the check continues from the figures written for it."""
     most = _most_built(neighborhoods)
     states: set[State] = {(0, 0)}  # S10
     for number, crisis in enumerate(entry.log[: table.crises], 1):

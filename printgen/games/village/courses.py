@@ -1,4 +1,4 @@
-"""All legal courses of play that end in one sheet, turn by turn: exact, nothing sampled, nothing given up."""
+"""All legal courses of play that end in one sheet, turn by turn: an exact search that neither samples nor gives up."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass

@@ -43,7 +43,7 @@ def read_row(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
     for column, word in enumerate(words, 1):
         match = _SPACE.fullmatch(word)
         if match is None:
-            mistakes.append((f'column {column} is "{word[:20]}".', _suggest_space(word)))
+            mistakes.append((f'column {column} is "{word[:20]}".', _mark_hint(word)))
         spaces.append(Mark(match[1][0].upper(), int(match[2]) if match[2] else None) if match and match[1] else None)
     if len(words) != COLUMNS:
         message = f"the row has {counted(len(words), 'space')}, and {COLUMNS} are wanted."
@@ -51,7 +51,8 @@ def read_row(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
     return spaces, mistakes
 
 
-def _suggest_space(word: str) -> str:
+def _mark_hint(word: str) -> str:
+    """The hint for a word that cannot be read as the mark on a space."""
     if re.fullmatch(r"[.·_-]\d+", word):
         return "an empty space has no turn."
     if re.fullmatch(r"[HFLShfls]\d+", word):

@@ -1,4 +1,4 @@
-"""Every point of a Village sheet in words: turn, dice, avenue, group by group; the squares at the end."""
+"""Explains every point of a Village sheet: turn, dice, avenue, group by group; the squares at the end."""
 
 from collections.abc import Iterator
 

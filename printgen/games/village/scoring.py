@@ -121,7 +121,7 @@ def _find_cause(case: Case, graph: CourseGraph) -> Iterator[Broken]:
     """Why a sheet has no legal course: the bonuses that were written, or else the first turn that no course explains."""
     table, evidence, turn = case.table, case.evidence, len(graph.layers)
     if any(evidence.bonus) and trace_courses(table, case.without_bonuses().evidence).reaches(table.turns):
-        if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise _check_choices has reported the type
+        if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_check_choices` has reported the type
             message = f"No legal course has the bonuses {' '.join(case.sheet.bonus)}; with others the sheet is legal."
             yield case.finding("bonus.types", message, "bonus", turn)
         return

@@ -48,8 +48,8 @@ def guide_pdf(source: GuideSource, shelves: Shelves, problems: Problems) -> byte
     rows = tuple(Row(_HERE, {"at": at}) for at in range(len(figures.large)))
     large = _guide_component("full-drawings", "drawing.svg.j2", rows, size)
     pieces = tuple(piece for component in (words, small, large) for piece in studio.pieces(component, size))
-    press, compiled = compile_faces(pieces, job)
-    return None if problems else Printout(Plan(game, order, pieces, Arrangement(()), ()), compiled, press).faces_pdf()
+    writer, compiled = compile_faces(pieces, job)
+    return None if problems else Printout(Plan(game, order, pieces, Arrangement(()), ()), compiled, writer).faces_pdf()
 
 
 def _guide_game(source: GuideSource, figures: Figures) -> Game:

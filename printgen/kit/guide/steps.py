@@ -124,7 +124,7 @@ def _is_same_point(one: Point, two: Point) -> bool:
 
 
 def assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
-    """The sections Cut and Fold and glue, line by line; a section with nothing to do is left out."""
+    """The lines of the sections "Cut" and "Fold and glue" in Markdown; a section with nothing to do is left out."""
     cuts = [line for at, layout in enumerate(layouts[:MOST_DRAWN], 1) for line in _cut_lines(at, layout)]
     cuts += [f"- **{sheets_text(sheets)}**: {how}" for sheets, how in _sheets_cut_by_marks(layouts) if sheets]
     if cuts:
@@ -139,11 +139,11 @@ def assembly_lines(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[str]:
 
 
 def _cut_lines(at: int, layout: SheetLayout) -> Iterator[str]:
-    """How to cut the sheets of a layout, whose drawing has the number `at`; nothing for parts of a board."""
+    """How to cut the sheets of a layout, whose drawing has the number `at`; no line for the parts of a board."""
     lot, name = layout.page.lot, f"- **{sheets_text(layout.sheets)}**"
     if layout.strokes:
         first = "fold and glue first, as below; then " if lot.folded else ""
-        yield f"{name}: {first}{_strokes_text(at, layout)}{_corners_text(layout)}{_snips_text(layout)}"
+        yield f"{name}: {first}{_strokes_text(at, layout)}{_corners_text(layout)}{_scissors_text(layout)}"
     elif layout.cutting.cuts:
         yield f"{name}: along the outlines of drawing {at}, with scissors or a machine."
 
@@ -182,8 +182,8 @@ def _corners_text(layout: SheetLayout) -> str:
     return f" Round the corners ({mm_text(radius)})." if radius else ""
 
 
-def _snips_text(layout: SheetLayout) -> str:
-    """What scissors cut on each sheet after the straight cuts; empty if nothing."""
+def _scissors_text(layout: SheetLayout) -> str:
+    """The sentence on what scissors cut after the straight cuts; empty if they cut nothing."""
     snips = count_snips(layout)
     if not snips.names:
         return ""

@@ -1,1 +1,1 @@
-"""How far a printer is off: a page to measure it, readings to a correction, corrected kits."""
+"""Corrects a printer's error: a page to measure it, a calibration from readings of that page, and corrected kits."""

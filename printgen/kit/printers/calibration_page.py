@@ -59,10 +59,10 @@ def calibration_page(paper: str, flip: Flip, printer: str, shelves: Shelves, pro
     order = Order(paper, 1, 1, game.styles[0], flip)
     job = Job(game, order, Shelves(shelves.shelves[-1:]), problems)
     pieces = tuple(Studio(job).pieces(game.components[0], size))
-    press, compiled = compile_faces(pieces, job)
+    writer, compiled = compile_faces(pieces, job)
     if problems:
         return None
-    return Printout(Plan(game, order, pieces, Arrangement(()), _page_sheets(pieces[0], size, flip)), compiled, press)
+    return Printout(Plan(game, order, pieces, Arrangement(()), _page_sheets(pieces[0], size, flip)), compiled, writer)
 
 
 def add_command(paper: str, flip: Flip) -> str:

@@ -68,7 +68,7 @@ def _corners_of(place: Placement) -> Iterator[tuple[Mm, Mm]]:
 
 
 def _overrun_of(sheet: Sheet, x: Mm, y: Mm, safe: Mm) -> Mm:
-    """How far a point of a sheet passes the paper's edge; the safe margin is taken off for a point on the drawn edge."""
+    """How far a point of a sheet passes the paper's edge; the safe margin is subtracted for a point on the drawn edge."""
     drawn, paper = sheet.paper, printed_paper(sheet)
     at_edge = min(x, y, drawn.width - x, drawn.height - y) < _ROUNDING
     across, down = printed_at(sheet, x, y)

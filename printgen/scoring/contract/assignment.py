@@ -1,4 +1,4 @@
-"""The assignment problem in whole numbers: for each row a different column, so that the sum of worths is highest."""
+"""Solves the assignment problem in whole numbers: a different column for each row, with the highest sum of worths."""
 
 from collections.abc import Sequence
 

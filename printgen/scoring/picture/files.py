@@ -79,7 +79,7 @@ def _resolution(face: Face) -> int:
 def _picture_pdf(face: Face, game: Game, shelves: Shelves) -> bytes:
     from printgen.pdf.document import DocumentInfo, PdfWriter
 
-    press = PdfWriter(lambda name: find_art(name, game.name, shelves))
-    compiled, faults = press.compile((face,))
-    assert not faults, faults
-    return press.write(single_sheets((face,)), compiled, DocumentInfo(game.title, "a finished sheet", game.language))
+    writer = PdfWriter(lambda name: find_art(name, game.name, shelves))
+    compiled, findings = writer.compile((face,))
+    assert not findings, findings
+    return writer.write(single_sheets((face,)), compiled, DocumentInfo(game.title, "a finished sheet", game.language))

@@ -166,7 +166,7 @@ def _inner_corner(box: Box, across: int, along: int, aside: Mm, line: Mm) -> Ite
 
 
 def _has_neighbour(boxes: Sequence[Box], box: Box, across: int, along: int) -> bool:
-    """Whether one of the boxes is so many steps to the right of a box and so many below it."""
+    """Whether one of the boxes is `across` steps to the right of a box and `along` steps below it."""
     x, y = box.left + across * box.width, box.top + along * box.height
     return any(abs(other.left - x) < _SHARED_EDGE and abs(other.top - y) < _SHARED_EDGE for other in boxes)
 

@@ -91,7 +91,7 @@ def _set_aside(part: Path, kept: bytes, dialog: Dialog, problems: Problems) -> b
 
 
 def _keep_answers(part: Path, answers: list[str], problems: Problems) -> bool:
-    """Write the answers so far; whether that worked."""
+    """Write the answers so far; returns whether that worked."""
     return write_whole(part, "".join(f"{answer}\n" for answer in answers).encode(), problems)
 
 

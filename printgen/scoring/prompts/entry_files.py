@@ -47,7 +47,9 @@ def claim_file(game: str, file: Path | None, problems: Problems) -> Iterator[Pat
 
 
 def _find_free_file(usual: Path, named: Path | None, locks: ExitStack, problems: Problems) -> Path | None:
-    """The file, locked; the lock is added to `locks`. None with the problem noted."""
+    """The file of a new entry, which is `named` or else the first free one like `usual`. Adds its lock to `locks`.
+
+    None, with the problem noted, if there is no such file."""
     try:
         if named is None:
             return next(path for path in numbered_files(usual) if _lock_file(path, locks) is None)

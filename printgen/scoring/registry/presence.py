@@ -1,4 +1,4 @@
-"""Tells whether there are rules beside the content of a game; a small module, because every print asks."""
+"""Checks whether there are rules beside the content of a game; a small module, because every print needs it."""
 
 from pathlib import Path
 

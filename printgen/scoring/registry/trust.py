@@ -1,4 +1,4 @@
-"""Which code beside content may run: a person's find_agreement is kept by folder and hash, so that changed code asks again."""
+"""Which code beside content may run: a person's agreement is kept by folder and hash, so that changed code needs a new one."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -108,7 +108,7 @@ def _missing_folder_hint(folder: Path) -> str:
 
 
 def _change_trust(change: Callable[[Mapping[str, str]], dict[str, str] | None], problems: Problems) -> bool:
-    """Change the agreements while no other run can; whether they were written. If `change` returns None, they are not."""
+    """Change the agreements under a lock, unless `change` returns None; returns whether they were written."""
     path = settings_file(TRUST_FILE)
 
     def content() -> bytes | None:

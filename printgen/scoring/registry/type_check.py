@@ -28,7 +28,7 @@ _ANNOTATIONS = (Scalar, Keys, Spaced, InOrder, OneOrMany)
 
 
 def find_form_problem(form: Any, name: str) -> str:
-    """Why a value cannot be a form, as one sentence; an empty text if it can."""
+    """The reason why a value cannot be a form, as one sentence; empty if it can."""
     if not isinstance(form, type) or not dataclasses.is_dataclass(form):
         return f'"{name}" is no dataclass.'
     return _find_record_problem(form, name, ())
@@ -87,7 +87,7 @@ def check_result(name: str, value: Any, fail: Fail) -> Any:
 
 
 def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
-    """Which part of a value does not have the wanted type, in words; an empty text if all of it has."""
+    """The part of a value that does not have the wanted type, in words; empty if every part has it."""
     if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
         if not isinstance(value, wanted):
             return _type_message(value, wanted, path)

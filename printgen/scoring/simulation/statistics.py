@@ -75,7 +75,7 @@ class Share:
 
 
 def deviations(rows: int = 1) -> float:
-    """The half-width of an interval in standard deviations, so that all intervals of a table with so many rows are right."""
+    """The half-width of an interval in standard deviations, wide enough for all `rows` intervals of a table to be right."""
     return NormalDist().inv_cdf(1 - (1 - LEVEL) / rows / 2)
 
 

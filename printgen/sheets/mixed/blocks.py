@@ -16,7 +16,7 @@ _STEPS = 100  # to the millimetre
 
 @dataclass(frozen=True, slots=True)
 class PieceBlock:
-    """Columns and rows of equal pieces; the size is that of a trim as it lies there."""
+    """Columns and rows of equal pieces; `size` is the size of a trim as it is turned there."""
 
     size: Size
     columns: int
@@ -87,9 +87,9 @@ def upright_size(size: Size) -> Size:
 
 
 def assign_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> FreePattern:
-    """One sheet with a section in its middle. Takes the pieces for its slots off `waiting`, row by row.
+    """The pattern of one sheet with a section in its middle. Takes the pieces for its slots off `waiting`, row by row.
 
-    The paper is turned if that makes more pieces lie as their sizes say."""
+    Turns the paper if fewer pieces are turned on it then."""
     if _turns_most(section, gap, sizes, waiting):
         section, paper = transposed(section), paper.turned()
     whole = section_size(section, gap)
@@ -103,7 +103,7 @@ def assign_pieces(section: Section, paper: Size, gap: Mm, sizes: Sequence[Size],
 
 
 def _turns_most(section: Section, gap: Mm, sizes: Sequence[Size], waiting: Waiting) -> bool:
-    """Whether more pieces lie turned than as their sizes say."""
+    """Whether more pieces are turned than are not."""
     pairs = [(trim.size, sizes[waiting[upright_size(trim.size)][0]]) for trim in place_trims(section, gap)]
     return sum(lying == size.turned() for lying, size in pairs) > sum(lying == size for lying, size in pairs)
 
@@ -153,7 +153,7 @@ def _block_pairs(paper: Size, piece: Size, clearance: Clearance) -> Iterator[Sec
 
 @dataclass(frozen=True, slots=True)
 class Orientation:
-    """One way a piece lies: its trim, and its width and height in steps with the gap that follows."""
+    """One way to place a piece: its trim, and its width and height in steps with the gap that follows."""
 
     size: Size
     wide: int

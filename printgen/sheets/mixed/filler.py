@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from printgen.sheets.mixed.blocks import Orientation, PieceBlock, PieceKind, Section, Series, transposed
 
-_FULL_GAP = 0.97  # of a gap: a block that fills so much of it is good enough
-_FULL_STRIP = 0.985  # of a strip: columns that fill so much of it are good enough
+_FULL_GAP = 0.97  # of a gap: a block that fills this share of it is good enough
+_FULL_STRIP = 0.985  # of a strip: columns that fill this share of it are good enough
 _LOOSE = (0.98, 0.94, 0.88, 0.7)  # how much of a strip's height its columns fill at least; tight ones are tried first
 _MOST_COLUMNS = 60  # that are compared with each other for one strip
 _MOST_HEIGHTS = 40
@@ -107,7 +107,7 @@ class Patcher:
 
 
 def _limit_block(columns: int, rows: int, count: int) -> tuple[int, int]:
-    """The columns and rows of a block that has room for so many of both, but only `count` pieces."""
+    """The columns and rows of the largest block of at most `count` pieces in a space for these columns and rows."""
     if columns * rows <= count:
         return columns, rows
     return (count, 1) if columns >= count else (columns, count // columns)
@@ -223,7 +223,7 @@ class Filler:
         columns = self._fitting_columns(length, high, after)
         self.work += len(columns) + 20
         strips = []
-        for tight in _loosen(columns):
+        for tight in _select_by_fit(columns):
             strips.append(
                 self._complete_strip([first, *_choose_columns(tight, length, after)], space.length, high, left.copy())
             )
@@ -277,8 +277,8 @@ def _prepend(section: Section, rest: Section, down: bool) -> Series:
     return Series(down, (section, *rest.sections) if isinstance(rest, Series) and rest.down == down else (section, rest))
 
 
-def _loosen(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
-    """The columns that fit tightly, then more and more of the others; one empty list if there are no columns."""
+def _select_by_fit(columns: list[StripColumn]) -> Iterator[list[StripColumn]]:
+    """The columns that fit tightly, then longer lists with looser columns; one empty list if there are no columns."""
     before = -1
     for loose in _LOOSE:
         tight = [column for column in columns if column.fit >= loose]

@@ -33,7 +33,7 @@ class NestBudget:
         return self.rectangles <= 0
 
     def spend_corners(self, pairs: int) -> bool:
-        """Whether so many pairs of corners may be compared; if so, takes them off the budget."""
+        """Whether the budget allows comparing `pairs` of corners; if so, takes them off the budget."""
         if pairs > self.corners:
             return False
         self.corners -= pairs
@@ -143,7 +143,7 @@ class _Sheet:
 
 
 def slide_distances(lines: Lines, others: Lines, gap: Mm, most: tuple[Mm, Mm]) -> tuple[Mm, Mm]:
-    """How far some cut lines can slide to the left and up, at most so far each, if they move in turns."""
+    """How far some cut lines can slide to the left and up, at most by the two lengths of `most`, if left and up alternate."""
     x, y = most
     transposed_others = [_transposed_clockwise(other) for other in others]
     for _ in range(2):
@@ -160,7 +160,7 @@ def _transposed_clockwise(line: Polygon) -> Polygon:
 
 
 def slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
-    """How far some cut lines can slide to the left, at most so far, without coming nearer than the gap to others."""
+    """How far some cut lines can slide to the left, at most by `most`, while they keep the gap from `others`."""
     reach, free = gap + HAIR, most
     left, top, right, low = bounding_box((point for line in lines for point in line), reach)
     facing = [edge for line in lines for edge in edges(line) if edge[1][1] < edge[0][1]]
@@ -173,7 +173,7 @@ def slide_left(lines: Lines, others: Lines, gap: Mm, most: Mm) -> Mm:
 
 
 def _slide_to_edge(facing: list[Edge], edge: Edge, reach: Mm, most: Mm) -> Mm:
-    """How far edges can slide to the left, at most so far, until one of them is within reach of another piece's edge."""
+    """How far edges can slide to the left, at most by `most`, until one of them is within `reach` of another piece's edge."""
     (x1, top), (x2, low) = edge
     far, free = max(x1, x2) + reach + most, most
     for own in facing:

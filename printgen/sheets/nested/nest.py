@@ -75,7 +75,7 @@ def _fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int]) ->
         work += sum(counts) * min(MOST_COMPARED, len(task.footprints)) * (4000 + task.raster.columns * task.raster.rows)
         is_spent = work > _MOST_WORK or task.budget.is_spent
         numbers = [len(sheets) for _, sheets in results]
-        if numbers[-1] <= _least_sheets(task, counts) or is_spent or _stopped_improving(numbers):
+        if numbers[-1] <= _sheets_by_area(task, counts) or is_spent or _stopped_improving(numbers):
             break
     return min(results, key=lambda one: (len(one[1]), len(one[1][-1])))
 
@@ -87,15 +87,15 @@ def _stopped_improving(numbers: list[int]) -> bool:
 
 
 def _nest_sheets(task: NestTask, left: list[int], strategy: NestStrategy) -> _Sheets:
-    """Sheet after sheet, until no piece is left. Takes the pieces off `left`."""
+    """The sheets that hold all pieces; `left`, the number of pieces left of each kind, becomes 0."""
     sheets = []
     while any(left):
         sheets.append(list(nest_sheet(task, left, strategy)))
     return sheets
 
 
-def _least_sheets(task: NestTask, counts: list[int]) -> int:
-    """The number of sheets that have as many squares as all pieces."""
+def _sheets_by_area(task: NestTask, counts: list[int]) -> int:
+    """The number of sheets that have as many squares as all pieces together, so that fewer sheets cannot hold them."""
     single = {footprint.kind: footprint.squares for footprint in task.footprints if len(footprint.cluster.trims) == 1}
     taken = sum(count * single[kind] for kind, count in enumerate(counts))
     return -(-taken // (task.raster.rows * task.raster.columns))

@@ -121,7 +121,7 @@ class Footprint:
         self.ring_squares = self.ring.bit_count() or 1
 
     def loose_mask(self, stride: int) -> int:
-        """The squares it may cover if it lies between squares."""
+        """The squares that the footprint may cover if its place is between squares."""
         wide = self.mask | self.mask << 1
         return wide | wide << stride
 

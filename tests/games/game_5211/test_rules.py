@@ -92,8 +92,8 @@ def test_r10_in_the_first_deal_fifty_is_looked_at_only_at_its_end() -> None:
     course = make_course(TABLE, entry)
     assert counted == list(range(1, 12))
     assert course.end is course.rounds[-1]
-    assert course.first_after_end is not None
-    assert course.first_after_end.round.name == "Deal 2, round 1"
+    assert course.first_round_after_end is not None
+    assert course.first_round_after_end.round.name == "Deal 2, round 1"
 
 
 def test_r10_from_the_second_deal_on_the_game_ends_after_the_round_in_which_somebody_has_fifty() -> None:

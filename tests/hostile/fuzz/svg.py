@@ -1,4 +1,4 @@
-"""Drawings: a grammar of SVG, of the subset and beyond it, compiled by the press as faces and as pictures in them."""
+"""Drawings: a grammar of SVG, of the subset and beyond it, compiled as faces and as pictures in them."""
 
 import base64
 import re
@@ -208,14 +208,14 @@ def reader(folder: Path) -> Hold:
         put(own / "drawn.svg", text.encode("utf-8", "surrogatepass"))
         svg = svg_of('<image href="drawn.svg" x="3" y="3" width="40" height="40"/>') if as_art else text
         face = Face("one", "one", Size(63.5, 50.8), 0.0, Outline(), svg)
-        press = PdfWriter(lambda name: find_art(name, "farm", shelves), "cmyk" if len(text) % 3 == 0 else "rgb")
-        compiled, findings = press.compile([face])
+        writer = PdfWriter(lambda name: find_art(name, "farm", shelves), "cmyk" if len(text) % 3 == 0 else "rgb")
+        compiled, findings = writer.compile([face])
         if findings:
             assert all(finding.message for _, finding in findings)
             return "refused"
         for chunk in compiled["one"]:
             assert not (strange := ENDLESS.search(chunk.ops)), strange
-        assert press.write(single_sheets([face]), compiled, ABOUT).startswith(b"%PDF")
+        assert writer.write(single_sheets([face]), compiled, ABOUT).startswith(b"%PDF")
         return "drawn"
 
     return hold

@@ -1,4 +1,4 @@
-"""What follows a combat, in sentences: units that are defeated, tiles that are seized, what cards bring, cards that go."""
+"""The consequences of a combat, in sentences: defeated units, seized tiles, gains from cards, and discarded cards."""
 
 from collections.abc import Iterator
 
@@ -80,7 +80,7 @@ def _seize_tile(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
 
 
 def _bring_by_cards(lineup: Lineup, winner: str | None) -> Iterator[str]:
-    """What cards that count bring to the side that played them."""
+    """What cards that count give the side that played them."""
     won = winner == lineup.force.name
     by_result = FOR_WINNERS if won else FOR_LOSERS if winner is not None else {}
     for card in lineup.cards:

@@ -1,4 +1,4 @@
-"""What cannot be right about a combat (B17): too many cards, pieces used twice, units of a wrong colour, impossible tiles."""
+"""Checks of a combat (B17): too many cards, pieces used twice, units of a wrong colour, impossible tiles."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -59,19 +59,19 @@ class Clash:
 
 
 def read_clash(table: Table, entry: Combat) -> tuple[Clash, tuple[Broken, ...]]:
-    """The clash of an entry, and the names in it that nothing bears."""
-    register, faults = make_register(table), list[Broken]()
-    attacker = _read_force(table, register, entry.attacker, ATTACKER, faults)
-    defender = _read_force(table, register, entry.defender, DEFENDER, faults) if entry.defender is not None else None
+    """The clash of an entry, and the unknown names in the entry."""
+    register, findings = make_register(table), list[Broken]()
+    attacker = _read_force(table, register, entry.attacker, ATTACKER, findings)
+    defender = _read_force(table, register, entry.defender, DEFENDER, findings) if entry.defender is not None else None
     text = entry.expedition.strip()
     expedition = next((tile for tile in _expeditions(table) if text in (tile.id, str(tile.strength))), None)
-    return Clash(table, attacker, defender, expedition, entry), tuple(faults)
+    return Clash(table, attacker, defender, expedition, entry), tuple(findings)
 
 
-def combat_faults(table: Table, entry: Combat) -> Iterator[Broken]:
+def find_unreadable(table: Table, entry: Combat) -> Iterator[Broken]:
     """Everything that keeps a combat from being judged."""
-    clash, faults = read_clash(table, entry)
-    yield from faults
+    clash, findings = read_clash(table, entry)
+    yield from findings
     if (entry.defender is None) == (not entry.expedition.strip()):
         message = "A combat is against a `defender`, or for an `expedition`: one of them is wanted."
         yield Broken("combat", message, ("expedition",) if entry.expedition else ("attacker",))
@@ -86,10 +86,10 @@ def _expeditions(table: Table) -> Iterator[ExplorationTile]:
     return (tile for tile in table.box.exploration.values() if tile.kind == "expedition")
 
 
-def _read_force(table: Table, register: Register, fighter: Fighter, role: str, faults: list[Broken]) -> Force:
-    """One side; adds its unknown names to the faults."""
+def _read_force(table: Table, register: Register, fighter: Fighter, role: str, findings: list[Broken]) -> Force:
+    """One side of a combat. Adds its unknown names to `findings`."""
     box = table.box
-    lookup = NameLookup(fighter.name or role.capitalize(), (role,), faults)
+    lookup = NameLookup(fighter.name or role.capitalize(), (role,), findings)
     colour = lookup.find(register.colours, fighter.colour, "colour")
     capital = fighter.tile.strip().lower() == CAPITAL
     tile = "" if capital else lookup.find(register.tiles, fighter.tile, "tile")
@@ -97,7 +97,7 @@ def _read_force(table: Table, register: Register, fighter: Fighter, role: str, f
     units = lookup.find_units(register, colour, fighter.units, hint)
     called = register.find_unit(colour, fighter.called, units) if fighter.called else None
     if fighter.called and called is None:
-        lookup.add_fault((role, "called"), register.units[colour].unknown_text(fighter.called))
+        lookup.add_finding((role, "called"), register.units[colour].unknown_text(fighter.called))
     return Force(
         role=role,
         name=lookup.player,

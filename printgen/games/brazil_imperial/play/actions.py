@@ -107,7 +107,7 @@ def _painting_bonus(world: World, empire: Empire, painting: Painting) -> str:
 
 
 def _acquire_painting(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
-    """Pays, moves the Painting from the gallery to the empire, and gives what it brings at once."""
+    """Pays, moves the Painting from the gallery to the empire, and gives what it brings immediately."""
     pay(world, empire, paid)
     world.gallery.remove(painting.id)
     world.refill_gallery(painting.order)

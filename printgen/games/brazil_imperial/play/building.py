@@ -205,7 +205,7 @@ def _turned_worth(world: World, empire: Empire, outlook: Outlook, site: Site, ot
 
 
 def _renovate(world: World, empire: Empire, site: Site, paid: Payment, turned: Building | None = None) -> None:
-    """Pays, turns the tile over if wanted, and fills it."""
+    """Pays, turns the tile over to the Building `turned` if there is one, and fills it."""
     pay(world, empire, paid)
     if turned is not None:
         empire.sites.remove(site)  # among the Buildings of its new kind it is the latest

@@ -84,7 +84,7 @@ def _is_city_place(world: World, empire: Empire, cell: Cell) -> bool:
 
 
 def _fly(world: World, empire: Empire) -> Step | None:
-    """Gusmão's balloon, once a game: a unit to any unknown Exploration tile; notes that it was used."""
+    """The step of a unit with Gusmão's balloon to any unknown Exploration tile, once a game; notes that it was used."""
     if not empire.effects["flight"] or "flight" in empire.used_this_game:
         return None
     cells = sorted(world.hidden.keys() - _closed_cells(world, empire))
@@ -105,7 +105,7 @@ def _first_step(
         for other in neighbours(cell):
             if other not in first and other in hexes and other not in closed:
                 step = (first[cell][0], other) if cell in starts else first[cell]
-                if cell in starts and ground is not None and not _may_step(world, empire, step, ground):
+                if cell in starts and ground is not None and not _is_step_allowed(world, empire, step, ground):
                     continue
                 if other in goals:
                     return step
@@ -114,8 +114,8 @@ def _first_step(
     return None
 
 
-def _may_step(world: World, empire: Empire, step: Step, ground: Ground) -> bool:
-    """Whether the arch allows a step; off the water only with Renovate, whose ground is water or the edge of the map."""
+def _is_step_allowed(world: World, empire: Empire, step: Step, ground: Ground) -> bool:
+    """Whether the turn's arch allows a step: onto its ground, and off the water only with Renovate."""
     start = world.scenario.hexes[empire.units[step[0]]]
     return ground(step[1]) and (start != WATER or empire.token == "renovate")
 

@@ -1,4 +1,4 @@
-"""Missions that are announced, the Palaces they bring and the Eras they end, with the Action tokens of earlier Eras."""
+"""Missions that are announced, the Palaces they earn and the Eras they end, with the Action tokens of earlier Eras."""
 
 from collections.abc import Iterator
 

@@ -82,7 +82,7 @@ def _pay_resources(price: Price, free: int, rest: list[int], paid: list[int]) ->
 
 
 def _take_back(paid: list[int], count: int) -> None:
-    """Takes Resources out of `paid` for which an aid stands; a kind falls below zero if there are not enough."""
+    """Takes `count` Resources, which an aid replaces, out of `paid`; a kind falls below zero if there are not enough."""
     for _ in range(count):
         most = max(range(_KINDS), key=paid.__getitem__)
         paid[most] -= 1

@@ -1,4 +1,4 @@
-"""The result of a simulated game: what counts of each empire, the scores, and the figures that a designer wants to know."""
+"""The result of a simulated game: what counts for each empire, the scores, and figures for the designer."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ Share = tuple[int, int]  # how often something happened, and how often it could
 
 
 def make_result(world: World, length: int) -> Played:
-    """The result of a game that is over after so many rounds."""
+    """The result of a game that is over after `length` rounds."""
     standings = [make_standing(world, empire) for empire in world.empires]
     rows = [score_rows(world.table, standing) for standing in standings]
     scores = tuple(sum(line.points or 0 for line in lines.values()) for lines in rows)

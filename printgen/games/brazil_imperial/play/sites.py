@@ -1,4 +1,4 @@
-"""Sites: where an empire may build, what each place brings, and what Buildings make there."""
+"""Sites: where an empire may build, what each place gives, and what Buildings make there."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Turns of a simulated game and the players who take them: a greedy one, and one who plays by chance."""
+"""Turns of a simulated game and the players who take them: a greedy one, and one who plays at random."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial

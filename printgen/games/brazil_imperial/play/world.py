@@ -1,4 +1,4 @@
-"""The table of a simulated game: the map, the stacks, the decks and the gallery, and how all of it is set up."""
+"""The state of a simulated game: the map, the stacks, the decks and the gallery, and their setup."""
 
 from collections import Counter
 from dataclasses import dataclass, field

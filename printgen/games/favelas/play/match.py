@@ -98,7 +98,7 @@ class Player(Protocol):
         """The number of a face-up double, or BLIND, or SINGLE if there are singles. A double fits on each of `places`."""
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """One of the places, and the tile as it lies there: as it is, or turned round."""
+        """One of the places, and the tile as it is placed there: as it is, or turned round."""
 
     def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
         """Whether to turn a die up rather than down."""

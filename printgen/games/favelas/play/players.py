@@ -152,7 +152,7 @@ def points_now(dice: Sequence[int], counts: Sequence[int], most_of_others: Seque
 
 @cache
 def _best_gain(shows: int, times: int = 1) -> int:
-    """By how many points a die rises at best if it is changed so many times (F6)."""
+    """The most points that a die can gain if it is changed `times` times (F6)."""
     if not times:
         return 0
     return max(after - shows + _best_gain(after, times - 1) for after in (changed_die(shows, up) for up in (True, False)))

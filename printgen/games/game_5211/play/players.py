@@ -61,7 +61,7 @@ class Advice(dict[int, Preferences]):
         return tuple(kind.value * chances[kind.colour] for kind in self._kinds)
 
     def _rate_colour(self, count: int, to_come: int) -> float:
-        """How likely a colour is to score when it has so many cards; larger is likelier."""
+        """How likely a colour is to score with this number of cards; larger is likelier."""
         if count >= self._setup.limit:
             return LOST
         risk = RISKY if count + SHARE * to_come >= self._setup.limit else 1.0

@@ -25,10 +25,10 @@ class SpaceChooser(Protocol):
         """A placement of a card on the player's own map; 0 if nothing fits."""
 
     def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
-        """So many of the free spaces, or all of them, for Concern tokens."""
+        """`number` of the free spaces for Concern tokens, or all if there are fewer."""
 
     def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
-        """At most so many spaces of a map to take Concern tokens from."""
+        """At most `number` spaces of a map to take Concern tokens from."""
 
     def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
         """Spaces of the player's own map to move Concern tokens from, and spaces to move them to."""

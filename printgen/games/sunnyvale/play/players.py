@@ -26,12 +26,12 @@ class RandomPlayer:
         return town.random.choice(placements) if placements else 0
 
     def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
-        """So many of the free spaces, or all of them, for Concern tokens."""
+        """`number` of the free spaces for Concern tokens, or all if there are fewer."""
         spaces = list(bits(free))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
     def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
-        """So many of the spaces with Concern tokens, or all of them."""
+        """`number` of the spaces with Concern tokens, or all if there are fewer."""
         spaces = list(bits(victim.concerns))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
@@ -111,7 +111,7 @@ class WeighingPlayer(RandomPlayer):
 
 
 def _threat(town: Town, seat: Seat, card: Card, permits: int) -> float:
-    """The dollars that a Housing card with so many permits is likely to cost a player, as the map is now."""
+    """The dollars that a Housing card with this number of permits will probably cost a player, as the map is now."""
     missing = card.permits - permits
     if missing > town.crises_left:
         return 0.0

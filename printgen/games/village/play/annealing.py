@@ -61,7 +61,7 @@ class MarkedGame:
         return pool
 
     def deal(self, chance: Random) -> None:
-        """Draw every project anew, legally and at random."""
+        """Draw every project again, legally and at random."""
         self.holder[:] = [EMPTY] * len(self.holder)
         filled = 0
         for number, project in enumerate(self.projects):

@@ -1,4 +1,4 @@
-"""A total that no course of play passes, as low as a fixed amount of work can prove it."""
+"""Proves a total that no course of play can exceed: splits the courses into branches, and lowers the bound of each."""
 
 from collections.abc import Iterator
 from dataclasses import replace

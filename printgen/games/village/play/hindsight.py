@@ -67,15 +67,15 @@ def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[
 
 def _pick_best(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
     """The best legal sheet of the one that was found and those that were played, with its score."""
-    played = (_add_turns(table, entry, sheet) for sheet in entry.sheets)
+    played = (_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
     sheets = (found, *(sheet for sheet in played if sheet is not None))
     scores = judge_sheets(table, replace(entry, sheets=sheets)).players
     legal = [(sheet, score) for sheet, score in zip(sheets, scores, strict=True) if score.detail["legal"]]
     return max(legal, key=lambda pair: -1 if pair[1].total is None else pair[1].total)
 
 
-def _add_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
-    """A sheet with a turn behind every mark, as in one legal course; None if there is no legal course."""
+def _sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
+    """A copy of a sheet with the turn of every mark, as in one of its legal courses; None if it has no legal course."""
     scores = score_sheet(table, entry, sheet)
     if scores is None:
         return None

@@ -17,7 +17,7 @@ class Project:
 
     @property
     def kind(self) -> str:
-        """What asks for it: `prepared`, `rolled`, `square` or `bonus`."""
+        """What the project is drawn for: `prepared`, `rolled`, `square` or `bonus`."""
         if self.turn == 0:
             return "prepared"
         if self.column is not None:

@@ -1,4 +1,4 @@
-"""The spaces of one type that would score most in an avenue, if each space were worth a given sum: exact but for rare arches.
+"""The spaces of one type that score most in an avenue if each space is worth a given sum; exact except for rare arches.
 
 The plan is walked column by column. A pattern is the contents of one column: its spaces, and which of them still have to be
 joined to the avenue by columns further on. All spaces of a column that wait are treated as joined with each other. If they
