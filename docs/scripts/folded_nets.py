@@ -42,7 +42,7 @@ def net_pictures(project: Project, name: str, players: int) -> Iterator[tuple[st
     faces = {piece.component: piece.front for piece in printout.plan.pieces}
     folded = [component for component in printout.plan.game.components if component.panels and component.name in faces]
     sheets = [_net_sheet(faces[component.name]) for component in folded]
-    pdf = printout.press.write(sheets, printout.compiled, DocumentInfo("", "", "en"))
+    pdf = printout.writer.write(sheets, printout.compiled, DocumentInfo("", "", "en"))
     for component, page in zip(folded, page_pictures(pdf, round(DOTS_PER_MM * 25.4)), strict=True):
         net = open_image(page)
         yield component.name, _side_by_side(net, fold_component(component).picture(net))

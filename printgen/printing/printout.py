@@ -25,7 +25,7 @@ class Printout:
 
     plan: Plan
     compiled: "Mapping[str, list[Chunk]]"
-    press: "PdfWriter"
+    writer: "PdfWriter"
 
     def pdf(self) -> bytes:
         """The PDF, sheet by sheet."""
@@ -56,7 +56,7 @@ class Printout:
 
         game = self.plan.game
         about = DocumentInfo(game.title, f"{game.name} · edition {game.edition}", game.language, self.plan.order.sides)
-        return self.press.fork().write(sheets, self.compiled, about, cut_contour)
+        return self.writer.fork().write(sheets, self.compiled, about, cut_contour)
 
 
 def make_printout(job: Job) -> Printout | None:

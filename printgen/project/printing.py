@@ -40,7 +40,7 @@ def print_papers(game: Game, options: Options, machine: str, shelves: Shelves, p
     studio = Studio(job)
     printouts: list[Printout] = []
     for on_paper, fittings in _fit_papers(job, studio):
-        former = printouts[-1].press if printouts else None
+        former = printouts[-1].writer if printouts else None
         printout = compile_lots(draw_lots(fittings, on_paper, studio), on_paper, former)
         if printout is None:
             return []
