@@ -23,6 +23,7 @@ def follow(log: int) -> None:
             words = [os.fsdecode(one) if isinstance(one, bytes) else one for one in given]
             os.write(log, (json.dumps([event, os.getpid(), *words], default=str)[:3000] + "\n").encode(errors="replace"))
 
+    sys.dont_write_bytecode = True  # a module that is imported for the first time would be a file written outside
     sys.addaudithook(note)
 
 

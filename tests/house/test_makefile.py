@@ -10,7 +10,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
-ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}  # what `make test-oldest` sets
+OF_MAKE = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")  # `make test` sets them, and a make inside it would say that it enters a folder
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in OF_MAKE}
 
 
 def given(*words: str) -> str:

@@ -78,6 +78,7 @@ class Guard:
         self.folders: tuple[str, ...] = ()
         self.awake, self.breaches = False, list[str]()
         self._fine: set[Any] = set()
+        sys.dont_write_bytecode = True  # a module that is imported for the first time would be a file written outside
         sys.addaudithook(self._note)
 
     def _note(self, event: str, given: tuple[Any, ...]) -> None:
