@@ -83,7 +83,7 @@ def collecting_problems() -> Iterator[Problems]:
         with interruptible():
             yield problems
     except ProblemError as end:
-        problems.found.setdefault(end.problem)
+        problems.note(end.problem)
     exit_on_error(problems.sorted())
 
 

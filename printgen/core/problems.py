@@ -90,6 +90,10 @@ class Problems:
     def add(self, where: Where, message: str, hint: str = "", severity: Severity = "error", about: About | None = None) -> None:
         """Note one more problem."""
         problem = Problem(where, message, hint, severity, about or About())
+        self.note(problem)
+
+    def note(self, problem: Problem) -> None:
+        """Add a problem that somebody else made, unless it is there already."""
         self.found.setdefault(problem)
 
     def add_shared(self, shared: SharedProblem, faces: Mapping[str, About]) -> None:

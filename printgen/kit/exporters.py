@@ -138,7 +138,7 @@ def export(printout: Printout, exporter: str, problems: Problems) -> Files | Non
     try:
         return _run_plugin(only_plugin(installed, f'an exporter "{exporter}"', exporter in EXPORTERS), printout)
     except PluginError as failed:
-        problems.found.setdefault(failed.problem)
+        problems.note(failed.problem)
         return None
 
 

@@ -164,7 +164,7 @@ def _note_failure(plugin: Plugin, where: Where, message: str, problems: Problems
 def _disable(plugin: Plugin, problem: Problem, problems: Problems) -> None:
     """Add a problem, and disable the check of the plugin for the rest of the run."""
     problems.failed.add(_failure_key(plugin))
-    problems.found.setdefault(replace(problem, about=About("plugin")))
+    problems.note(replace(problem, about=About("plugin")))
 
 
 def _check_name(plugin: Plugin) -> str:

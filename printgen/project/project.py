@@ -214,7 +214,7 @@ class Project:
             try:
                 value = make(problems)
             except ProblemError as end:
-                problems.found.setdefault(end.problem)
+                problems.note(end.problem)
         return Result(value, problems.sorted())
 
 

@@ -25,10 +25,10 @@ def check_contract(rules: GameRules, problems: Problems) -> None:
     try:
         there = {name: getattr(rules.module, name) for name in HOOKS if rules.has(name)}
     except RulesError as failed:
-        problems.found.setdefault(failed.problem)
+        problems.note(failed.problem)
         return
     for problem in (*_find_missing_hooks(rules, there), *_find_wrong_hooks(rules, there), *_find_misspelt_hooks(rules, there)):
-        problems.found.setdefault(problem)
+        problems.note(problem)
 
 
 def _find_missing_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:

@@ -187,7 +187,7 @@ def note_failures(game: Game | None, problems: Problems) -> Iterator[None]:
     try:
         yield
     except RulesError as failed:
-        problems.found.setdefault(failed.problem)
+        problems.note(failed.problem)
     except UnfitContent as unfit:
         if game is None:
             raise

@@ -121,7 +121,7 @@ def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf
     try:
         plugin = only_plugin(installed, f"rules for {game}", is_own)
     except PluginError as failed:
-        problems.found.setdefault(failed.problem)
+        problems.note(failed.problem)
         return None
 
     def load() -> Any:
@@ -149,7 +149,7 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
             contract = getattr(module, "CONTRACT", CONTRACT)
             other = "" if contract == CONTRACT else shown(contract)
     except RulesError as failed:
-        problems.found.setdefault(failed.problem)
+        problems.note(failed.problem)
         return None
     found = replace(rules, module=module)
     if other:

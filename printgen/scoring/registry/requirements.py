@@ -27,7 +27,7 @@ def require_hook(rules: GameRules, hook: str, where: Where, problems: Problems, 
         if rules.has(hook):
             return True
     except RulesError as failed:
-        problems.found.setdefault(failed.problem)
+        problems.note(failed.problem)
         return False
     message = f'The rules of {rules.game} have no "{hook}", so {HOOKS[hook].serves} is not available.'
     problems.add(where, message, _missing_hook_hint(rules, hook, shelves))
