@@ -32,7 +32,7 @@ def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
 
 
 def _fan(cards: Sequence[Image.Image]) -> Image.Image:
-    """Cards turned about a wrist far below them, each with its shadow on the cards behind it."""
+    """Cards fanned out around a wrist far below them, each with its shadow on the cards behind it."""
     size = 2 * (RADIUS + cards[0].height)
     table = Image.new("RGBA", (size, size), "white")
     for at, card in enumerate(cards):

@@ -1,4 +1,4 @@
-"""Components with `like:` inherit the settings that they leave out, before the tree is decoded."""
+"""Components with `like:` inherit the settings that they do not have, before the tree is decoded."""
 
 from printgen.content.json_schema import LIKE
 from printgen.content.tree import Leaf, MapEntry, MapNode, Node

@@ -1,4 +1,4 @@
-"""What the rooms hand to each other: game, component, face, piece, sheet. Values only, no behaviour beyond reading them."""
+"""The values that stages hand to each other: game, component, face, piece, sheet. Frozen, and without logic of a stage."""
 
 from printgen.model.game import (
     FOLDED,

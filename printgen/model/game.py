@@ -1,4 +1,4 @@
-"""A game as it was declared, and what a run is asked to print of it."""
+"""A game as its files declare it, and an order to print it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ Bind: TypeAlias = Literal["booklet", "leaflet"]
 Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
 
 FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee", "tray", "lid"})
-LEAST_DEPTH: Mm = 6.0  # of a tray or box: a narrower side cannot be folded by hand
-SMALLEST: Mm = 8 / POINTS_PER_MM  # type that is read in play
+LEAST_DEPTH: Mm = 6.0  # of a tray or box: nobody can fold a narrower side by hand
+SMALLEST: Mm = 8 / POINTS_PER_MM  # type that people read while they play
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a component's table: a card, a tile."""
+    """One line of a component's table, such as a card or a tile."""
 
     where: Where
     cells: Mapping[str, str | int]
@@ -30,7 +30,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Copies:
-    """How many of each face are printed: a number, one for every player, or what a column of the table says."""
+    """The number of copies of each face: a number, one per player, or the number in a column of the table."""
 
     number: int = 1
     per_player: bool = False
@@ -39,7 +39,7 @@ class Copies:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """One thing the rules say or we decided, with whose word it is."""
+    """A fact of the game and its source: the rulebook, or a decision of this content."""
 
     name: str
     value: Plain
@@ -50,7 +50,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Manuscript:
-    """A text in Markdown that runs over pages, and its file as people know it."""
+    """A Markdown text that runs over pages, and the name of its file for messages."""
 
     file: str
     text: str
@@ -58,7 +58,7 @@ class Manuscript:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One kind of piece in the box: what it is, how large, what is drawn on it and how many there are."""
+    """One kind of piece in the box: its size, its templates, its table and its number of copies."""
 
     name: str
     kind: Kind
@@ -82,7 +82,7 @@ class Component:
     bind: Bind | None = None
 
     def place(self, within: list[str]) -> Where:
-        """Where a part of it is declared: a line of its table, or the component."""
+        """The place where a part of the component is declared: a line of its table, or the component itself."""
         match within:
             case ["rows", number] if number.isdecimal() and int(number) < len(self.rows):
                 return self.rows[int(number)].where
@@ -91,7 +91,7 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How pieces lie on paper, as far as a game wants a say in it."""
+    """The options of a game for the layout of its pieces on paper."""
 
     margin: Mm | None = None
     gutter: Mm | None = None
@@ -103,7 +103,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """How many can play, and for how many a kit is printed when nobody says."""
+    """The numbers of players that a game allows, and the number that a kit is printed for by default."""
 
     least: int = 1
     most: int = 1
@@ -112,7 +112,7 @@ class Players:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What a list says of a game."""
+    """What `printgen list` shows about a game."""
 
     title: str
     edition: str
@@ -150,7 +150,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What one print run is asked to be."""
+    """What one run prints: the paper, the players, the copies, the style, the sides and the ink."""
 
     paper: str
     players: int

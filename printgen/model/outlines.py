@@ -20,13 +20,13 @@ class Size:
     height: Mm
 
     def turned(self) -> "Size":
-        """The same size lying on its side."""
+        """The size with width and height swapped."""
         return Size(self.height, self.width)
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The line along which a component is cut, and those along which it is folded, in millimetres from its top left corner."""
+    """The line along which a component is cut and the lines along which it is folded, in mm from its top left corner."""
 
     shape: Shape = "rectangle"
     radius: Mm = 0.0
@@ -34,13 +34,13 @@ class Outline:
     folds: tuple[tuple[Mm, Mm, Mm, Mm], ...] = ()
 
     def seen_behind(self, width: Mm) -> "Outline":
-        """The outline of the back of a face of that width, which is turned like a page."""
+        """The outline of the back of a face of this width: the mirror image, as when you turn a page."""
         return replace(self, points=tuple((width - x, y) for x, y in self.points))
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A named part of something folded: its top left corner as it lies there after the turn, and its size before it."""
+    """A named panel of a net: its top left corner after the turn, and its size before the turn."""
 
     name: str
     x: Mm
@@ -63,7 +63,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """A piece of a circle; its sweep is an angle, more than 0 where it runs clockwise on the paper."""
+    """A piece of a circle; its sweep is an angle, positive if the arc runs clockwise on the paper."""
 
     begin: Point
     end: Point
@@ -77,7 +77,7 @@ Path: TypeAlias = tuple[Segment, ...]
 
 
 def outline_path(outline: Outline, size: Size) -> Path:
-    """The cut of a component as one closed path, each piece beginning where the one before it ends."""
+    """The cut of a component as one closed path: each piece begins at the end of the piece before it."""
     if outline.shape == "circle":
         return _circle(size)
     if outline.shape == "rectangle":
@@ -87,7 +87,7 @@ def outline_path(outline: Outline, size: Size) -> Path:
 
 
 def grown(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
-    """Clockwise paths that together cover a hexagon, polygon or circle and all that is no farther from it than the bleed."""
+    """Clockwise paths that together cover a hexagon, polygon or circle and its bleed."""
     if outline.shape == "circle":
         return (_circle(size, bleed),)
     line = clockwise(outline, size)
@@ -108,25 +108,25 @@ def clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
 
 def crosses_itself(line: Sequence[Point]) -> bool:
     """Whether two edges of a polygon run through each other."""
-    sides = sorted(pairwise((*line, line[0])), key=_left)
-    return any(_cross(one, other) for at, one in enumerate(sides) for other in _beginning(sides, at + 1, max(one)[0]))
+    sides = sorted(pairwise((*line, line[0])), key=_leftmost)
+    return any(_cross(one, other) for at, one in enumerate(sides) for other in _sides_starting_by(sides, at + 1, max(one)[0]))
 
 
-def _left(side: Side) -> Mm:
+def _leftmost(side: Side) -> Mm:
     return min(side)[0]
 
 
-def _beginning(sides: Sequence[Side], at: int, right: Mm) -> Iterator[Side]:
-    """The sides from a place on that begin no farther to the right than another ends; the others cannot meet it."""
-    return takewhile(lambda side: _left(side) <= right, (sides[number] for number in range(at, len(sides))))
+def _sides_starting_by(sides: Sequence[Side], at: int, right: Mm) -> Iterator[Side]:
+    """The sides after an index that begin left of the end of one side; no other side can meet that one."""
+    return takewhile(lambda side: _leftmost(side) <= right, (sides[number] for number in range(at, len(sides))))
 
 
 def _cross(one: Side, other: Side) -> bool:
-    """Whether the ends of each lie on different sides of the other."""
-    return all(_beside(a, b, c) * _beside(a, b, d) < 0 for (a, b), (c, d) in ((one, other), (other, one)))
+    """Whether two lines cross: the ends of each are on different sides of the other."""
+    return all(_cross_product(a, b, c) * _cross_product(a, b, d) < 0 for (a, b), (c, d) in ((one, other), (other, one)))
 
 
-def _beside(begin: Point, end: Point, point: Point) -> float:
+def _cross_product(begin: Point, end: Point, point: Point) -> float:
     return (end[0] - begin[0]) * (point[1] - begin[1]) - (end[1] - begin[1]) * (point[0] - begin[0])
 
 
@@ -136,38 +136,38 @@ def signed_area(line: Sequence[Point]) -> float:
 
 
 def _strip(begin: Point, end: Point, wide: Mm) -> Path:
-    """What lies along the outer side of an edge."""
-    points = (begin, _out(begin, end, begin, wide), _out(begin, end, end, wide), end, begin)
+    """The strip of the bleed along the outer side of an edge."""
+    points = (begin, _move_outward(begin, end, begin, wide), _move_outward(begin, end, end, wide), end, begin)
     return tuple(Line(one, other) for one, other in pairwise(points))
 
 
 def _wedge(before: Side, after: Side, radius: Mm) -> Path | None:
-    """What lies between the strips of two edges around a corner that points outward."""
+    """The wedge of the bleed between the strips of two edges, around a corner that points outward."""
     corner = after[0]
     (x1, y1), (x2, y2) = (tuple(b - a for a, b in zip(*side, strict=True)) for side in (before, after))
     angle = atan2(x1 * y2 - x2 * y1, x1 * x2 + y1 * y2)
     if angle <= 0:
         return None
-    begin, end = _out(*before, corner, radius), _out(*after, corner, radius)
+    begin, end = _move_outward(*before, corner, radius), _move_outward(*after, corner, radius)
     return Line(corner, begin), Arc(begin, end, radius, angle), Line(end, corner)
 
 
-def _out(begin: Point, end: Point, point: Point, far: Mm) -> Point:
-    """A point moved straight away from the outer side of an edge."""
+def _move_outward(begin: Point, end: Point, point: Point, far: Mm) -> Point:
+    """A point moved outward, at a right angle to an edge."""
     across, down = end[0] - begin[0], end[1] - begin[1]
     step = far / hypot(across, down)
     return point[0] + down * step, point[1] - across * step
 
 
 def _circle(size: Size, more: Mm = 0.0) -> Path:
-    """Two halves, which every format can tell from nothing."""
+    """A circle as two half circles, because some formats read a whole turn as no arc at all."""
     half, radius = size.width / 2, size.width / 2 + more
     left, right = (-more, half), (size.width + more, half)
     return Arc(left, right, radius, pi), Arc(right, left, radius, pi)
 
 
 def _rectangle(size: Size, radius: Mm) -> Path:
-    """From the left end of the upper edge to the right and round; pieces without length are left out."""
+    """A rectangle with rounded corners, clockwise from the left end of its upper edge; skips pieces without length."""
     wide, high = size.width, size.height
     places = [
         (radius, 0.0), (wide - radius, 0.0), (wide, radius), (wide, high - radius),
@@ -178,7 +178,7 @@ def _rectangle(size: Size, radius: Mm) -> Path:
 
 
 def corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:
-    """The corners of a polygon or of the hexagon that fills the size, drawn in by an inset towards the middle."""
+    """The corners of a polygon, or of the hexagon that fills the size, moved towards the middle by an inset."""
     points = outline.points if outline.shape == "polygon" else _hexagon(size)
     middle_x, middle_y = size.width / 2, size.height / 2
     shrink_x, shrink_y = 1 - inset / middle_x, 1 - inset / middle_y
@@ -186,15 +186,15 @@ def corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm
 
 
 def _hexagon(size: Size) -> tuple[tuple[Mm, Mm], ...]:
-    """Pointed at the top where it is higher than wide, else pointed at its sides."""
+    """The corners of a hexagon: with a corner at the top if it is higher than wide, else with a corner at each side."""
     wide, high = size.width, size.height
     if high > wide:
         return ((wide / 2, 0), (wide, high / 4), (wide, high * 3 / 4), (wide / 2, high), (0, high * 3 / 4), (0, high / 4))
     return ((wide / 4, 0), (wide * 3 / 4, 0), (wide, high / 2), (wide * 3 / 4, high), (wide / 4, high), (0, high / 2))
 
 
-def from_edge(point: Point, begin: Point, end: Point) -> Mm:
-    """How far a point lies from a straight line between two others."""
+def distance_from_edge(point: Point, begin: Point, end: Point) -> Mm:
+    """The distance from a point to an edge, which is the line from `begin` to `end` and no longer."""
     along, across = end[0] - begin[0], end[1] - begin[1]
     part = ((point[0] - begin[0]) * along + (point[1] - begin[1]) * across) / ((along * along + across * across) or 1)
     part = min(1.0, max(0.0, part))

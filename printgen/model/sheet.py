@@ -23,7 +23,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a paper shows of a face it does not hold whole: a part, drawn over its own edges, or all of it, smaller."""
+    """What a paper shows of a face that is too large for it: a part with an overlap, or the whole face, smaller."""
 
     name: str
     x: Mm
@@ -33,14 +33,14 @@ class View:
     scale: float = 1.0
 
     def seen_behind(self, width: Mm) -> "View":
-        """The view of a back of that width that lies behind this one."""
+        """The view of a back of this width that is behind this view."""
         left, top, right, low = self.over
         return replace(self, x=width - self.x - self.size.width, over=(right, top, left, low))
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One thing that is cut out: a front, perhaps a back, the component it belongs to, and which part of it if not all."""
+    """One thing to cut out: a front, perhaps a back, its component, and the part of a board that it is, if it is one."""
 
     component: str
     front: Face
@@ -51,12 +51,12 @@ class Piece:
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """Its sides that are drawn on."""
+        """The drawn sides of the piece."""
         return (self.front,) if self.back is None else (self.front, self.back)
 
     @property
     def size(self) -> Size:
-        """Its trim."""
+        """The size of the trim."""
         return self.front.size if self.view is None else self.view.size
 
 
@@ -66,7 +66,7 @@ MarkKind: TypeAlias = Literal["cut", "fold", "align", "register"]
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A face at its place: the trim's top left corner from the paper's, as it lies there after the turn."""
+    """A face at its place on a sheet: x and y of the trim's top left corner after the turn, in mm from the paper's."""
 
     face: Face
     x: Mm
@@ -76,18 +76,18 @@ class Placement:
 
     @property
     def scale(self) -> float:
-        """How large the face is drawn."""
+        """The scale at which the face is drawn."""
         return self.view.scale if self.view is not None else 1.0
 
     @property
     def trim(self) -> Size:
-        """The trim before the turn."""
+        """The size of the trim before the turn."""
         size = self.view.size if self.view is not None else self.face.size
         return Size(size.width * self.scale, size.height * self.scale)
 
     @property
     def size(self) -> Size:
-        """The trim as it lies there."""
+        """The size of the trim after the turn."""
         return self.trim if self.turn in (0, 180) else self.trim.turned()
 
 
@@ -120,7 +120,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
-    """Where the 10 cm and 4 in ruler lies; it runs to the right, or down the page."""
+    """The place of the 10 cm and 4 in ruler, which runs to the right or down the page."""
 
     LONG: ClassVar[Mm] = 101.6
     HIGH: ClassVar[Mm] = 2.8
@@ -132,7 +132,7 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Adjust:
-    """What undoes a printer's error on upright paper: grown and turned clockwise about its middle, then moved."""
+    """The correction of a printer's error on upright paper: scaled and turned clockwise about its middle, then moved."""
 
     dx: Mm = 0.0
     dy: Mm = 0.0
@@ -142,7 +142,7 @@ class Adjust:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of one paper: what lies on it and where, for PDF, proof and cut file alike; adjusted, it is printed upright."""
+    """One side of one paper and everything on it, for PDF, proof and cut file; with an adjustment it is printed upright."""
 
     paper: Size
     side: Side

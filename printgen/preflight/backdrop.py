@@ -10,7 +10,7 @@ from printgen.core.boxes import Point
 from printgen.core.svg.colours import Rgb
 from printgen.core.svg.numbers import Matrix, read_number
 from printgen.core.svg.paths import read_path, read_points
-from printgen.model.outlines import from_edge
+from printgen.model.outlines import distance_from_edge
 from printgen.preflight.cut_line import winding_number
 from printgen.preflight.facts import Fact, PictureFact, ShapeFact, drawn_box, few_colours
 
@@ -89,7 +89,7 @@ def _outline_layer(point: Point, shape: ShapeFact) -> Iterator[Layer]:
     if local is None or style.stroke is None:
         return
     half = read_number(style.raw["stroke-width"]) / 2
-    if any(from_edge(local, a, b) <= half for line in _shape_lines(shape) for a, b in pairwise(line)):
+    if any(distance_from_edge(local, a, b) <= half for line in _shape_lines(shape) for a, b in pairwise(line)):
         yield Layer((style.stroke,), state.alpha * style.stroke_alpha)
 
 

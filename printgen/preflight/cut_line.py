@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from printgen.core.boxes import Box, Point
 from printgen.model import Outline, Size
-from printgen.model.outlines import corners, from_edge
+from printgen.model.outlines import corners, distance_from_edge
 
 
 def distance_to_cut(box: Box, outline: Outline, size: Size) -> float:
@@ -32,7 +32,7 @@ def _closed_corners(outline: Outline, size: Size) -> tuple[Point, ...]:
 
 def _distance_inside(point: Point, line: tuple[Point, ...]) -> float:
     """The distance of a point from a closed line; negative outside the line."""
-    distance = min(from_edge(point, begin, end) for begin, end in pairwise(line))
+    distance = min(distance_from_edge(point, begin, end) for begin, end in pairwise(line))
     return distance if winding_number(point, line) else -distance
 
 

@@ -10,7 +10,7 @@ from typing import Generic, TypeAlias, TypeVar
 from printgen.core.boxes import Box
 from printgen.core.units import Mm
 from printgen.model import Outline, Placement, Size, Turn
-from printgen.model.outlines import Point, clockwise, from_edge
+from printgen.model.outlines import Point, clockwise, distance_from_edge
 
 Polygon: TypeAlias = tuple[Point, ...]
 Edge: TypeAlias = tuple[Point, Point]
@@ -130,12 +130,12 @@ def _spans_at(polygon: Polygon, heights: Sequence[Mm]) -> Iterator[list[Span]]:
 def distance(one: Polygon, other: Polygon) -> Mm:
     """The distance between two polygons that do not overlap."""
     both = ((one, other), (other, one))
-    return min(from_edge(point, *edge) for points, sides in both for edge in edges(sides) for point in points)
+    return min(distance_from_edge(point, *edge) for points, sides in both for edge in edges(sides) for point in points)
 
 
 def distance_to_line(point: Point, polygon: Polygon) -> Mm:
     """The distance of a point from the nearest edge of a polygon."""
-    return min(from_edge(point, *edge) for edge in edges(polygon))
+    return min(distance_from_edge(point, *edge) for edge in edges(polygon))
 
 
 def distance_to_area(point: Point, polygon: Polygon) -> Mm:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TypeAlias
 
-FIELD, FOREST, MINE, CLOUD, WATER = "F", "T", "M", "?", "~"  # letters of the content; an Exploration tile lies on a cloud
+FIELD, FOREST, MINE, CLOUD, WATER = "F", "T", "M", "?", "~"  # letters of the content; an Exploration tile covers a cloud
 SIDES = 6  # of a hexagon
 
 Cell: TypeAlias = tuple[int, int]  # column and row, from the top left

@@ -175,7 +175,7 @@ def harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
 
 
 def _best_resource(outlook: Outlook) -> str:
-    """The Resource that is worth most; of tied ones that of which there is least."""
+    """The Resource that is worth most; if several are tied, the rarest of them."""
     return max(RESOURCES, key=lambda letter: (outlook.worths[LETTERS.index(letter)], -outlook.purse[LETTERS.index(letter)]))
 
 

@@ -105,7 +105,7 @@ class Player(Protocol):
 
 
 class Match:
-    """One game. `play` plays all of it; tests play it year by year or turn by turn."""
+    """One game. `play` plays it to the end; tests play it year by year or turn by turn."""
 
     def __init__(self, table: Table, players: tuple[Player, ...], chance: Random) -> None:
         self._table, self._players = table, players
