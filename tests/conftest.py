@@ -11,6 +11,7 @@ from hypothesis.configuration import set_hypothesis_home_dir
 
 from tests.helpers.farm import make_kit
 from tests.helpers.folded_farm import make_folds
+from tests.helpers.listed_messages import is_listed, watch_messages
 from tests.helpers.plugin_package import Site
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -27,6 +28,22 @@ def interruptible() -> None:
     """Ctrl-C and Ctrl-\\ work as at a terminal. Shells start background jobs that ignore both, and so would their children."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGQUIT, signal.SIG_DFL)
+
+
+@pytest.fixture(scope="session")
+def messages() -> Iterator[set[str]]:
+    """All messages and hints since the first test."""
+    with watch_messages() as seen:
+        yield seen
+
+
+@pytest.fixture(autouse=True)
+def every_message_is_listed(messages: set[str], request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every message that a test provokes is on docs/messages.md, unless the test brings texts of its own, as a plugin does."""
+    before = set(messages)
+    yield
+    if not request.node.get_closest_marker("own_messages"):
+        assert [text for text in sorted(messages - before) if text and not is_listed(text)] == []
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from docs.scripts import (
     calibration,
     favelas,
     folded_nets,
+    front_page,
     game_5211,
     kit,
     layouts,
@@ -22,7 +23,8 @@ from docs.scripts.files import ROOT, save_picture
 from docs.scripts.reference import reference_pages
 
 DRAWN = (village, game_5211, favelas, sunnyvale, brazil_boards, brazil_cards, brazil_map, brazil_paper, calibration,
-         folded_nets, kit, layouts, patterns, prompt, rules_text, scored_games)  # fmt: skip
+         folded_nets, kit, layouts, patterns, prompt, rules_text, scored_games,
+         front_page)  # fmt: skip
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ from typer.main import get_command
 from typer.testing import CliRunner
 
 from docs.scripts.files import ROOT
+from docs.scripts.messages import messages_page
 from printgen.cli import app
 from printgen.content.forms import Scalar
 from printgen.content.game_form import ComponentForm, FactForm, GameForm, LayoutForm, PlayersForm
@@ -38,6 +39,7 @@ def reference_pages() -> dict[str, str]:
         "docs/content.md": "\n".join(_content_page()) + "\n",
         "docs/templates.md": _templates_page(),
         "docs/commands.md": _commands_page(),
+        "docs/messages.md": messages_page(),
     }
 
 

@@ -14,15 +14,18 @@ TERMINAL_CONTROLS = {"\x1b[2J": r"\x1b[2J", "\r": r"\r", "\n": r"\n", "\x85": r"
 
 
 @pytest.mark.parametrize(("signs", "told"), TERMINAL_CONTROLS.items(), ids=map(ascii, TERMINAL_CONTROLS))
+@pytest.mark.own_messages
 def test_what_a_terminal_would_obey_is_told_as_an_escape(signs: str, told: str) -> None:
     problem = Problem(Where(f"a{signs}.csv", 3), f"“b{signs}” is wrong.", f"write c{signs}.")
     assert str(problem) == f"a{told}.csv:3: “b{told}” is wrong.\n  hint: write c{told}."
 
 
+@pytest.mark.own_messages
 def test_a_message_keeps_tabs_accents_and_scripts_of_all_kinds() -> None:
     assert Problem(Where("é.csv"), "a\tb ñ 日本 שלום × ½").message == "a\tb ñ 日本 שלום × ½"
 
 
+@pytest.mark.own_messages
 def test_long_values_are_cut_wherever_they_are_quoted() -> None:
     problem = Problem(Where("a.csv"), f'"{"x" * 5000}" is wrong.', " ".join(["word"] * 5000))
     assert (len(problem.message), len(problem.hint)) == (len('"…" is wrong.') + 60, 5001)

@@ -118,6 +118,7 @@ def test_value_of_every_type(line: str, field: str, value: object) -> None:
         ("marks: {Ear: torn}", ':2: "Ear" is no name for marks.\n  hint: small letters.'),
     ],
 )
+@pytest.mark.own_messages
 def test_value_that_is_not_of_the_type(line: str, said: str) -> None:
     cow, told = read(f"name: Cow\n{line}\n")
     assert cow is None

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import printgen
 from docs.scripts.files import write_quoted_files as write_files
 from docs.scripts.reference import reference_pages
 from tests.helpers.farm import put, run, swap
@@ -23,8 +24,9 @@ def test_page_made_from_the_program_is_fresh(file: str) -> None:
     assert (ROOT / file).read_text() == PAGES[file], "run `make docs`"
 
 
-def test_readme_opens_with_the_two_commands_and_a_picture() -> None:
-    assert re.match(r"# printgen\n\n```sh\nmake print GAME=village\nmake test\n```\n\n!\[", README)
+def test_readme_opens_with_one_sentence_and_a_picture() -> None:
+    assert re.match(r"# printgen\n\n[^.\n]+\.\n\n!\[[^\n]+\]\(docs/pictures/games\.png\)\n", README)
+    assert "\n```sh\nmake test\n```\n" in README
 
 
 def make(command: str, output: Path) -> str:
@@ -42,6 +44,25 @@ def test_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
     assert command.split()[1] in ("list", "check", "simulate") or list(tmp_path.iterdir()), "nothing is written elsewhere"
 
 
+def test_the_first_print_of_the_readme_says_what_is_shown(tmp_path: Path) -> None:
+    (command, shown) = re.findall(r"^\$ (make print.*)\n(?:Setting up.*\n)((?:.+\n)*?)```", README, re.MULTILINE)[0]
+    assert make(command, tmp_path).replace(f"{tmp_path}/", "output/") == shown
+
+
+def test_the_scored_sheet_of_the_readme_says_what_is_shown(in_the_checkout: None) -> None:
+    (sheet, shown) = re.findall(r"^\$ \.venv/bin/printgen score (.*)\n((?:.+\n)*?)…\n```", README, re.MULTILINE)[0]
+    assert run("score", sheet).out.startswith(shown)
+
+
+def test_the_cards_of_the_readme_are_those_of_its_own_game() -> None:
+    (table,) = re.findall(r"```csv\n(.*?)```", README, re.DOTALL)
+    assert table in OWN_GAME
+
+
+def test_the_readme_names_the_wheel_that_is_built() -> None:
+    assert f"dist/printgen-{printgen.__version__}-py3-none-any.whl" in README
+
+
 def test_the_reprint_of_the_readme_runs_after_its_kit(tmp_path: Path) -> None:
     (command,) = re.findall(r"`(make diff[^`]*)`", README)
     make("make kit GAME=village", tmp_path)
@@ -53,6 +74,12 @@ def test_links_in_the_docs_lead_somewhere() -> None:
         for link in re.findall(r"\]\(([^)#]+)\)|src=\"([^\"]+)\"", CODE.sub("", page.read_text())):
             target = next(filter(None, link))
             assert target.startswith("https://") or (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_index_leads_to_every_page() -> None:
+    linked = set(re.findall(r"\]\((?:\.\./)?([\w-]+\.md)\)", (ROOT / "docs" / "index.md").read_text()))
+    pages = {page.name for page in (ROOT / "docs").glob("*.md")} - {"index.md"}
+    assert linked == pages | {"README.md", "CONTRIBUTING.md"}
 
 
 def test_folded_things_of_the_docs_print_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,6 +17,8 @@ from tests.helpers.farm import CARD, CSV, TEMPLATE, put, run
 from tests.helpers.plugin_package import Site
 from tests.preflight.test_preflight_checks import BOARD, findings
 
+pytestmark = pytest.mark.own_messages
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "preflight.md").read_text()
 GROUP = "printgen.checks"

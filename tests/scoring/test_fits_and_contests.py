@@ -91,6 +91,7 @@ def test_messages_for_a_sheet_without_boards_and_for_a_single_place() -> None:
     assert trusting(*FIT).out.startswith("Shell (shell) can be laid on the sea, in 1 place.\n")
 
 
+@pytest.mark.own_messages
 def test_a_combat_is_judged() -> None:
     told = trusting(*DIVE, "--json")
     assert (told.code, json.loads(told.out)["winner"]) == (0, "Ana")

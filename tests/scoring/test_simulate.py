@@ -139,6 +139,7 @@ FAULTS = (Fault("components.animal.rows.1", "The hen is too strong.", "lay fewer
 
 
 @pytest.mark.parametrize("command", ["check", "print", "kit", "proof"])
+@pytest.mark.own_messages
 def test_what_rules_find_wrong_is_told_before_paper_is_spent(kit: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
     teach(monkeypatch, faults=lambda _: iter(FAULTS))
     told = run(command, "farm")

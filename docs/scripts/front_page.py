@@ -1,0 +1,49 @@
+"""Draws the pictures of the README: the five games on one table, and the cards that docs/own-game.md makes."""
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from docs.scripts.files import CHECKOUT, ROOT, open_quoted, read_page
+from docs.scripts.tabletop import Pieces, Row, Table, draw_rows
+
+WIDTH, DEPTH = 800, 350  # of the table, in mm
+SCALE = 1.6  # dots per mm
+MAP = ("brazil-map", 234, 4, 334)
+BOARDS = (("favelas-hill", 14, 14, 226, 3), ("sunnyvale-map", 564, 30, 222, -4), ("village-scored", 18, 196, 208, -3))
+# The name of a picture, its left and upper edge and its width on the table in mm, and its turn in degrees.
+HAND = ("G3", "Y6", "O1", "B4", "T5")
+CARD_WIDTH, STEP = 76, 50  # mm
+
+
+def draw_pictures() -> Iterator[tuple[str, Image.Image]]:
+    """The pictures with their names. One shows pictures of other pages as they are on disk, so draw those first."""
+    yield "games", _five_games().quantize(96, kmeans=1)
+    with open_quoted(read_page("own-game")) as project:
+        pieces = Pieces(project.print("moon").get())
+        cards = [*pieces.fronts("card", 4.6), pieces.back("card", 4.6)]
+    yield "own-game", draw_rows([Row(cards, 6)], 4.6, 6).quantize(128, kmeans=1)
+
+
+def _five_games() -> Image.Image:
+    """The map of Brazil: Imperial in the middle of a table, and the other games around it."""
+    table = Table(WIDTH, DEPTH, SCALE)
+    name, x, y, width = MAP
+    table.picture.paste(_read_picture(name, width), (round(x * SCALE), round(y * SCALE)))
+    for name, x, y, width, turn in BOARDS:
+        table.place(_read_picture(name, width).convert("RGBA"), x, y, turn, height=1.5)
+    pieces = Pieces(CHECKOUT.print("5211").get())
+    faces = {piece.front.label: piece.front for piece in pieces.of("card")}
+    for at, card in enumerate(HAND):
+        face = next(face for label, face in faces.items() if f"“{card}”" in label)
+        aside = at - (len(HAND) - 1) / 2
+        picture = pieces.cut_out(face, SCALE * CARD_WIDTH / face.size.width)
+        table.place(picture, 360 + aside * STEP, 208 + 3 * aside**2, -6 * aside, height=1.5)
+    return table.picture
+
+
+def _read_picture(name: str, width: float) -> Image.Image:
+    """A picture of the docs with this width in mm."""
+    picture = Image.open(ROOT / "docs" / "pictures" / f"{name}.png").convert("RGB")
+    dots = round(width * SCALE)
+    return picture.resize((dots, picture.height * dots // picture.width), Image.Resampling.LANCZOS)

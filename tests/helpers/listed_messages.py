@@ -1,0 +1,72 @@
+"""Whether a message is on the page of all messages, and a watch over the messages that tests provoke."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import NamedTuple
+
+from docs.scripts.messages import all_texts
+from printgen.core.problems import Problem
+
+VALUE = re.compile(r"\{[^{}]*\}")
+LEAST_WHOLE, LEAST_PART = 3, 8  # letters beside the values: shorter texts would be found in messages that are not listed
+OF_PYTHON_AND_JINJA = (  # what they say about wrong arguments; messages about templates quote it
+    "missing a required argument: {…}",
+    "got an unexpected keyword argument {…}",
+    "got some positional-only arguments passed as keyword arguments: {…}",
+    "too many positional arguments.",
+    "multiple values for argument {…}",
+    "object has no attribute {…}",
+    "argument must be iterable.",
+    "method must be common, ceil or floor.",
+    "You can only sort by either {…} or {…}.",
+    "requires a filter argument.",
+    "No test named {…}.",
+    "No filter named {…}.",
+    "Missing parameter for attribute name.",
+)
+
+
+class Listed(NamedTuple):
+    """A text of the page as a pattern, its longest part between two values, and the number of its letters without values."""
+
+    pattern: re.Pattern[str]
+    part: str
+    letters: int
+
+
+def is_listed(message: str) -> bool:
+    """Whether a text of the page is the message, or a part of it if the text is long enough."""
+    candidates = (listed for listed in _listed_texts() if listed.part in message)
+    return any(
+        listed.pattern.search(message) if listed.letters >= LEAST_PART else listed.pattern.fullmatch(message)
+        for listed in candidates
+    )
+
+
+@cache
+def _listed_texts() -> tuple[Listed, ...]:
+    found = []
+    for text in {*OF_PYTHON_AND_JINJA, *(text.text for text in all_texts())}:
+        parts = VALUE.split(text)
+        pattern = re.compile(".*".join(map(re.escape, parts)), re.DOTALL)
+        found.append(Listed(pattern, max(parts, key=len), sum(map(str.isalpha, "".join(parts)))))
+    return tuple(listed for listed in found if listed.letters >= LEAST_WHOLE)
+
+
+@contextmanager
+def watch_messages() -> Iterator[set[str]]:
+    """Collect the message and the hint of every problem that anybody makes meanwhile."""
+    seen: set[str] = set()
+    shorten = Problem.__post_init__
+
+    def note(problem: Problem) -> None:
+        seen.update((problem.message, problem.hint))
+        shorten(problem)
+
+    Problem.__post_init__ = note  # type: ignore[method-assign]
+    try:
+        yield seen
+    finally:
+        Problem.__post_init__ = shorten  # type: ignore[method-assign]
