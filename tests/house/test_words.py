@@ -1,0 +1,112 @@
+"""No text of the project uses phrases that make English read like a translation.
+
+CONTRIBUTING.md says how we write. A phrase is a pattern with enough context that honest uses pass.
+"""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from docs.scripts.messages import all_texts
+
+ROOT = Path(__file__).resolve().parents[2]
+PHRASES = {
+    r"\b(is|are|was|were|be|been) told\b(?! (apart|to|that|how|why|when|where|what))": "is reported, is shown",
+    r"\b(is|are) wanted\b": "is required, must be",
+    r"\b(can|may|could) be had\b": "is available",
+    r"\b(stands?|lies?) (in|on|at|behind|beside|below|under|here|there) (the|an?|its|this|that|each|every|it)\b": "is in, is on",
+    r"\b(of|in) (yours|ours|theirs|one's own)\b": "your, our, their own",
+    r"\bwhose word\b": "the source of",
+    r"\bfor nothing\b": "free",
+    r"\b(in|into|of) the (stead|place) of\b": "instead of",
+    r"\b(that|what) which\b|\bthat of which\b": "the noun",
+    r"\bwho(m)? (chose|draws|has|plays|wins|is|begins) [^.,;?]* (begins|wins|goes|takes|gets)\b": "whoever",
+    r"\bas many as you are\b|\bas many \w+ as you are players\b": "one per player",
+    r"\bturned about\b": "flipped on, turned over",
+    r"\bmend(s|ed|ing)?\b": "fix",
+    r"\breckon(s|ed|ing)?\b": "count, calculate",
+    r"\bh(e|o)ld(s)? against\b": "compared with",
+    r"\bhas been (seen|taught) to\b|\bsees? to it\b": "makes sure, is checked",
+    r"\btemplates? stumbles?\b|\bstumbles? (in|at|over)\b": "fails",
+    r"\bleave (it |them |that |this |one of them )out\b|\bleaves? out\b(?! of)": "remove, skip",
+    r"\b(has|have) (not|none)[.,;:]|\bwhat has (no|none)\b": "does not have, is missing",
+    r"\b(all|none|both) of it\b|\bwhat is left (over )?of\b": "the noun",
+    r"\bnone the less\b|\btherein\b|\bthereof\b|\bwherein\b|\bthereby\b": "a plain word",
+    r"\bin all\b[.,;:]": "in total",
+    r"\bequal (again|scores?|totals?)\b": "tied",
+    r"\bis no (number|name|file|game|colour|player|sheet|place|text|date)\b": "is not a",
+    r"\bleaves with\b": "exits with",
+    r"\bof (its|their|his|her) own accord\b|\bwithout a word\b": "silently",
+    r"\bit is (seen|looked) to\b|\b(are|is) looked (at|for|after)\b": "printgen checks, looks for",
+    r"\bfrom of old\b|\bwhere not\b": "otherwise",
+    r"\b(as well|too) as to\b|\bnot so much as\b": "a plain word",
+    r"\bnobody (has )?taught\b": "the rules have no",
+}
+HONEST: set[tuple[str, str]] = set()  # a file and a part of a line where a phrase is right; each with its reason beside it
+QUOTED = re.compile(r"```.*?```|`[^`\n]+`|\{[%#{].*?[%#}]\}|<[^>]+>", re.DOTALL)  # code in Markdown and in templates
+
+
+def _blank(found: re.Match[str]) -> str:
+    """Only the line ends of a part, so that lines keep their numbers."""
+    return "\n" * found[0].count("\n")
+
+
+def _texts() -> Iterator[tuple[str, int, str]]:
+    """Every line that a person reads, with its file and number."""
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+    for path in sorted([*pages, *(ROOT / "content").rglob("*.*"), *(ROOT / "templates").rglob("*.j2")]):
+        if path.suffix in (".md", ".yaml", ".csv", ".j2"):
+            text = QUOTED.sub(_blank, path.read_text(encoding="utf-8"))
+            yield from ((path.relative_to(ROOT).as_posix(), number, line) for number, line in enumerate(text.splitlines(), 1))
+    for listed in all_texts():
+        yield listed.file, listed.line, listed.text
+    for path in sorted([*(ROOT / "printgen").rglob("*.py"), *(ROOT / "tests").rglob("*.py"), *(ROOT / "docs").rglob("*.py")]):
+        yield from _docstrings(path)
+
+
+def _docstrings(path: Path) -> Iterator[tuple[str, int, str]]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and (text := ast.get_docstring(node, clean=False)):
+            start = node.body[0].lineno
+            for number, line in enumerate(text.splitlines(), start):
+                yield path.relative_to(ROOT).as_posix(), number, line
+
+
+def _phrases_in(text: str) -> Iterator[str]:
+    for pattern, better in PHRASES.items():
+        if found := re.search(pattern, text, re.IGNORECASE):
+            yield f"“{found[0]}”: write {better}"
+
+
+def test_nothing_reads_like_a_translation() -> None:
+    found = [
+        f"{file}:{line}: {phrase}"
+        for file, line, text in _texts()
+        if not any(file == name and part in text for name, part in HONEST)
+        for phrase in _phrases_in(text)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "What is wrong is told.",
+        "A number is wanted.",
+        "The token lies on the tile.",
+        "Who has most laurels wins.",
+        "Mend it first.",
+    ],
+)
+def test_a_phrase_is_found(text: str) -> None:
+    assert list(_phrases_in(text))
+
+
+@pytest.mark.parametrize(
+    "text", ["colours that can be told apart", "a recommended size", "The rules are told to stop.", "who wins?"]
+)
+def test_an_honest_use_passes(text: str) -> None:
+    assert not list(_phrases_in(text))
