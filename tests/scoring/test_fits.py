@@ -40,7 +40,7 @@ def test_a_card_that_can_be_laid_nowhere_is_told_so_with_exit_code_1(tmp_path: P
     told = asked(tmp_path, "row-1")
     assert told.code == 1
     assert told.out.splitlines() == [
-        "Elm Street Row (row-1) can be laid nowhere on Quail Hollow.",
+        "Elm Street Row (row-1) cannot be placed anywhere on Quail Hollow.",
         "  Its shape has 48 positions on the map, 8 of them in Suburbia; 0 on spaces that are empty.",
         "  Once it has its Permits, it is discarded.",
     ]
@@ -70,11 +70,11 @@ def test_commands_of_the_docs_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_board_of_a_sheet_is_that_of_the_player_who_is_named() -> None:
-    assert "on Orchard Park, in" in run("fits", "sunnyvale", "court-2", LEGAL, "--player", "美咲").out
+    assert "on Orchard Park in" in run("fits", "sunnyvale", "court-2", LEGAL, "--player", "美咲").out
     told = run("fits", "sunnyvale", "court-2", LEGAL)
     assert (told.code, told.err) == (
         2,
-        "--player: There are several boards.\n  hint: say --player with one of Ana, Bo, 美咲.\n",
+        "--player: The score sheet has several boards.\n  hint: add --player with one of Ana, Bo, 美咲.\n",
     )
     told = run("fits", "sunnyvale", "court-2", LEGAL, "--player", "Anna")
     assert (told.code, told.err) == (2, '--player: Nobody on the sheet is called "Anna".\n  hint: did you mean Ana?\n')
@@ -88,8 +88,8 @@ def test_the_board_of_a_sheet_is_that_of_the_player_who_is_named() -> None:
         (TABLE.replace("C A C . C", "C A H . C"), ':6: board: in row 4: Space 4 is "H"'),
         ("map: [", ":1: "),
         ("", ":1: The file is empty."),
-        ("game: village\n", ":1: This is no sheet of sunnyvale."),
-        ("game: [sunnyvale]\n", ":1: This is no sheet of sunnyvale."),
+        ("game: village\n", ":1: This score sheet is for another game, not for sunnyvale."),
+        ("game: [sunnyvale]\n", ":1: This score sheet is for another game, not for sunnyvale."),
         ("game: sunnyvale\nplayers: []\ncrises: 10\n", ":2: 0 players: the game is for 3."),
         ("- 1\n", ":1: "),
     ],
@@ -111,7 +111,7 @@ def test_a_game_whose_rules_lay_no_cards_says_so_and_a_game_that_there_is_not_to
     told = run("fits", "village", "court-2", LEGAL)
     assert told.code == 2
     assert (
-        'The rules of village have no "fits", so printgen fits is not available.\n  hint: games that have it: sunnyvale.'
+        'The rules of village have no "fits", so printgen fits is not available.\n  hint: choose a game that has it: sunnyvale.'
         in told.err
     )
     assert run("fits", "sunnydale", "court-2", LEGAL).code == 2

@@ -19,21 +19,21 @@ pytestmark = pytest.mark.usefixtures("in_the_checkout")
     ("old", "new", "line", "message"),
     [
         ("3-3", "3-7", 4, 'rolls.2 is "3-7". A die shows 1 to 6.'),
-        ("3-3, ", "", 4, "There are 9 rolls; the preparation and 9 turns are 10."),
-        ("F2 F7", "F2 X7", 8, 'sheets.1.grid: in row 1 column 3 is "X7".'),
-        ("L3 .  F2 L6", "L3 .  L6", 10, "sheets.1.grid: in row 3 the row has 5 spaces, and 6 are wanted."),
-        (".  .  H9", ".  .4 H9", 9, 'sheets.1.grid: in row 2 column 5 is ".4".'),
-        ("5 2 6 8", "5 two 6 8", 15, 'sheets.1.scores.4 is "two". A score is wanted, or - where none was written.'),
-        (" 2 12\n", " 2\n", 15, "Ana has 8 scores; 9 are wanted, with - for one that is missing."),
-        ("bonus: L H F", "bonus: L H", 13, "Ana has 2 bonus types; 3 are wanted, or none."),
-        ("{6: 7}", "{6: 12}", 14, "Ana chose avenue 12 in turn 6; the avenues are 3-4, 5-6, 7, 8-9, 10-11."),
-        ("total: 62", "total: lots", 17, 'sheets.1.total is "lots". A whole number is wanted.'),
-        ("player: Ana", "player: ''", 6, 'sheets.1.player is empty. A name is wanted.'),
+        ("3-3, ", "", 4, "There are 9 rolls, but the preparation and 9 turns need 10."),
+        ("F2 F7", "F2 X7", 8, 'sheets.1.grid: in row 1, column 3 is "X7".'),
+        ("L3 .  F2 L6", "L3 .  L6", 10, "sheets.1.grid: in row 3, there are 5 spaces instead of 6."),
+        (".  .  H9", ".  .4 H9", 9, 'sheets.1.grid: in row 2, column 5 is ".4".'),
+        ("5 2 6 8", "5 two 6 8", 15, 'sheets.1.scores.4 is "two". Enter a score, or - if none was written.'),
+        (" 2 12\n", " 2\n", 15, "Ana has 8 scores, but must have 9; write - for a missing score."),
+        ("bonus: L H F", "bonus: L H", 13, "Ana has 2 bonus types, but must have 3 or none."),
+        ("{6: 7}", "{6: 12}", 14, "Ana chose avenue 12 in turn 6, but the avenues are 3-4, 5-6, 7, 8-9, 10-11."),
+        ("total: 62", "total: lots", 17, 'sheets.1.total is "lots". Enter a whole number.'),
+        ("player: Ana", "player: ''", 6, 'sheets.1.player is empty. Enter a name.'),
         ("game: village", "game: vilage", 3, 'There are no rules for the game "vilage".'),
-        ("game: village", "gane: village", 1, "The entry does not name its game."),
-        ("game: village", "game:", 3, "The entry does not name its game."),
-        ("game: village", "game: [village]", 3, "The entry does not name its game."),
-        ("game: village", "game: village\nedition: 7", 4, "The sheet is of edition 7; this program holds edition 1."),
+        ("game: village", "gane: village", 1, "The score sheet does not name its game."),
+        ("game: village", "game:", 3, "The score sheet does not name its game."),
+        ("game: village", "game: [village]", 3, "The score sheet does not name its game."),
+        ("game: village", "game: village\nedition: 7", 4, "The sheet is from edition 7, but the game here is edition 1."),
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_told_with_its_line_and_ends_in_2(
@@ -49,7 +49,7 @@ def test_thirteen_sheets_and_two_of_one_name_are_told_together(tmp_path: Path) -
     (tmp_path / "many.yaml").write_text(head + "sheets:\n" + sheet * 13)
     told = run("score", str(tmp_path / "many.yaml"))
     assert told.code == 2
-    assert "There are 13 sheets; 1 to 12 can be scored together." in told.err
+    assert "There are 13 sheets, but 1 to 12 can be scored together." in told.err
     assert told.err.count("Ana has two sheets.") == 12
 
 
@@ -88,9 +88,9 @@ def test_a_file_that_is_not_there_is_looked_for_under_a_name_like_it(tmp_path: P
         ),
         ("  columns: {value: 6,", "  columns: {value: 7,", "the fact columns is not 6."),
         ("- [1, 2, 0, 0, 2, 1]", "- [1, 2, 0, 0, 2]", "the fact points does not have 5 rows of 6."),
-        ("- [1, 2, 0, 0, 2, 1]", "- twelve", "the fact points is not made of lists of whole numbers."),
-        ("dice: [3, 6]}", "dice: [3, 5]}", "the fact legend does not give each face of a die to one of H, F, L."),
-        ("letter: L", "letters: L", "the fact legend does not say letter and dice of each type."),
+        ("- [1, 2, 0, 0, 2, 1]", "- twelve", "the fact points is not a list of lists of whole numbers."),
+        ("dice: [3, 6]}", "dice: [3, 5]}", "the fact legend does not assign each face of a die to H, F or L."),
+        ("letter: L", "letters: L", "the fact legend does not give the letter and dice of each type."),
         ("value: nearest", "value: farthest", "the fact full_column is not one of nearest, roomier."),
     ],
 )
@@ -113,9 +113,11 @@ def test_names_that_differ_in_capitals_only_are_two_players_and_a_warning(tmp_pa
     told = run("score", str(tmp_path / "sheet.yaml"))
     assert told.code == 0
     warning, hint = told.err.splitlines()
-    assert re.fullmatch(r".*sheet\.yaml:\d+: warning: Ana and aNA differ in capitals only, and count as two players\.", warning)
+    assert re.fullmatch(
+        r".*sheet\.yaml:\d+: warning: Ana and aNA differ only in capital letters, so they count as two players\.", warning
+    )
     assert "aNA" in text_line(tmp_path / "sheet.yaml", int(warning.split(":")[1]))
-    assert hint == "  hint: where one person is meant, write one name."
+    assert hint == "  hint: if they are the same person, write the name in one way."
 
 
 def text_line(path: Path, number: int) -> str:
@@ -136,8 +138,8 @@ def test_a_sheet_of_another_game_is_told_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "sheet.yaml").write_text(LEGAL.replace("game: village", "game: 5211"))
     line = 1 + LEGAL[: LEGAL.index("game: village")].count("\n")
     assert run("score", str(tmp_path / "sheet.yaml")).err == (
-        f"{tmp_path}/sheet.yaml:{line}: A sheet of 5211 has no rolls and no sheets; one of village has.\n"
-        "  hint: if it is one, write `game: village`.\n"
+        f"{tmp_path}/sheet.yaml:{line}: A score sheet of 5211 has no rolls and no sheets, but one of village does.\n"
+        "  hint: if this is a score sheet of village, write `game: village`.\n"
     )
 
 
@@ -170,7 +172,7 @@ def test_what_has_no_sense_and_what_nobody_knows_is_told_together(tmp_path: Path
     assert [(problem["line"], problem["message"]) for problem in told] == [
         (2, "There is no scenario amazn: did you mean amazon?"),
         (5, "Ana: there is no monarch Napoleo: did you mean napoleon?"),
-        (6, 'players.1.total is "lots". A whole number is wanted.'),
+        (6, 'players.1.total is "lots". Enter a whole number.'),
         (7, "wit is not known in players.1."),
     ]
 

@@ -71,9 +71,15 @@ def test_a_seed_says_the_same_twice_and_json_has_it_all() -> None:
     ("words", "message"),
     [
         (("vilage",), 'There is no game "vilage".\n  hint: did you mean village?'),
-        (("village", "--styles", "gready"), '--styles: No player of Village plays "gready".\n  hint: did you mean greedy?'),
-        (("village", "--styles", "greedy,"), '--styles: No player of Village plays "".\n  hint: known here: greedy, random'),
-        (("village", "--players", "13"), "content/village/game.yaml:7: 13 cannot play Village: it is for 1 to 12."),
+        (
+            ("village", "--styles", "gready"),
+            '--styles: Village has no style of play called "gready".\n  hint: did you mean greedy?',
+        ),
+        (
+            ("village", "--styles", "greedy,"),
+            '--styles: Village has no style of play called "".\n  hint: known here: greedy, random',
+        ),
+        (("village", "--players", "13"), "content/village/game.yaml:7: Village takes 1 to 12 players, not 13."),
         (
             ("village", "--players", "3", "--styles", "greedy,random"),
             "--styles: There are 2 styles for 3 players.\n  hint: name one style for all, or one for each seat.",

@@ -182,7 +182,7 @@ def _note_tokens(table: Table, scores: tuple[PlayerScore, ...]) -> Iterator[str]
     """Notes on the markers that have gone round the track (F14)."""
     for name, total in ((score.name, score.total or 0) for score in scores):
         if total >= table.token:
-            rounds = "" if total < 2 * table.token else f", after {total // table.token} rounds of the track"
+            rounds = "" if total < 2 * table.token else f" after {total // table.token} rounds of the track"
             yield f"{name} shows the {table.token}+ token, and the marker is on {total % table.token}{rounds}."
 
 

@@ -125,7 +125,9 @@ def _read_rows(game: Game, name: str, read: Callable[[Cells], tuple[Piece, ...]]
     """The pieces of all rows of a component's table."""
     component = next((candidate for candidate in game.components if candidate.name == name), None)
     if component is None:
-        raise UnfitContent("rows", f"needs the component {name}, which is missing")
+        unfit = UnfitContent("rows", f"needs the component {name}, which is missing")
+        unfit.fault = unfit.fault._replace(hint=f"add the component {name} to game.yaml.")
+        raise unfit
     pieces: list[Piece] = []
     for number, row in enumerate(component.rows):
         try:

@@ -93,7 +93,7 @@ def _first_player_lines(report: Report) -> Iterator[str]:
 
 def _counts_block(report: Report) -> list[str]:
     """A table of how often events happened."""
-    rows = [("event", "share of cases", "per game", "", "games with it")]
+    rows = [("event", "frequency", "per game", "", "games with it")]
     for name, count in report.counts.items():
         share = _percent_text(count.times / count.chances) if count.chances else "–"
         often = f"{count.times / report.games:,.2f}", f"of {count.chances / report.games:,.2f}"

@@ -19,7 +19,7 @@ from tests.games.play_favelas import DECLARED, Table, entry_text, play
 from tests.helpers.supplied_games import ROOT
 from tests.helpers.timing import cpu_of
 
-NOTE = "The heights were not checked completely: too many courses of play may lead to them. Write down more heights."
+NOTE = "The heights were not fully checked, because too many courses of play could lead to them. Enter more heights."
 SLOW = sorted((ROOT / "tests/hostile").glob("favelas_*.yaml"))
 
 

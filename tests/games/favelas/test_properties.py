@@ -52,7 +52,7 @@ def test_a_game_in_progress_is_right_and_has_no_winner(seed: int, years: int) ->
     found = verdict(play(seed, years))
     assert found.valid
     assert found.winners == ()
-    assert found.notes[0].startswith(f"The game is not over: after year {years} of 3")
+    assert found.notes[0].startswith(f"The game is not over. After year {years} of 3")
 
 
 @settings(max_examples=40)

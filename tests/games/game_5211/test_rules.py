@@ -123,7 +123,7 @@ def test_r10_fifty_points_end_no_first_deal_that_goes_on() -> None:
     assert (make_course(TABLE, entry).end, len(counted)) == (None, 9)
     verdict = judged(entry)
     assert verdict.winners == ()
-    assert verdict.notes == ("The game is still going on.", "Ana leads with 60 points.")
+    assert verdict.notes == ("The game is still in progress.", "Ana leads with 60 points.")
 
 
 def test_r10_the_highest_total_wins_and_not_who_is_first_at_fifty() -> None:
@@ -138,7 +138,7 @@ def test_r9_cards_break_a_tie_and_without_more_of_them_the_win_is_shared() -> No
     verdict = judged(Entry("5211", NAMES[:2], rounds=_split([few, *[POOR] * 10])))
     assert [(p.total, p.detail["cards"]) for p in verdict.players] == [(6, 1), (6, 2)]
     assert verdict.winners == ("Bo",)
-    assert verdict.notes == ("Ana and Bo have 6 points each. Cards won: Ana 1 and Bo 2.",)
+    assert verdict.notes == ("Ana and Bo are tied at 6 points. Cards won: Ana 1 and Bo 2.",)
     assert judged(Entry("5211", NAMES[:2], rounds=_split([POOR] * 11))).winners == ("Ana", "Bo")
 
 
@@ -166,29 +166,29 @@ def test_unfinished_has_no_winner_and_says_who_leads() -> None:
     entry = Entry("5211", NAMES[:2], rounds=_split([RICH]), unfinished=True)
     verdict = judged(entry)
     assert (verdict.winners, verdict.valid) == ((), True)
-    assert verdict.notes == ("The game is still going on.", "Ana leads with 15 points.")
+    assert verdict.notes == ("The game is still in progress.", "Ana leads with 15 points.")
 
 
 def test_an_unfinished_game_reports_who_leads_and_whether_anybody_has_fifty_points() -> None:
     open_ = {"Ana": "G6 G5 G4 Y2 O2", "Bo": "Y2 O3 B1 T2"}  # one card too many
     whole, _ = long_game(POOR_DEAL, unfinished=True)
-    assert judged(whole).notes == ("Nobody has 50 points: another deal is played.", "Ana and Bo lead with 0 points.")
+    assert judged(whole).notes == ("Nobody has 50 points yet, so play another deal.", "Ana and Bo lead with 0 points.")
     whole, _ = long_game([open_, *POOR_DEAL[1:]], unfinished=True)
-    assert judged(whole).notes == ("Nobody is known to have 50 points: another deal is played.",)
+    assert judged(whole).notes == ("Nobody is known to have 50 points yet, so play another deal.",)
     for rounds in ([open_], []):
         entry = Entry("5211", NAMES[:2], rounds=_split(rounds), unfinished=True)
-        assert judged(entry).notes == ("The game is still going on.",)
+        assert judged(entry).notes == ("The game is still in progress.",)
 
 
 def test_a_whole_game_that_is_called_unfinished_is_told_so() -> None:
     entry = Entry("5211", NAMES[:2], rounds=_split([RICH, *[POOR] * 10]), unfinished=True)
-    assert judged(entry).notes[0] == "By its rounds the game is over: without `unfinished` its winner is named."
+    assert judged(entry).notes[0] == "The rounds show that the game is over. Remove `unfinished` to see who wins."
 
 
 def test_five_cards_in_a_round_leave_open_which_was_too_many() -> None:
     five = {"Ana": "G6 G5 G4 Y2 O2", "Bo": "Y2 O3 B1 T2"}
     verdict = judged(Entry("5211", NAMES[:2], rounds=_split([five, *[POOR] * 10])))
-    assert verdict.findings[0].message == "Round 1: Ana has 5 cards; 4 are played in a round."
+    assert verdict.findings[0].message == "Round 1: Ana has 5 cards, but must play 4."
     assert verdict.players[0].range == (0, 15)  # three colours with two each, should a green card go
     assert verdict.players[0].total is None
     assert verdict.winners == ()
