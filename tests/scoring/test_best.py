@@ -62,14 +62,14 @@ def test_it_depends_on_the_rolls_only() -> None:
     assert best_of(LEGAL) == best_of(ROOT / "tests/games/village/legal-bare.yaml")
 
 
-def test_a_wrong_sheet_is_told_and_its_game_looked_back_on() -> None:
+def test_a_wrong_sheet_still_gets_a_hindsight() -> None:
     told = run("score", "--best", str(LEGAL.with_name("marks-turn.yaml")))
     best = best_of(LEGAL.with_name("marks-turn.yaml"))
     assert told.code == 1
     assert f"a score of {best['total']} was possible in this game.\n" in told.out
 
 
-def test_a_proof_is_said_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_proven_best_score_is_reported_as_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bound.Bound, "most", property(lambda _: 62))
     monkeypatch.setattr(annealing, "CHANGES", 1)
     assert "the best possible score in this game was 62 (Ana scored 62)." in run("score", "--best", str(LEGAL)).out

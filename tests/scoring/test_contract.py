@@ -1,4 +1,4 @@
-"""The contract: one table of hooks, Protocols that mypy holds a module against, and what check finds wrong with a module."""
+"""The contract: the table of hooks, the Protocols with which mypy checks a module, and the problems that check finds."""
 
 import inspect
 import os
@@ -141,7 +141,7 @@ def test_the_rules_are_not_asked_about_fields_of_content_that_has_other_faults(p
     assert "logg" not in trusting("check", "pearls").err
 
 
-def test_the_examples_of_the_page_are_what_is_said(pearls: Path) -> None:
+def test_the_messages_on_the_page_are_the_real_ones(pearls: Path) -> None:
     page = (ROOT / "docs" / "own-rules.md").read_text()
     for words in (
         'These rules have "Entry", but no "judge".', 'printgen does not call "jugde".', "did you mean judge(game, entry)?",

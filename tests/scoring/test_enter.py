@@ -1,4 +1,4 @@
-"""printgen enter: a sheet typed in line by line."""
+"""printgen enter asks for a sheet line by line."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> None:
     monkeypatch.setattr("builtins.input", answer)
 
 
-def test_a_sheet_is_asked_for_written_and_scored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sheet_is_entered_written_and_scored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, ANSWERS)
     told = run("enter", "village")
@@ -48,7 +48,7 @@ def test_questions_come_in_the_order_of_the_sheet() -> None:
     ]  # fmt: skip
 
 
-def test_the_sketch_fills_as_one_types() -> None:
+def test_the_sketch_grows_with_each_answer() -> None:
     question = dialog(ANSWERS[:4]).question
     assert question is not None
     assert question.sketch[3].split() == ["7", "H8", "S1", "L3", ".", "F2", "L6"]
@@ -69,11 +69,11 @@ def test_the_sketch_fills_as_one_types() -> None:
         (8, "33 1 7 9", 'Remove "9": a door has dice, a score and sometimes an avenue.'),
     ],
 )
-def test_an_answer_that_makes_no_sense_is_told_at_once(before: int, answer: str, message: str) -> None:
+def test_an_invalid_answer_is_refused_at_once(before: int, answer: str, message: str) -> None:
     assert dialog(ANSWERS[:before]).answer(answer) == message
 
 
-def test_one_can_go_back_a_line() -> None:
+def test_the_last_answer_can_be_taken_back() -> None:
     filling = dialog(ANSWERS[:3])
     assert filling.take_back()
     assert filling.question is not None
@@ -94,7 +94,7 @@ def test_ctrl_c_keeps_what_was_typed_and_the_next_call_goes_on(tmp_path: Path, m
     assert not (tmp_path / "village.yaml.part").exists()
 
 
-def test_a_sheet_that_is_there_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_existing_sheet_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "ana.yaml").write_text("game: village\n")
     typed(monkeypatch, ANSWERS)
@@ -104,9 +104,7 @@ def test_a_sheet_that_is_there_is_not_written_over(tmp_path: Path, monkeypatch: 
     assert (tmp_path / "ana.yaml").read_text() == "game: village\n"
 
 
-def test_a_sheet_that_came_while_another_was_entered_is_not_written_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_sheet_that_appeared_meanwhile_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, ANSWERS[:3])
     assert run("enter", "village", "our game.yaml").out.endswith("Continue with: printgen enter village 'our game.yaml'\n")
@@ -117,7 +115,7 @@ def test_a_sheet_that_came_while_another_was_entered_is_not_written_over(
     assert (tmp_path / "ana.yaml").read_text() == "game: village\n"
 
 
-def test_answers_that_were_kept_and_cannot_be_read_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_saved_answers_are_not_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "ana.yaml.part").write_bytes(b"An\xe9\n")
     typed(monkeypatch, ANSWERS)
@@ -127,7 +125,7 @@ def test_answers_that_were_kept_and_cannot_be_read_are_left_alone(tmp_path: Path
     assert (tmp_path / "ana.yaml.part").read_bytes() == b"An\xe9\n"
 
 
-def test_a_line_that_no_file_can_keep_is_asked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_that_no_file_can_hold_is_asked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, ["An\udce9", "\x1b[D", *ANSWERS])
     told = run("enter", "village")
@@ -136,7 +134,7 @@ def test_a_line_that_no_file_can_keep_is_asked_for_again(tmp_path: Path, monkeyp
     assert "This line contains a control character" in told.out
 
 
-def test_nothing_typed_is_nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_saved_if_nothing_was_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, [])
     told = run("enter", "village")
@@ -144,7 +142,7 @@ def test_nothing_typed_is_nothing_kept(tmp_path: Path, monkeypatch: pytest.Monke
     assert not list(tmp_path.iterdir())
 
 
-def test_answers_that_cannot_be_kept_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_that_cannot_be_saved_are_reported_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder").write_text("a file in its place")
     typed(monkeypatch, ANSWERS)
@@ -168,17 +166,17 @@ def test_a_second_player_is_not_asked_for_the_dice_again() -> None:
 
 
 @pytest.mark.parametrize(("first", "second"), [("Zoé", "Zoe\u0301"), ("Zoe\u0301", "Zoé")])
-def test_a_name_is_there_already_when_only_its_accent_is_typed_otherwise(first: str, second: str) -> None:
+def test_a_name_is_known_even_if_its_accent_is_encoded_differently(first: str, second: str) -> None:
     assert dialog([first, *ANSWERS[1:-1]]).answer(second) == "There is already a player called Zoé."
 
 
-def test_names_of_any_kind_stay_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_with_special_characters_stay_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, ["O'Hara: [x] #1", *ANSWERS[1:]])
     assert run("enter", "village").code == 0
 
 
-def test_a_game_without_rules_is_told(tmp_path: Path, kit: Path) -> None:
+def test_a_game_without_rules_is_reported(tmp_path: Path, kit: Path) -> None:
     told = run("enter", "farm")
     assert told.code == 2
     assert 'farm: There are no rules for the game "farm".' in told.err

@@ -1,4 +1,4 @@
-"""printgen fits: whether a card can be laid on a board in play, and where."""
+"""printgen fits: whether and where a card can be placed on a board in play."""
 
 import json
 import re
@@ -29,14 +29,14 @@ def asked(folder: Path, card: str, *more: str, text: str = TABLE) -> Told:
     return run("fits", "sunnyvale", card, str(folder / "table.yaml"), *more)
 
 
-def test_a_card_that_can_be_laid_is_told_with_every_place(tmp_path: Path) -> None:
+def test_every_place_for_a_card_is_listed(tmp_path: Path) -> None:
     told = asked(tmp_path, "motel conversion")
     assert told.code == 0
     assert told.out in PAGE
     assert told.out.splitlines()[3:] == ["  1  c1 d1 c2", "  2  c1 d1 d2", "  3  c1 c2 d2", "  4  d1 c2 d2"]
 
 
-def test_a_card_that_can_be_laid_nowhere_is_told_so_with_exit_code_1(tmp_path: Path) -> None:
+def test_a_card_without_a_place_exits_with_1(tmp_path: Path) -> None:
     told = asked(tmp_path, "row-1")
     assert told.code == 1
     assert told.out.splitlines() == [
@@ -94,20 +94,20 @@ def test_the_board_of_a_sheet_is_that_of_the_player_who_is_named() -> None:
         ("- 1\n", ":1: "),
     ],
 )
-def test_a_board_that_cannot_be_read_is_told_with_exit_code_2(tmp_path: Path, text: str, message: str) -> None:
+def test_an_unreadable_board_exits_with_2(tmp_path: Path, text: str, message: str) -> None:
     told = asked(tmp_path, "court-2", text=text)
     assert told.code == 2
     assert f"table.yaml{message}" in told.err
     assert asked(tmp_path, "court-2", "--json", text=text).out.startswith('{"problems": [{')
 
 
-def test_a_card_that_there_is_not_is_told_with_the_likely_one(tmp_path: Path) -> None:
+def test_an_unknown_card_gets_a_suggestion(tmp_path: Path) -> None:
     told = asked(tmp_path, "motel conversation")
     assert told.code == 2
     assert "“motel conversation”: did you mean Motel Conversion (court-2)?" in told.err
 
 
-def test_a_game_whose_rules_lay_no_cards_says_so_and_a_game_that_there_is_not_too() -> None:
+def test_games_without_the_hook_and_unknown_games_are_reported() -> None:
     told = run("fits", "village", "court-2", LEGAL)
     assert told.code == 2
     assert (
@@ -117,7 +117,7 @@ def test_a_game_whose_rules_lay_no_cards_says_so_and_a_game_that_there_is_not_to
     assert run("fits", "sunnydale", "court-2", LEGAL).code == 2
 
 
-def test_pictures_are_drawn_and_only_where_they_can_be(tmp_path: Path) -> None:
+def test_pictures_are_drawn_only_for_known_kinds_of_file(tmp_path: Path) -> None:
     told = asked(tmp_path, "court-2", "--picture", str(tmp_path / "fits.svg"))
     assert (told.code, told.err) == (0, f"{tmp_path / 'fits.svg'} drawn.\n")
     assert (tmp_path / "fits.svg").read_text().count(">Motel Conversion<") == 4

@@ -1,4 +1,4 @@
-"""Cards that fit and combats, judged by rules beside the content: their values are checked like those of every hook."""
+"""printgen fits and combat with rules in a game's folder: their values are checked like those of every hook."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""--json leaves nothing out: every word and number that a command prints for people is in its JSON."""
+"""--json is complete: every word and number that a command prints for people is in its JSON."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Games played by the thousand: what is counted is right, what is concluded is sure, and a seed plays the same games."""
+"""Reports on thousands of simulated games: counts are right, conclusions are certain, and seeds repeat the games."""
 
 import json
 import random
@@ -55,7 +55,7 @@ def game() -> Game:
     ("styles", "players", "seats"),
     [("", None, ("calm",) * 3), ("wild", 2, ("wild",) * 2), ("wild, calm", None, ("wild", "calm"))],
 )
-def test_as_many_play_as_usual_where_nothing_else_is_said(
+def test_the_usual_number_of_players_is_the_default(
     game: Game, styles: str, players: int | None, seats: tuple[str, ...]
 ) -> None:
     problems = Problems()
@@ -205,7 +205,7 @@ board  held  mean score         vs. average     wins  99 % interval
 No board wins measurably more or less than its fair share of 50.0 %."""
 
 
-def test_what_is_no_score_is_told_of_all_seats_and_with_every_figure(game: Game) -> None:
+def test_amounts_are_reported_over_all_seats_with_every_figure(game: Game) -> None:
     report = Report(("calm", "wild"))
     for number in range(4):
         report.add(Played((1, 2), (1,), 9, amounts={"eggs": (number, 10), "rain": (number,)}))

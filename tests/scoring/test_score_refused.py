@@ -1,4 +1,4 @@
-"""What printgen score cannot read, or only with a warning: told with its line, and with what to do."""
+"""Score sheets that printgen score refuses or warns about: each message has its line and a hint."""
 
 import json
 import re
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.usefixtures("in_the_checkout")
         ("game: village", "game: village\nedition: 7", 4, "The sheet is from edition 7, but the game here is edition 1."),
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_is_told_with_its_line_and_ends_in_2(
+def test_unreadable_values_are_reported_with_their_line_and_exit_code_2(
     tmp_path: Path, old: str, new: str, line: int, message: str
 ) -> None:
     code, said = judged(tmp_path, old, new)
@@ -44,7 +44,7 @@ def test_what_cannot_be_read_is_told_with_its_line_and_ends_in_2(
     assert f"ana.yaml:{line}: {message}" in said
 
 
-def test_thirteen_sheets_and_two_of_one_name_are_told_together(tmp_path: Path) -> None:
+def test_too_many_sheets_and_repeated_names_are_reported_together(tmp_path: Path) -> None:
     head, sheet = LEGAL.split("sheets:\n", 1)
     (tmp_path / "many.yaml").write_text(head + "sheets:\n" + sheet * 13)
     told = run("score", str(tmp_path / "many.yaml"))
@@ -58,14 +58,14 @@ def test_thirteen_sheets_and_two_of_one_name_are_told_together(tmp_path: Path) -
     [b"", b"\0" * 40, "game: village".encode("utf-16"), b"&a [*a]", b"- " * 5000, b"x" * 5_000_000, b"{" * 3000, b"[1, 2"],
     ids=["empty", "nul", "utf-16", "alias", "deep", "large", "braces", "open"],
 )
-def test_what_is_no_entry_at_all_is_refused(tmp_path: Path, raw: bytes) -> None:
+def test_files_that_are_not_entries_are_refused(tmp_path: Path, raw: bytes) -> None:
     (tmp_path / "sheet.yaml").write_bytes(raw)
     told = run("score", str(tmp_path / "sheet.yaml"))
     assert (told.code, told.out) == (2, "")
     assert "sheet.yaml" in told.err
 
 
-def test_a_file_that_is_not_there_is_looked_for_under_a_name_like_it(tmp_path: Path) -> None:
+def test_a_missing_file_gets_a_suggestion(tmp_path: Path) -> None:
     (tmp_path / "ana.yaml").write_text("game: village\n")
     missing, strange = run("score", f"{tmp_path}/anna.yaml").err, run("score", f"{tmp_path}/z/q.csv").err
     assert (
@@ -94,7 +94,7 @@ def test_a_file_that_is_not_there_is_looked_for_under_a_name_like_it(tmp_path: P
         ("value: nearest", "value: farthest", "the fact full_column is not one of nearest, roomier."),
     ],
 )
-def test_a_content_whose_facts_do_not_fit_the_rules_is_told(
+def test_facts_that_the_rules_cannot_use_are_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, old: str, new: str, message: str
 ) -> None:
     text = (ROOT / "content/village/game.yaml").read_text()
@@ -124,7 +124,7 @@ def text_line(path: Path, number: int) -> str:
     return path.read_text().splitlines()[number - 1]
 
 
-def test_an_accent_may_be_a_letter_of_its_own() -> None:
+def test_an_accent_may_be_a_separate_character() -> None:
     text = (ROOT / "tests" / "games" / "5211" / "legal.yaml").read_text()
     players, rounds = text.split("rounds:")
     mixed = players.replace("Bo", "Jos\u00e9") + "rounds:" + rounds.replace("Bo", "Jose\u0301")
@@ -134,7 +134,7 @@ def test_an_accent_may_be_a_letter_of_its_own() -> None:
     assert found.verdict.valid
 
 
-def test_a_sheet_of_another_game_is_told_in_one_line(tmp_path: Path) -> None:
+def test_a_sheet_of_another_game_gets_one_message(tmp_path: Path) -> None:
     (tmp_path / "sheet.yaml").write_text(LEGAL.replace("game: village", "game: 5211"))
     line = 1 + LEGAL[: LEGAL.index("game: village")].count("\n")
     assert run("score", str(tmp_path / "sheet.yaml")).err == (
@@ -151,7 +151,7 @@ def test_a_sheet_larger_than_any_table_is_refused_before_its_names_are_compared(
     )
 
 
-def test_so_many_problems_that_nobody_reads_them_are_told_in_part(tmp_path: Path) -> None:
+def test_only_the_first_of_very_many_problems_are_printed(tmp_path: Path) -> None:
     (tmp_path / "sheet.yaml").write_text("game: village\nrolls: []\nsheets: []\n" + "".join(f"k{n}: 1\n" for n in range(900)))
     told = run("score", str(tmp_path / "sheet.yaml"))
     assert (told.err.count("is not known."), told.err.count("There are 0 rolls"), told.err.count("There are 0 sheets")) == (
@@ -163,7 +163,7 @@ def test_so_many_problems_that_nobody_reads_them_are_told_in_part(tmp_path: Path
     assert len(json.loads(run("score", str(tmp_path / "sheet.yaml"), "--json").out)["problems"]) == 902
 
 
-def test_what_has_no_sense_and_what_nobody_knows_is_told_together(tmp_path: Path) -> None:
+def test_wrong_values_and_unknown_keys_are_reported_together(tmp_path: Path) -> None:
     sheet = (
         "game: brazil-imperial\nscenario: amazn\nplayers:\n  - name: Ana\n    monarch: Napoleo\n    total: lots\n    wit: 3\n"
     )
@@ -178,12 +178,12 @@ def test_what_has_no_sense_and_what_nobody_knows_is_told_together(tmp_path: Path
 
 
 @pytest.mark.parametrize(("old", "new"), [("5 2 6 8", "5 two 6 8"), ("scores:", "scors:"), ("F2 F7", "F2 X7"), ("3-3", "3-7")])
-def test_a_part_that_cannot_be_read_is_told_once(tmp_path: Path, old: str, new: str) -> None:
+def test_an_unreadable_part_is_reported_once(tmp_path: Path, old: str, new: str) -> None:
     _, said = judged(tmp_path, old, new)
     assert len([line for line in said.splitlines() if not line.startswith("  ")]) == 1
 
 
-def test_no_escape_of_yaml_or_json_brings_a_control_character_to_the_terminal(tmp_path: Path) -> None:
+def test_escaped_control_characters_never_reach_the_terminal(tmp_path: Path) -> None:
     for text in (
         'game: village\nsheets: [{player: "\\e[2JAna"}]\n',
         '{"game": "village",\n"sheets": [{"player": "\\u009bAna"}]}\n',
@@ -194,6 +194,6 @@ def test_no_escape_of_yaml_or_json_brings_a_control_character_to_the_terminal(tm
         assert "sheet.yaml:2: A control character is written here (U+00" in told.err
 
 
-def test_an_empty_block_at_the_end_is_told_of_its_own_line(tmp_path: Path) -> None:
+def test_an_empty_block_at_the_end_is_reported_at_its_own_line(tmp_path: Path) -> None:
     put(tmp_path / "ana.yaml", "game: village\nrolls: 1-1\nsheets:\n- player: Ana\n  grid: |\n")
     assert re.findall(r"ana.yaml:(\d+): sheets.1.grid", run("score", str(tmp_path / "ana.yaml")).err) == ["5"]

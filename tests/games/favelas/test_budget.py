@@ -1,4 +1,4 @@
-"""The search for a course of play has a limit: what it then says of a sheet is less than it might be, and never wrong."""
+"""The search for a course of play has a limit; beyond it, the verdict is less complete but never wrong."""
 
 import random
 from contextlib import suppress
@@ -24,7 +24,7 @@ SLOW = sorted((ROOT / "tests/hostile").glob("favelas_*.yaml"))
 
 
 @pytest.mark.parametrize("file", SLOW, ids=lambda file: file.stem)
-def test_sheet_with_few_heights_is_judged_in_bearable_time(file: Path) -> None:
+def test_sheet_with_few_heights_is_judged_quickly(file: Path) -> None:
     text = file.read_text()
     assert cpu_of(lambda: judged_alone("favelas", text)) < 2.0
     assert NOTE in judged_alone("favelas", text).notes

@@ -1,4 +1,4 @@
-"""Favelas typed in at the prompt, and drawn on the score sheet."""
+"""Favelas entered at the prompt, and drawn on the score sheet."""
 
 import re
 from pathlib import Path
@@ -85,7 +85,7 @@ def test_the_sketch_shows_the_hills_as_far_as_they_are_known() -> None:
         ([*START, "bb", "bpp", "yyyg", "bb", "bpp", "yyyg"], "-3", "Figures on the sheet cannot be negative."),
     ],
 )  # fmt: skip
-def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str | None) -> None:
+def test_an_invalid_answer_is_refused_at_once(before: list[str], answer: str, message: str | None) -> None:
     assert dialog(before).answer(answer) == message
 
 
@@ -108,7 +108,7 @@ def test_the_spaces_of_colours_that_paid_are_tinted_for_all_who_were_paid() -> N
     ]
 
 
-def test_with_a_year_only_that_one_is_tinted_and_a_year_that_was_not_played_is_refused() -> None:
+def test_only_the_chosen_year_is_tinted_and_unplayed_years_are_refused() -> None:
     text = (ROOT / "tests/games/favelas/legal-tie.yaml").read_text()
     assert {field.split(".")[1] for tint in drawn(text, 2).tints for field in tint.fields} == {"2"}
     with pytest.raises(ValueError, match=r"the sheet has only years 1 to 3\."):

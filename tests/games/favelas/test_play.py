@@ -1,4 +1,4 @@
-"""Favelas between simple players: what they play is legal and scored as the judge scores it; contents that cannot be played."""
+"""Favelas between simple players: games are legal, their scores are the judge's, and unplayable content is reported."""
 
 from dataclasses import replace
 from random import Random
@@ -62,7 +62,7 @@ def test_greed_pays() -> None:
     assert sum(game.winners == (0,) for game in games) > 36
 
 
-def test_every_seat_holds_a_board_of_its_own() -> None:
+def test_every_seat_has_a_different_board() -> None:
     held = make_playtest(DECLARED).play(("random",) * 4, Random(1)).held
     assert sorted(one["board"] for one in held) == sorted(hill.name for hill in DECLARED.hills)
 
@@ -112,7 +112,7 @@ def test_the_content_as_declared_has_no_faults() -> None:
         (replace(GAME, components=()), "facts.rows", "… the fact rows needs the component board"),
     ],
 )  # fmt: skip
-def test_a_content_that_cannot_be_played_is_told(game: Game, part: str, message: str) -> None:
+def test_unplayable_content_is_reported(game: Game, part: str, message: str) -> None:
     faults = [
         fault._replace(message=fault.message.replace("The rules cannot be applied:", "…")) for fault in favelas.faults(game)
     ]
@@ -120,7 +120,7 @@ def test_a_content_that_cannot_be_played_is_told(game: Game, part: str, message:
     assert all(fault.hint for fault in faults)
 
 
-def test_too_few_boards_and_year_tiles_are_told() -> None:
+def test_too_few_boards_and_year_tiles_are_reported() -> None:
     cut = {"board": 3, "year": 2}
     parts = tuple(replace(part, rows=part.rows[: cut.get(part.name, 99)]) for part in GAME.components)
     assert [fault.message for fault in favelas.faults(replace(GAME, components=parts))] == [

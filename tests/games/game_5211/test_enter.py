@@ -1,4 +1,4 @@
-"""5211 typed in at the prompt, and drawn as it lay on the table."""
+"""5211 entered at the prompt, and drawn as it was on the table."""
 
 from pathlib import Path
 
@@ -108,7 +108,7 @@ def test_the_sketch_tells_what_scored_and_what_everybody_has() -> None:
         ([*START, *ROUND, ""], "many", "Enter a whole number."),
     ],
 )
-def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str) -> None:
+def test_an_invalid_answer_is_refused_at_once(before: list[str], answer: str, message: str) -> None:
     assert dialog(before).answer(answer) == message
 
 
@@ -132,7 +132,7 @@ def test_a_round_is_drawn_as_it_lay_with_what_was_discarded_faded() -> None:
     assert [card.row for card in shown.rows[0]] == [0, 1, 8, 13]
 
 
-def test_the_last_round_is_drawn_where_no_turn_is_named_and_no_round_that_there_is_not() -> None:
+def test_the_last_round_is_drawn_by_default_and_unknown_rounds_are_refused() -> None:
     text = play(3, 3).text()
     assert spread(text).name == "round-7"
     with pytest.raises(ValueError, match="there are 7 rounds"):
@@ -143,7 +143,7 @@ def test_the_last_round_is_drawn_where_no_turn_is_named_and_no_round_that_there_
         list(game_5211.pictures(GAME, Entry("5211", ("Ana", "Bo"), unfinished=True), Verdict((), (), ()), None))
 
 
-def test_a_round_that_is_not_settled_fades_nothing() -> None:
+def test_an_undecided_round_fades_no_card() -> None:
     shown = spread((ROOT / "tests/games/5211/cards-count.yaml").read_text(), 3)
     assert shown.title == "Round 3 – undecided"
     assert [len(row) for row in shown.rows] == [5, 4]

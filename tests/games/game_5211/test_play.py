@@ -1,4 +1,4 @@
-"""5211 between simple players: what they play is a legal game, and its scores are the judge's; decks that cannot be played."""
+"""5211 between simple players: games are legal, their scores are the judge's, and unplayable decks are reported."""
 
 from dataclasses import replace
 from random import Random
@@ -127,7 +127,7 @@ def test_the_game_as_it_is_declared_has_no_fault() -> None:
         (replace(GAME, components=()), "components.card", "the component card is missing."),
     ],
 )
-def test_what_cannot_be_played_is_told(game: Game, part: str, message: str) -> None:
+def test_what_cannot_be_played_is_reported(game: Game, part: str, message: str) -> None:
     found = faults(game)[0]
     assert found[0] == part
     assert message in found[1]
@@ -138,7 +138,7 @@ def test_the_hint_names_a_number_that_works() -> None:
     assert fault.hint == "set removed to another number, such as 10."
 
 
-def test_a_card_without_a_value_is_told() -> None:
+def test_a_card_without_a_value_is_reported() -> None:
     card = next(component for component in GAME.components if component.name == "card")
     row = replace(card.rows[0], cells={**card.rows[0].cells, "value": "one"})
     game = replace(GAME, components=(replace(card, rows=(row, *card.rows[1:])),))

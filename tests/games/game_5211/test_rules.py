@@ -82,7 +82,7 @@ def test_t5_roosters_score_even_in_a_colour_over_the_limit() -> None:
     assert points == kept == (2, 2)
 
 
-def test_at_the_limit_is_told_apart_from_over_it() -> None:
+def test_at_the_limit_is_distinguished_from_over_the_limit() -> None:
     table = hands("G2 G2 G3 Y2", "G4 G3 O2 O2")
     assert describe_outcome(TABLE, score_hands(TABLE, table)[0], table) == "orange: 2 cards; green 5 is at the limit of 5"
 
@@ -105,7 +105,7 @@ def test_r10_from_the_second_deal_on_the_game_ends_after_the_round_in_which_some
     assert make_course(TABLE, entry).is_over
 
 
-def test_r10_a_deal_is_played_to_its_end_where_nobody_has_fifty() -> None:
+def test_r10_a_deal_is_played_to_its_end_if_nobody_has_fifty() -> None:
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3])
     assert make_course(TABLE, entry).miscounted_deals == (1,)
     entry, _ = long_game(POOR_DEAL[:3], POOR_DEAL, unfinished=True)
@@ -180,7 +180,7 @@ def test_an_unfinished_game_reports_who_leads_and_whether_anybody_has_fifty_poin
         assert judged(entry).notes == ("The game is still in progress.",)
 
 
-def test_a_whole_game_that_is_called_unfinished_is_told_so() -> None:
+def test_a_whole_game_marked_unfinished_gets_a_note() -> None:
     entry = Entry("5211", NAMES[:2], rounds=_split([RICH, *[POOR] * 10]), unfinished=True)
     assert judged(entry).notes[0] == "The rounds show that the game is over. Remove `unfinished` to see who wins."
 
@@ -217,7 +217,7 @@ def test_a_missing_card_is_one_that_the_deck_still_has() -> None:
         assert make_course(TABLE, entry).rounds[0].points[0] == (0, most)
 
 
-def test_a_card_that_lies_with_the_wrong_player_may_be_the_one_that_is_missing() -> None:
+def test_a_card_too_many_may_be_the_missing_card_of_another_player() -> None:
     swapped = {"Ana": "G6 G5 G4 Y2 Y3", "Bo": "O2 B2 T2"}  # the only G6 may be Bo's
     entry = Entry("5211", NAMES[:2], rounds=_split([swapped]), unfinished=True)
     assert make_course(TABLE, entry).rounds[0].points[1] == (0, 6)
