@@ -19,7 +19,7 @@ from printgen.scoring.verdict import TerminalColours, lines_json, lines_text
 
 @dataclass(frozen=True, slots=True)
 class JudgedContest:
-    """The outcome of a contest, with the game and the file that it is about."""
+    """The outcome of a contest, with its game and its file."""
 
     game: Game
     outcome: Outcome
@@ -37,7 +37,7 @@ class JudgedContest:
 
 
 def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:
-    """The outcome of the contest that a text describes; None with the problems noted if it cannot be judged."""
+    """The outcome of the contest in a typed text; None with the problems noted if it cannot be judged."""
     game = load_game(name, shelves, problems)
     if game is None or problems:
         return None
@@ -51,13 +51,13 @@ def judge_contest_text(name: str, text: str, file: str, shelves: Shelves, proble
 
 
 def _is_for_game(game: Game, typed: TypedFile, problems: Problems) -> bool:
-    """Whether a file names no other game; if it does, a problem is noted. It need not name any."""
+    """Whether a file is for this game: it names this game or none. Otherwise a problem is noted."""
     named, file = value_of(typed.tree, "game"), typed.file
     if named is None or (isinstance(named, Leaf) and named.text == game.name):
         return True
     other = named.text[:40] if isinstance(named, Leaf) else "GAME"
-    hint = f"say `printgen combat {other} {file}`, or leave the line out."
-    problems.add(Where(file, named.line), f"This is no combat of {game.name}.", hint)
+    hint = f"run `printgen combat {other} {file}`, or remove this line."
+    problems.add(Where(file, named.line), f"This file is for another game, not for {game.name}.", hint)
     return False
 
 
@@ -67,12 +67,12 @@ def _is_score_sheet(rules: GameRules, typed: TypedFile, problems: Problems) -> b
     is_sheet = "players" in keys and keys <= entry_keys(rules)
     if is_sheet:
         where = Where(typed.file, line_of(typed.tree, ("players",)))
-        problems.add(where, "This is a finished game, and no combat in it.", f"say `printgen score {typed.file}`.")
+        problems.add(where, "This is the score sheet of a whole game, not a combat.", f"run `printgen score {typed.file}`.")
     return is_sheet
 
 
 def _judge_typed_contest(game: Game, rules: GameRules, typed: TypedFile, problems: Problems) -> JudgedContest | None:
-    """The outcome of a contest by the rules; None with the problems noted. Raises RulesError and UnfitContent."""
+    """The outcome that the rules find for a contest; None with the problems noted. Raises RulesError and UnfitContent."""
     contest: Contest = rules.call("contest", game)
     form = rules.check_form(contest.entry, "contest.entry")
     entry = decode_typed_file(rules, "contest", form, TypedFile(typed.file, _without_game(typed.tree)), problems)
@@ -86,7 +86,7 @@ def _judge_typed_contest(game: Game, rules: GameRules, typed: TypedFile, problem
 
 
 def _without_game(tree: Node) -> Node:
-    """The tree of a contest without the line that names its game."""
+    """The tree of a contest file without its `game` key."""
     return MapNode(tuple(e for e in tree.entries if e.key != "game"), tree.line) if isinstance(tree, MapNode) else tree
 
 
@@ -113,7 +113,7 @@ def outcome_json(contest: JudgedContest) -> str:
 
 
 def outcome_text(contest: JudgedContest, colour: bool) -> str:
-    """The outcome in words: findings first, then each side's strength line by line, then who wins and what follows."""
+    """The outcome as text: findings first, then each side's strength line by line, then who wins and what follows."""
     return "\n".join(_text_lines(contest, TerminalColours(colour)))
 
 

@@ -1,4 +1,4 @@
-"""Reads a file that a person typed into the entry that a game's rules declare; the rules say what makes it unreadable."""
+"""Reads a typed file into the entry that a game's rules declare, and notes the problems that the rules find in it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
@@ -15,7 +15,7 @@ from printgen.scoring.registry.calls import GameRules
 
 @dataclass(frozen=True, slots=True)
 class TypedFile:
-    """A file that a person typed: the name that problems call it by, and its tree."""
+    """A file that a person typed: its name in messages, and its contents as a tree."""
 
     file: str
     tree: Node
@@ -26,7 +26,7 @@ class TypedFile:
 
 
 def read_typed_file(text: str, file: str, problems: Problems) -> TypedFile | None:
-    """A text with its tree; None with the problems noted if it is neither YAML nor JSON."""
+    """A typed text as a file with its tree; None with the problems noted if it is neither YAML nor JSON."""
     tree = read_typed_tree(text, file, problems)
     return TypedFile(file, tree) if tree is not None else None
 
@@ -49,7 +49,7 @@ def decode_typed_file(
 
 
 def note_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Problems) -> None:
-    """Note the findings as problems, except those about lines that have a problem already."""
+    """Note the findings as problems, except those about lines that already have a problem."""
     noted = {problem.where.line for problem in problems.found}
     for finding in findings:
         if noted.isdisjoint(lines_of(typed.tree, finding.path)):
@@ -57,5 +57,5 @@ def note_unreadable(findings: Iterable[Broken], typed: TypedFile, problems: Prob
 
 
 def entry_keys(rules: GameRules) -> set[str]:
-    """The top-level keys of a game's score sheet; none if its rules have no form for one. Raises RulesError."""
+    """The top-level keys of a game's score sheet; an empty set if its rules have no form for it. Raises RulesError."""
     return {field.name for field in fields(rules.form("Entry"))} if rules.has("Entry") else set()

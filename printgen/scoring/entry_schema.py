@@ -1,4 +1,4 @@
-"""The JSON Schema of a file that people type for a game: the entry of a whole game, a combat, a board in play."""
+"""Writes the JSON Schema of a file that people type for a game: a whole score sheet, a combat, or a board in play."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from printgen.scoring.registry.requirements import find_required
 
 
 class EntryKind(NamedTuple):
-    """One kind of file: its title, the hook that it needs, whether it names its game, and where its form comes from."""
+    """A kind of typed file: its title, the hook that it needs, whether it names its game, and how to get its form."""
 
     title: str
     hook: str

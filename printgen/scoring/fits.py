@@ -1,4 +1,4 @@
-"""Finds every legal placement of a card on a board that is still in play, and writes the answer as text and as JSON."""
+"""Finds every legal placement of a card on a board that is still in play, and writes them as text and as JSON."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -12,6 +12,7 @@ from printgen.content.tree import Leaf
 from printgen.content.tree_paths import value_of
 from printgen.core.files.inputs import read_text
 from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.words import counted
 from printgen.model import Game
 from printgen.scoring.contract.optional import Fits
 from printgen.scoring.entry_reader import decode_typed_file, read_entry, read_typed_file
@@ -24,7 +25,7 @@ _HOOKS = ("fits", "Spot", "spots")  # that rules must have
 
 @dataclass(frozen=True, slots=True)
 class FitsRequest:
-    """Which card is to be placed on which board: the board's file, its name in problems, and the player in a whole entry."""
+    """Which card to place on which board. `file` names `path` in messages; `player` is the owner of a board on a sheet."""
 
     game: str
     card: str
@@ -34,7 +35,7 @@ class FitsRequest:
 
 
 def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tuple[Game, Fits] | None:
-    """The game and every placement of the card; None with the problems noted if the rules cannot say."""
+    """The game and every placement of the card; None with the problems noted if the placements cannot be found."""
     game = load_game(request.game, shelves, problems)
     rules = find_required(game.name, _HOOKS, game.place("game"), shelves, problems) if game is not None else None
     if game is None or rules is None or not check_faults(rules, game, problems):
@@ -46,7 +47,7 @@ def find_fits(request: FitsRequest, shelves: Shelves, problems: Problems) -> tup
 
 
 def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Problems) -> Any:
-    """The board in a file that holds nothing else, or a player's board in a whole entry; None with the problems noted."""
+    """The board in a file with a single board, or a player's board on a score sheet; None with the problems noted."""
     text = read_text(request.path, request.file, problems)
     typed = read_typed_file(text, request.file, problems) if text is not None else None
     if typed is None:
@@ -55,7 +56,8 @@ def _read_board(game: Game, rules: GameRules, request: FitsRequest, problems: Pr
     if named is None:
         return decode_typed_file(rules, "Spot", rules.form("Spot"), typed, problems)
     if not isinstance(named, Leaf) or named.text != game.name:
-        problems.add(Where(request.file, named.line), f"This is no sheet of {game.name}.", "name the game that it is of.")
+        hint = f"use a score sheet of {game.name}, or name the sheet's game in the command."
+        problems.add(Where(request.file, named.line), f"This score sheet is for another game, not for {game.name}.", hint)
         return None
     entry = read_entry(rules, game, typed, problems)
     return _choose_board(rules.call("spots", game, entry), request, problems) if entry is not None else None
@@ -66,17 +68,17 @@ def _choose_board(boards: Mapping[str, Any], request: FitsRequest, problems: Pro
     if request.player in boards or (request.player is None and len(boards) == 1):
         return boards[request.player] if request.player is not None else next(iter(boards.values()))
     if not boards:
-        problems.add(Where(request.file), "There is no board on this sheet.")
+        problems.add(Where(request.file), "This score sheet has no board.")
         return None
     player = request.player
-    several = "There are several boards" if player is None else f'Nobody on the sheet is called "{player[:40]}"'
-    hint = f"say --player with one of {', '.join(boards)}." if player is None else did_you_mean(player, boards)
-    problems.add(Where("--player"), f"{several}.", hint)
+    message = "The score sheet has several boards." if player is None else f'Nobody on the sheet is called "{player[:40]}".'
+    hint = f"add --player with one of {', '.join(boards)}." if player is None else did_you_mean(player, boards)
+    problems.add(Where("--player"), message, hint)
     return None
 
 
 def _ask_rules(game: Game, rules: GameRules, request: FitsRequest, board: Any) -> Fits:
-    """The placements by the rules. Raises RulesError with their sentence if they refuse the card or the board."""
+    """The placements that the rules find. Raises RulesError with the rules' message if they refuse the card or the board."""
     try:
         fits: Fits = rules.call("fits", game, request.card, board)
     except ValueError as error:
@@ -86,23 +88,23 @@ def _ask_rules(game: Game, rules: GameRules, request: FitsRequest, board: Any) -
 
 
 def fits_text(fits: Fits) -> str:
-    """The answer in words, a line for each placement."""
+    """The placements as text, one line for each."""
     return "\n".join(_text_lines(fits))
 
 
 def _text_lines(fits: Fits) -> Iterator[str]:
     count, card = len(fits.placements), f"{fits.name} ({fits.card})"
     if count:
-        yield f"{card} can be laid on {fits.board}, in {count} place{'' if count == 1 else 's'}."
+        yield f"{card} can be placed on {fits.board} in {counted(count, 'place')}."
     else:
-        yield f"{card} can be laid nowhere on {fits.board}."
+        yield f"{card} cannot be placed anywhere on {fits.board}."
     yield from (f"  {note}" for note in fits.notes)
     wide = len(str(count))
     yield from (f"  {number:>{wide}}  {' '.join(spaces)}" for number, spaces in enumerate(fits.placements, 1))
 
 
 def fits_json(game: Game, fits: Fits) -> str:
-    """The answer as one JSON object on one line."""
+    """The placements as one JSON object on one line."""
     content = {
         "game": game.name,
         "edition": game.edition,

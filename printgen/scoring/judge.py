@@ -20,7 +20,7 @@ _HOOKS = ("Entry", "unreadable", "judge")  # that rules must have
 
 @dataclass(frozen=True, slots=True)
 class JudgedEntry:
-    """A verdict, with the game, rules, entry and file that it is about."""
+    """A verdict, with the game, rules, entry and file that it judges."""
 
     game: Game
     rules: GameRules
@@ -54,7 +54,7 @@ def judge_text(text: str, file: str, shelves: Shelves, problems: Problems) -> Ju
 
 
 def find_hindsight(judged: JudgedEntry, watch: Watch, problems: Problems) -> Hindsight | None:
-    """The highest score that the chance of a judged game allowed; None with a problem noted if its rules cannot say."""
+    """The highest score that a judged game's chance allowed; None with a problem noted if its rules cannot compute it."""
     if not require_hook(judged.rules, "hindsight", Where("--best"), problems):
         return None
     with note_failures(judged.game, problems):
@@ -70,14 +70,14 @@ def _find_game_name(typed: TypedFile, shelves: Shelves, problems: Problems) -> L
         return named
     line = named.line if named is not None else 1
     example = next(iter(games_with_rules(shelves)), "village")
-    problems.add(Where(typed.file, line), "The entry does not name its game.", f"add a line such as `game: {example}`.")
+    problems.add(Where(typed.file, line), "The score sheet does not name its game.", f"add a line such as `game: {example}`.")
     return None
 
 
 def _judge_typed_file(
     game: Game, rules: GameRules, typed: TypedFile, shelves: Shelves, problems: Problems
 ) -> JudgedEntry | None:
-    """The verdict of the rules; None with the problems noted. Raises RulesError and UnfitContent."""
+    """The verdict of the rules on a file; None with the problems noted. Raises RulesError and UnfitContent."""
     if _is_of_another_game(typed, rules, shelves, problems):
         return None
     entry = read_entry(rules, game, typed, problems, lenient=True)
@@ -89,16 +89,16 @@ def _judge_typed_file(
 
 
 def _is_of_another_game(typed: TypedFile, rules: GameRules, shelves: Shelves, problems: Problems) -> bool:
-    """Whether an entry with unknown keys has only keys of another game; a single problem then says so."""
+    """Whether an entry has unknown keys, and all its keys are those of another game; a single problem then says so."""
     keys, known = keys_of(typed.tree), entry_keys(rules)
     if keys <= known:
         return False
     fitting = next((other.game for other in other_rules(rules.game, shelves) if _could_be_of(other, keys)), None)
     if fitting is None:
         return False
-    message = f"A sheet of {rules.game} has no {' and no '.join(sorted(keys - known))}; one of {fitting} has."
+    message = f"A score sheet of {rules.game} has no {' and no '.join(sorted(keys - known))}, but one of {fitting} does."
     where = Where(typed.file, line_of(typed.tree, ("game",)))
-    problems.add(where, message, f"if it is one, write `game: {fitting}`.")
+    problems.add(where, message, f"if this is a score sheet of {fitting}, write `game: {fitting}`.")
     return True
 
 
@@ -111,11 +111,11 @@ def _could_be_of(rules: GameRules, keys: set[str]) -> bool:
 
 
 def _warn_of_similar_names(judged: JudgedEntry, problems: Problems) -> None:
-    """Warn of players whose names differ only in capitals: they count as two, but are probably one, misspelt."""
+    """Warn of players whose names differ only in capital letters: they count as two, but are probably one person."""
     first: dict[str, str] = {}
     for name in (player.name for player in judged.verdict.players):
         known = first.setdefault(name.casefold(), name)
         if known != name:
-            message = f"{known} and {name} differ in capitals only, and count as two players."
+            message = f"{known} and {name} differ only in capital letters, so they count as two players."
             where = Where(judged.file, line_with_text(judged.typed.tree, name) or 1)
-            problems.add(where, message, "where one person is meant, write one name.", "warning")
+            problems.add(where, message, "if they are the same person, write the name in one way.", "warning")

@@ -1,4 +1,4 @@
-"""Checks a game's rules without a score sheet: missing, misspelt or wrong hooks, faults of the content, unknown fields."""
+"""Checks a game's rules without a score sheet: missing, misspelt or wrong hooks, unplayable content, unknown fields."""
 
 from collections.abc import Iterator
 from difflib import SequenceMatcher
@@ -15,11 +15,11 @@ from printgen.scoring.registry.calls import GameRules, RulesError, find_signatur
 from printgen.scoring.registry.lookup import find_rules
 from printgen.scoring.registry.requirements import check_faults
 
-_ALIKE = 0.75  # the least similarity of a misspelt name to that of its hook: jugde and judge have 0.8
+_ALIKE = 0.75  # the lowest similarity of a misspelt name to its hook; that of jugde and judge is 0.8
 
 
 def check_contract(rules: GameRules, problems: Problems) -> None:
-    """Note every hook that is missing, misspelt or cannot be called; printgen's own rules are checked by its tests instead."""
+    """Note every hook that is missing, misspelt or cannot be called. Tests check printgen's own rules instead."""
     if rules.is_own:
         return
     try:
@@ -32,18 +32,18 @@ def check_contract(rules: GameRules, problems: Problems) -> None:
 
 
 def _find_missing_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
-    """A problem for each group of hooks of which the rules have some, but not all."""
+    """A problem for each group of hooks that the rules define only in part."""
     for group in TOGETHER:
         lacking = [f'"{name}"' for name in group if name not in there]
         present = [name for name in group if name in there]
         if lacking and present:
             message = f'These rules have "{present[0]}", but no {listed(lacking, "and no")}.'
-            hint = f"write {listed(HOOKS[name].call for name in group)}: they go together."
+            hint = f"define {listed(HOOKS[name].call for name in group)} together."
             yield Problem(rules.place(there[present[0]]), message, hint)
 
 
 def _find_wrong_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Problem]:
-    """A problem for each hook that cannot be called, and for each form that nothing can be read into."""
+    """A problem for each hook that cannot be called, and for each class that cannot be used as a form."""
     for name, value in there.items():
         if HOOKS[name].is_class:
             try:
@@ -66,7 +66,7 @@ def _find_misspelt_hooks(rules: GameRules, there: dict[str, Any]) -> Iterator[Pr
 
 
 def _find_similar_hook(name: str, is_class: bool, there: dict[str, Any]) -> Hook | None:
-    """The hook with the most similar name that the rules lack; None if no name is similar enough."""
+    """The missing hook with the most similar name; None if no name is similar enough."""
     lacking = (hook for hook in HOOKS.values() if hook.name not in there and hook.is_class == is_class)
     close = [(SequenceMatcher(None, name.lower(), hook.name.lower()).ratio(), hook) for hook in lacking]
     ratio, meant = max(close, default=(0.0, None))
@@ -74,7 +74,7 @@ def _find_similar_hook(name: str, is_class: bool, there: dict[str, Any]) -> Hook
 
 
 def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
-    """Note the problems of a game's hooks and, if its content has no problem, the faults and unknown fields that rules name."""
+    """Note the problems of a game's hooks and, if the content has no other problem, unplayable content and unknown fields."""
     sound = not problems
     rules = find_rules(game.name, shelves, problems)
     if rules is None:
@@ -86,7 +86,7 @@ def check_whole_rules(game: Game, shelves: Shelves, problems: Problems) -> None:
 
 
 def _check_fields(rules: GameRules, game: Game, easel: Easel, problems: Problems) -> None:
-    """Note every field that the rules fill and their component's template lacks, and every unknown component."""
+    """Note every field that the rules fill but the component's template lacks, and every unknown component."""
     named: dict[str, tuple[str, ...]] = rules.call("fields", game) if rules.has("fields") else {}
     hook: Any = rules.defined.get("fields")
     components = {component.name: component for component in game.components}
@@ -100,7 +100,7 @@ def _check_fields(rules: GameRules, game: Game, easel: Easel, problems: Problems
 
 
 def _check_component(component: Component, fields: tuple[str, ...], where: Where, easel: Easel, problems: Problems) -> None:
-    """Note the fields that are on no face of a component."""
+    """Note each of the fields that no face of a component has."""
     missing, known = dict.fromkeys(fields), set[str]()
     for row in range(len(component.rows)):
         there = easel.field_names(component.name, row)

@@ -49,12 +49,12 @@ def _hindsight_json(best: Hindsight) -> dict[str, Any]:
 
 
 def _with_detail(content: dict[str, Any], detail: Mapping[str, Any]) -> dict[str, Any]:
-    """The keys of every game, then those that the rules add; the rules cannot replace a key of every game."""
+    """The common keys and those that the rules add; the rules cannot replace a common key."""
     return content | {key: value for key, value in detail.items() if key not in content}
 
 
 def lines_json(lines: tuple[Line, ...]) -> list[dict[str, Any]]:
-    """The points of each line and the reasons for them, for programs."""
+    """The points of each line and the reasons for them, as JSON values."""
     return [{"row": line.row, "points": line.points, "because": list(line.because)} for line in lines]
 
 
@@ -68,7 +68,7 @@ def _problems_json(problems: tuple[Problem, ...]) -> list[dict[str, Any]]:
 
 
 def verdict_text(judged: JudgedEntry, colour: bool, best: Hindsight | None = None) -> str:
-    """The verdict in words: findings first, then every point, then who won, then what was possible."""
+    """The verdict as text: findings first, then the points, then who won, then the best possible score."""
     colours = TerminalColours(colour)
     hindsight = _hindsight_text(judged, best, colours) if best is not None else ()
     return "\n".join([*_text_lines(judged, colours), *hindsight])
@@ -103,7 +103,7 @@ class TerminalColours:
 def _text_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
     verdict = judged.verdict
     if verdict.valid:
-        yield colours.good(f"{judged.file}: right.")
+        yield colours.good(f"{judged.file}: no mistakes found.")
     for broken in verdict.findings:
         yield f"{judged.file}:{judged.line(broken)}: {colours.bad(broken.message)} {colours.quiet(f'[{broken.code}]')}"
     for player in verdict.players:
@@ -115,15 +115,15 @@ def _text_lines(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
 
 
 def lines_text(lines: tuple[Line, ...], total: str, colours: TerminalColours, name: str = "total") -> Iterator[str]:
-    """The points of each line with their reasons, and the sum below."""
-    wide = max([8, *(len(line.row) for line in lines)])
+    """The points of each line with their reasons, and the total below."""
+    row_width = max([8, *(len(line.row) for line in lines)])
     figures = ["?" if line.points is None else f"{line.points:,}" for line in lines]
-    deep = max([4, len(total), *map(len, figures)])
+    figure_width = max([4, len(total), *map(len, figures)])
     for line, points in zip(lines, figures, strict=True):
         first, *rest = line.because or ("",)
-        yield f"  {line.row:{wide}} {points:>{deep}}  {colours.quiet(first)}".rstrip()
-        yield from (f"  {'':{wide}} {'':{deep}}  {colours.quiet(text)}" for text in rest)
-    yield f"  {name:{wide}} {total:>{deep}}"
+        yield f"  {line.row:{row_width}} {points:>{figure_width}}  {colours.quiet(first)}".rstrip()
+        yield from (f"  {'':{row_width}} {'':{figure_width}}  {colours.quiet(text)}" for text in rest)
+    yield f"  {name:{row_width}} {total:>{figure_width}}"
 
 
 def _total_text(player: PlayerScore) -> str:
@@ -133,26 +133,26 @@ def _total_text(player: PlayerScore) -> str:
 
 
 def _results_table(judged: JudgedEntry, colours: TerminalColours) -> Iterator[str]:
-    """A line for each player with the total, the highest first."""
+    """A line for each player with the total, the highest total first."""
     players = sorted(judged.verdict.players, key=lambda player: -(player.total if player.total is not None else -1))
-    wide, deep = (
+    name_width, total_width = (
         max(map(len, words)) for words in zip(*((player.name, _total_text(player)) for player in players), strict=True)
     )
     for player in players:
-        crown = colours.good(" wins") if player.name in judged.verdict.winners else ""
-        shared = " (shared)" if crown and len(judged.verdict.winners) > 1 else ""
-        yield f"{player.name:{wide}}  {_total_text(player):>{max(4, deep)}}{crown}{shared}"
+        wins = colours.good(" wins") if player.name in judged.verdict.winners else ""
+        shared = " (shared)" if wins and len(judged.verdict.winners) > 1 else ""
+        yield f"{player.name:{name_width}}  {_total_text(player):>{max(4, total_width)}}{wins}{shared}"
 
 
 def _hindsight_text(judged: JudgedEntry, best: Hindsight, colours: TerminalColours) -> Iterator[str]:
-    """The best score that the game allowed, whether that is proven, and a score sheet that reaches it."""
-    scored = [f"{player.name} had {_total_text(player)}" for player in judged.verdict.players if player.range is not None]
-    had = f" ({', '.join(scored)})" if scored else ""
+    """The lines about the best score that the game allowed, whether it is proven, and a score sheet that reaches it."""
+    scored = [f"{player.name} scored {_total_text(player)}" for player in judged.verdict.players if player.range is not None]
+    scores = f" ({', '.join(scored)})" if scored else ""
     yield ""
     if best.proved:
-        yield colours.strong(f"Hindsight: this game allowed {best.total}{had}. This is the best there is.")
+        yield colours.strong(f"Hindsight: the best possible score in this game was {best.total}{scores}.")
     else:
-        yield colours.strong(f"Hindsight: this game allowed at least {best.total}{had}.")
-        yield f"Nothing above {best.bound} was possible: that is proven. What lies between is not known."
+        yield colours.strong(f"Hindsight: a score of {best.total} was possible in this game{scores}.")
+        yield f"A score above {best.bound} was not possible. Whether a score in between was possible is not known."
     yield from ("", *(f"  {row}" for row in best.sketch), "")
     yield from lines_text(best.lines, str(best.total), colours)

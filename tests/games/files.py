@@ -1,7 +1,7 @@
-"""Sheets typed in and kept: every YAML file in tests/games/GAME is a test, and its first line says what comes of it.
+"""Typed sheets as tests: the first line of every YAML file in tests/games/GAME gives the expected result.
 
-`# finds: score.total deal.over` names the codes of what is wrong with it, `# finds: nothing` a sheet that is right, and
-`# refused: 7: Ana is named twice.` the line and the start of the message of a sheet that cannot be read.
+`# finds: score.total deal.over` names the codes of the expected findings, `# finds: nothing` marks a correct sheet, and
+`# refused: 7: Ana is named twice.` gives the line and the start of the message for an unreadable sheet.
 """
 
 import re
@@ -30,7 +30,7 @@ def judged(text: str, name: str = "sheet.yaml") -> JudgedEntry:
 
 
 def judged_alone(game: str, text: str) -> Verdict:
-    """The verdict on an entry of a game that was read before: for games by the thousand."""
+    """The verdict on an entry of a game that is already loaded, for tests with thousands of games."""
     problems = Problems()
     found = find_rules(game, SHELVES, problems)
     assert found is not None
@@ -44,7 +44,7 @@ def judged_alone(game: str, text: str) -> Verdict:
 
 
 def refused(text: str) -> list[tuple[int, str]]:
-    """Line and message of all that keeps an entry from being read."""
+    """The line and the message of every problem that makes an entry unreadable."""
     problems = Problems()
     assert judge_text(text, "sheet.yaml", SHELVES, problems) is None
     return [(problem.where.line, problem.message) for problem in problems.sorted()]
@@ -68,7 +68,7 @@ def codes_of_the_docs(game: str) -> set[str]:
 
 
 def check_sheet(file: Path) -> None:
-    """Hold what comes of a sheet against its first line."""
+    """Compare the result for a sheet with its first line."""
     text = file.read_text()
     first = text.splitlines()[0]
     if first.startswith(REFUSED):

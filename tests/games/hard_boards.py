@@ -1,4 +1,4 @@
-"""Boards on which it is hard to say whether cards of Sunnyvale can have made them."""
+"""Boards for which it is hard to decide whether cards of Sunnyvale can cover them."""
 
 import random
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ STRIPES = map_of("/".join(["OODDSS"] * 6))
 
 
 def many(shape: str, count: int, **ground: str) -> list[Card]:
-    """Cards that are alike but for their ids."""
+    """Cards that differ only in their ids."""
     one = card(shape, **ground)
     return [Card(f"{shape}-{number}", one.name, one.shape, one.within, one.touching, 1) for number in range(count)]
 
@@ -29,12 +29,12 @@ EQUAL_SHAPES: list[tuple[list[Card], int, bool]] = [
     (many(".xx/xx.", 9), BOARD.all, False),
     (many(".x./xxx/.x.", 4) + many("xx", 8), BOARD.all, True),
     (many("xx/xx", 9, within="OD"), BOARD.all, False),
-    (many("x./xx", 12, touching="D"), BOARD.all, False),  # none that reaches column a touches Downtown
+    (many("x./xx", 12, touching="D"), BOARD.all, False),  # no card that reaches column a touches Downtown
 ]
 
 
 def full_boards(seed: int, count: int, holes: int = 0) -> Iterator[tuple[Map, list[Card], int]]:
-    """Maps full of homes but for some holes, and cards of the deck that have just as many; most cannot be laid."""
+    """Maps full of homes except for some holes, and cards with exactly that many homes; most cannot be placed."""
     chance = random.Random(seed)
     while count:
         homes = BOARD.all ^ sum(chance.sample(list(bits(BOARD.all)), chance.randint(0, holes)))

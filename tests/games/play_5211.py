@@ -1,4 +1,4 @@
-"""Games of 5211 dealt from a shuffled deck and scored as the rules tell it, word by word: a second opinion."""
+"""Games of 5211 from a shuffled deck, scored independently and literally by the rules as a second opinion."""
 
 import random
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""A referee of its own that plays Favelas turn by turn as the rulebook tells it, and writes down each year's table."""
+"""An independent referee that plays Favelas turn by turn by the rulebook, and records the table after each year."""
 
 import random
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Every course of play of a short game of Village, one by one: slow, plain, and sure."""
+"""Every course of play of a short game of Village, one by one: slow, simple and certain."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -13,7 +13,7 @@ State = tuple[tuple[int, ...], str]  # the spaces of each type, and the bonuses 
 
 
 def highest_total(table: Table, rolls: tuple[tuple[int, int], ...]) -> int:
-    """The most that any course of play comes to."""
+    """The highest total of any course of play."""
     scores = dict.fromkeys(prepared(table, rolls[0]), 0)
     for turn, dice in enumerate(rolls[1:], 1):
         row = table.row_of_sum.get(sum(dice))

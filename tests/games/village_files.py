@@ -1,4 +1,4 @@
-"""Played sheets as the files people type, with as much of them as was written."""
+"""Played sheets as typed files, with or without turns and scores."""
 
 from printgen.games.village.table import Table
 from tests.games.village_play import Played

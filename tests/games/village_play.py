@@ -1,4 +1,4 @@
-"""Legal games of Village played by chance: the course is kept, so that what a checker says can be held against it."""
+"""Legal games of Village played at random, with their courses, for comparison with the judge."""
 
 import random
 from dataclasses import dataclass, field

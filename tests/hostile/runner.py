@@ -27,7 +27,7 @@ _CHANGES = ("os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.sym
     "os.chown", "os.utime",
             "shutil.rmtree", "shutil.move")  # fmt: skip
 _PLACE = re.compile(r"^[^\s:][^\n:]*(:\d+)?: \S", re.MULTILINE)
-_ADVICE = re.compile(r"hint: |wanted|such as|at most|at the least|; (save|make) it|wants|too large")
+_ADVICE = re.compile(r"hint: |wanted|Enter |instead of|must have|such as|at most|at the least|; (save|make) it|wants|too large")
 _USAGE = re.compile(r"^(Usage: |Error: )", re.MULTILINE)
 _BUG = "a bug"  # as the program says of what it was not made for
 _WARNED = re.compile(r"\b[A-Z]\w+Warning: ")

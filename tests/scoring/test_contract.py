@@ -1,4 +1,4 @@
-"""The contract: one table of hooks, Protocols that mypy holds a module against, and what check finds wrong with a module."""
+"""The contract: the table of hooks, the Protocols with which mypy checks a module, and the problems that check finds."""
 
 import inspect
 import os
@@ -93,7 +93,7 @@ def test_mypy_accepts_the_module_of_the_docs_and_no_other_form(pearls: Path, tmp
     ("old", "new", "at", "message"),
     [
         ("def judge(", "def jugde(", "class Entry",
-         'These rules have "Entry", but no "judge".\n  hint: write Entry, unreadable(game, entry) and judge(game, entry)'),
+         'These rules have "Entry", but no "judge".\n  hint: define Entry, unreadable(game, entry) and judge(game, entry)'),
         ("def judge(", "def jugde(", "def jugde",
          'warning: printgen does not call "jugde".\n  hint: did you mean judge(game, entry)?'),
         ("def questions(", "def question(", "def question",
@@ -103,9 +103,9 @@ def test_mypy_accepts_the_module_of_the_docs_and_no_other_form(pearls: Path, tmp
         ("def judge(game: Game, entry: Entry)", "def judge(game)", "def judge",
          '"judge" takes (game), but must take (game, entry).\n  hint: write `def judge(game, entry):`.'),
         ("def questions(game: Game) -> Asking:", "questions = 7\n\n\ndef asked(game: Game) -> Asking:", "",
-         '"questions" is no function.'),
+         '"questions" is not a function.'),
         ("    total: Number | None =", "    total: float | None =", "class Entry",
-         "Entry.sheets.total has the type float, which no form can hold."),
+         "Entry.sheets.total has the type float, which a form cannot use."),
         ("def fields(game", "def fits(game, card, spot):\n    return None\n\n\ndef fields(game", "def fits",
          'These rules have "fits", but no "Spot" and no "spots".'),
         ('"total"]}', '"totl"]}', "def fields",
@@ -141,11 +141,11 @@ def test_the_rules_are_not_asked_about_fields_of_content_that_has_other_faults(p
     assert "logg" not in trusting("check", "pearls").err
 
 
-def test_the_examples_of_the_page_are_what_is_said(pearls: Path) -> None:
+def test_the_messages_on_the_page_are_the_real_ones(pearls: Path) -> None:
     page = (ROOT / "docs" / "own-rules.md").read_text()
     for words in (
         'These rules have "Entry", but no "judge".', 'printgen does not call "jugde".', "did you mean judge(game, entry)?",
-        '"judge" takes (game), but must take (game, entry).', "which no form can hold.",
+        '"judge" takes (game), but must take (game, entry).', "which a form cannot use.",
         'The rules fill the field "totl" of log, but its template has no such field.',
     ):  # fmt: skip
         assert words in page

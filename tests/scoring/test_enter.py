@@ -1,4 +1,4 @@
-"""printgen enter: a sheet typed in line by line."""
+"""printgen enter asks for a sheet line by line."""
 
 from pathlib import Path
 
@@ -32,12 +32,12 @@ def typed(monkeypatch: pytest.MonkeyPatch, lines: list[str]) -> None:
     monkeypatch.setattr("builtins.input", answer)
 
 
-def test_a_sheet_is_asked_for_written_and_scored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sheet_is_entered_written_and_scored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, ANSWERS)
     told = run("enter", "village")
     assert told.code == 0
-    assert "village.yaml: right." in told.out
+    assert "village.yaml: no mistakes found." in told.out
     assert [path.name for path in tmp_path.iterdir()] == ["village.yaml"]
 
 
@@ -48,7 +48,7 @@ def test_questions_come_in_the_order_of_the_sheet() -> None:
     ]  # fmt: skip
 
 
-def test_the_sketch_fills_as_one_types() -> None:
+def test_the_sketch_grows_with_each_answer() -> None:
     question = dialog(ANSWERS[:4]).question
     assert question is not None
     assert question.sketch[3].split() == ["7", "H8", "S1", "L3", ".", "F2", "L6"]
@@ -58,22 +58,22 @@ def test_the_sketch_fills_as_one_types() -> None:
 @pytest.mark.parametrize(
     ("before", "answer", "message"),
     [
-        (0, " ", "A name is wanted."),
-        (1, ". F2", "The row has 2 spaces, and 6 are wanted. Write . for an empty space."),
+        (0, " ", "Enter a name."),
+        (1, ". F2", "There are 2 spaces instead of 6. Write . for an empty space."),
         (6, "38", "A die shows 1 to 6."),
-        (7, "L H", "Three types are wanted, such as L H F, or nothing."),
-        (8, "33 x", "A score is wanted, or - where none was written."),
-        (8, "33 1 7", "With 3-3 the avenue is not free to choose."),
+        (7, "L H", "Enter three types, such as L H F, or leave the line empty."),
+        (8, "33 x", "Enter a score, or - if none was written."),
+        (8, "33 1 7", "With 3-3, you cannot choose the avenue."),
         (13, "66 8 12", "The avenues are 3-4, 5-6, 7, 8-9, 10-11."),
-        (19, "ana", "Ana is there already; capitals do not tell two players apart."),
-        (8, "33 1 7 9", "What is 9? A door has dice, a score and perhaps an avenue."),
+        (19, "ana", "There is already a player called Ana. Names must differ in more than capital letters."),
+        (8, "33 1 7 9", 'Remove "9": a door has dice, a score and sometimes an avenue.'),
     ],
 )
-def test_an_answer_that_makes_no_sense_is_told_at_once(before: int, answer: str, message: str) -> None:
+def test_an_invalid_answer_is_refused_at_once(before: int, answer: str, message: str) -> None:
     assert dialog(ANSWERS[:before]).answer(answer) == message
 
 
-def test_one_can_go_back_a_line() -> None:
+def test_the_last_answer_can_be_taken_back() -> None:
     filling = dialog(ANSWERS[:3])
     assert filling.take_back()
     assert filling.question is not None
@@ -86,38 +86,36 @@ def test_ctrl_c_keeps_what_was_typed_and_the_next_call_goes_on(tmp_path: Path, m
     typed(monkeypatch, ANSWERS[:5])
     first = run("enter", "village")
     assert first.code == 130
-    assert "Kept in village.yaml.part. Go on with: printgen enter village village.yaml" in first.out
+    assert "Your answers are saved in village.yaml.part. Continue with: printgen enter village village.yaml" in first.out
     typed(monkeypatch, ANSWERS[5:])
     second = run("enter", "village", "village.yaml")
-    assert "Going on with village.yaml: 5 answers are there." in second.out
+    assert "Continuing with village.yaml after 5 answers." in second.out
     assert second.code == 0
     assert not (tmp_path / "village.yaml.part").exists()
 
 
-def test_a_sheet_that_is_there_is_not_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_existing_sheet_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "ana.yaml").write_text("game: village\n")
     typed(monkeypatch, ANSWERS)
     told = run("enter", "village", "ana.yaml")
     assert told.code == 2
-    assert "ana.yaml: This sheet is there already." in told.err
+    assert "ana.yaml: This file already exists." in told.err
     assert (tmp_path / "ana.yaml").read_text() == "game: village\n"
 
 
-def test_a_sheet_that_came_while_another_was_entered_is_not_written_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_sheet_that_appeared_meanwhile_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, ANSWERS[:3])
-    assert run("enter", "village", "our game.yaml").out.endswith("Go on with: printgen enter village 'our game.yaml'\n")
+    assert run("enter", "village", "our game.yaml").out.endswith("Continue with: printgen enter village 'our game.yaml'\n")
     typed(monkeypatch, ANSWERS[:3])
     run("enter", "village", "ana.yaml")
     (tmp_path / "ana.yaml").write_text("game: village\n")
-    assert "ana.yaml: This sheet is there already." in run("enter", "village", "ana.yaml").err
+    assert "ana.yaml: This file already exists." in run("enter", "village", "ana.yaml").err
     assert (tmp_path / "ana.yaml").read_text() == "game: village\n"
 
 
-def test_answers_that_were_kept_and_cannot_be_read_are_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unreadable_saved_answers_are_not_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "ana.yaml.part").write_bytes(b"An\xe9\n")
     typed(monkeypatch, ANSWERS)
@@ -127,16 +125,16 @@ def test_answers_that_were_kept_and_cannot_be_read_are_left_alone(tmp_path: Path
     assert (tmp_path / "ana.yaml.part").read_bytes() == b"An\xe9\n"
 
 
-def test_a_line_that_no_file_can_keep_is_asked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_that_no_file_can_hold_is_asked_for_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, ["An\udce9", "\x1b[D", *ANSWERS])
     told = run("enter", "village")
     assert told.code == 0
-    assert "These are no letters in UTF-8" in told.out
-    assert "There is a control character in it" in told.out
+    assert "This line is not valid UTF-8" in told.out
+    assert "This line contains a control character" in told.out
 
 
-def test_nothing_typed_is_nothing_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_saved_if_nothing_was_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, [])
     told = run("enter", "village")
@@ -144,7 +142,7 @@ def test_nothing_typed_is_nothing_kept(tmp_path: Path, monkeypatch: pytest.Monke
     assert not list(tmp_path.iterdir())
 
 
-def test_answers_that_cannot_be_kept_are_told_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_that_cannot_be_saved_are_reported_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "folder").write_text("a file in its place")
     typed(monkeypatch, ANSWERS)
@@ -168,17 +166,17 @@ def test_a_second_player_is_not_asked_for_the_dice_again() -> None:
 
 
 @pytest.mark.parametrize(("first", "second"), [("Zoé", "Zoe\u0301"), ("Zoe\u0301", "Zoé")])
-def test_a_name_is_there_already_when_only_its_accent_is_typed_otherwise(first: str, second: str) -> None:
-    assert dialog([first, *ANSWERS[1:-1]]).answer(second) == "Zoé is there already."
+def test_a_name_is_known_even_if_its_accent_is_encoded_differently(first: str, second: str) -> None:
+    assert dialog([first, *ANSWERS[1:-1]]).answer(second) == "There is already a player called Zoé."
 
 
-def test_names_of_any_kind_stay_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_with_special_characters_stay_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, ["O'Hara: [x] #1", *ANSWERS[1:]])
     assert run("enter", "village").code == 0
 
 
-def test_a_game_without_rules_is_told(tmp_path: Path, kit: Path) -> None:
+def test_a_game_without_rules_is_reported(tmp_path: Path, kit: Path) -> None:
     told = run("enter", "farm")
     assert told.code == 2
     assert 'farm: There are no rules for the game "farm".' in told.err

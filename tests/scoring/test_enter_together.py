@@ -1,4 +1,4 @@
-"""Nothing that was typed is lost: two people at once, files that appear meanwhile, kept answers that no longer fit."""
+"""No typed answer is lost: two people at once, files that appear meanwhile, saved answers that no longer fit."""
 
 import os
 import subprocess
@@ -40,19 +40,23 @@ def names() -> list[str]:
 
 
 @pytest.mark.parametrize("words", [("s.yaml",), ()])
-def test_file_that_appeared_meanwhile_is_left_alone(monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]) -> None:
+def test_file_that_appeared_meanwhile_is_not_overwritten(monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]) -> None:
     file = words[0] if words else "village.yaml"
     typed_while(monkeypatch, ANSWERS, file)
     told = run("enter", "village", *words)
     other = file.replace(".yaml", "-2.yaml")
     assert told.code == 0
-    assert f"{file} appeared while you were typing, and was left alone.\nWritten: {other}\n" in told.out
-    assert (Path(file).read_text(), f"{other}: right." in told.out, names()) == ("precious", True, sorted([file, other]))
+    assert f"Another {file} appeared while you were typing and was not overwritten.\nWrote {other}.\n" in told.out
+    assert (Path(file).read_text(), f"{other}: no mistakes found." in told.out, names()) == (
+        "precious",
+        True,
+        sorted([file, other]),
+    )
 
 
-def test_link_to_nowhere_is_not_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_broken_link_is_not_followed(monkeypatch: pytest.MonkeyPatch) -> None:
     Path("s.yaml").symlink_to("elsewhere.yaml")
-    assert "s.yaml: This sheet is there already." in entered(monkeypatch, "s.yaml").err
+    assert "s.yaml: This file already exists." in entered(monkeypatch, "s.yaml").err
     assert names() == ["s.yaml"]
 
 
@@ -60,7 +64,7 @@ def test_second_person_gets_the_next_name(monkeypatch: pytest.MonkeyPatch) -> No
     with locked(Path("village.yaml")):
         Path("village.yaml.part").write_text(KEPT)
         told = entered(monkeypatch)
-        assert "Written: village-2.yaml" in told.out
+        assert "Wrote village-2.yaml." in told.out
         assert Path("village.yaml.part").read_text() == KEPT
 
 
@@ -68,14 +72,14 @@ def test_second_person_is_refused_the_file_they_named(monkeypatch: pytest.Monkey
     with locked(Path("s.yaml")):
         told = entered(monkeypatch, "s.yaml")
     assert (told.code, told.out, told.err) == (
-        2, "", "s.yaml: Somebody else is entering this sheet.\n  hint: name another file.\n",
+        2, "", "s.yaml: Another printgen is already writing this file.\n  hint: name another file.\n",
     )  # fmt: skip
 
 
-def test_sheet_that_others_have_begun_is_not_taken_as_another_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_name_of_a_sheet_that_others_have_begun_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     Path("s-2.yaml.part").write_text(KEPT)
     typed_while(monkeypatch, ANSWERS, "s.yaml")
-    assert "Written: s-3.yaml" in run("enter", "village", "s.yaml").out
+    assert "Wrote s-3.yaml." in run("enter", "village", "s.yaml").out
     assert Path("s-2.yaml.part").read_text() == KEPT
 
 
@@ -90,36 +94,36 @@ def test_killed_run_keeps_its_answers_and_frees_its_name(monkeypatch: pytest.Mon
         entering.kill()
     typed(monkeypatch, ANSWERS[3:])
     told = run("enter", "village")
-    assert "Going on with village.yaml: 3 answers are there." in told.out
+    assert "Continuing with village.yaml after 3 answers." in told.out
     assert (told.code, names()) == (0, ["village.yaml"])
 
 
 @pytest.mark.parametrize("sign", ["\u2028", "\u2029", "\u0085", "\x0b"])
-def test_sign_that_ends_a_line_elsewhere_is_asked_for_again(monkeypatch: pytest.MonkeyPatch, sign: str) -> None:
+def test_line_with_another_line_separator_is_asked_for_again(monkeypatch: pytest.MonkeyPatch, sign: str) -> None:
     typed(monkeypatch, [f"Ana{sign}Bea", *ANSWERS])
     told = run("enter", "village")
-    assert "There is a control character in it" in told.out
+    assert "This line contains a control character" in told.out
     assert told.code == 0
 
 
-def test_answers_are_parted_at_ends_of_lines_only(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_are_separated_by_newlines_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """Parted at U+2028 as well, the next answer was written over the second and third."""
     kept = f"Ana\u2028Bea\n{ROWS[0]}\n{ROWS[1]}\n"
     Path("s.yaml.part").write_text(kept)
     typed(monkeypatch, [])
     told = run("enter", "village", "s.yaml")
-    assert "3 answers are dropped, from answer 1 on. All of them are kept in s.yaml.part.old.\n" in told.out
+    assert "Dropped 3 answers. A copy of all answers is in s.yaml.part.old.\n" in told.out
     assert Path("s.yaml.part.old").read_text() == kept
 
 
-def test_answers_that_no_longer_fit_are_kept_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_that_no_longer_fit_are_saved_and_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     kept = "".join(f"{answer}\n" for answer in [*ANSWERS[:2], "x y", *ANSWERS[3:19]])
     for old in ("", "-2"):
         Path("s.yaml.part").write_text(kept)
         typed(monkeypatch, [ANSWERS[2]])
         told = run("enter", "village", "s.yaml")
-        assert 'Going on with s.yaml: 2 answers are there.\nAnswer 3 no longer fits: "x y". Column 1 is "x".' in told.out
-        assert f"17 answers are dropped, from answer 3 on. All of them are kept in s.yaml.part.old{old}.\n" in told.out
+        assert 'Continuing with s.yaml after 2 answers.\nAnswer 3 no longer fits: "x y". Column 1 is "x".' in told.out
+        assert f"Dropped 17 answers. A copy of all answers is in s.yaml.part.old{old}.\n" in told.out
         assert Path(f"s.yaml.part.old{old}").read_text() == kept
         assert Path("s.yaml.part").read_text() == "".join(f"{answer}\n" for answer in ANSWERS[:3])
 
@@ -140,7 +144,7 @@ def test_complete_answers_are_written_without_a_question(monkeypatch: pytest.Mon
     assert names() == ["s.yaml"]
 
 
-def test_pipe_in_the_place_of_kept_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_named_pipe_instead_of_saved_answers_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     os.mkfifo("s.yaml.part")
     told = entered(monkeypatch, "s.yaml")
     assert (told.code, told.out) == (2, "")
@@ -148,6 +152,6 @@ def test_pipe_in_the_place_of_kept_answers_is_told(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("length", [*range(225, 256, 5), 251, 300])
-def test_any_length_of_name_is_taken_or_told(monkeypatch: pytest.MonkeyPatch, length: int) -> None:
+def test_file_names_of_any_length_are_accepted_or_reported(monkeypatch: pytest.MonkeyPatch, length: int) -> None:
     told = entered(monkeypatch, "a" * length)
     assert told.code == 0 or "The file cannot be written: file name too long." in told.err

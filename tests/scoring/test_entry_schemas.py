@@ -1,4 +1,4 @@
-"""The JSON Schemas of typed files: of one mind with the decoder about every sheet, combat and board in the tests and docs."""
+"""The JSON Schemas of typed files agree with the decoder about every sheet, combat and board in the tests and docs."""
 
 import json
 import re
@@ -134,11 +134,11 @@ def test_every_field_of_every_form_is_explained() -> None:
         (
             ("village", "--for", "combat"),
             'content/village/game.yaml:2: The rules of village have no "contest", so printgen combat is not available.\n'
-            "  hint: games that have it: brazil-imperial.\n",
+            "  hint: choose a game that has it: brazil-imperial.\n",
         ),
     ],
 )
-def test_a_form_that_is_not_there_is_reported(words: tuple[str, ...], message: str) -> None:
+def test_a_missing_form_is_reported(words: tuple[str, ...], message: str) -> None:
     told = run("schema", *words)
     assert (told.code, told.out, told.err) == (2, "", message)
 

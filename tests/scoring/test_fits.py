@@ -1,4 +1,4 @@
-"""printgen fits: whether a card can be laid on a board in play, and where."""
+"""printgen fits: whether and where a card can be placed on a board in play."""
 
 import json
 import re
@@ -29,18 +29,18 @@ def asked(folder: Path, card: str, *more: str, text: str = TABLE) -> Told:
     return run("fits", "sunnyvale", card, str(folder / "table.yaml"), *more)
 
 
-def test_a_card_that_can_be_laid_is_told_with_every_place(tmp_path: Path) -> None:
+def test_every_place_for_a_card_is_listed(tmp_path: Path) -> None:
     told = asked(tmp_path, "motel conversion")
     assert told.code == 0
     assert told.out in PAGE
     assert told.out.splitlines()[3:] == ["  1  c1 d1 c2", "  2  c1 d1 d2", "  3  c1 c2 d2", "  4  d1 c2 d2"]
 
 
-def test_a_card_that_can_be_laid_nowhere_is_told_so_with_exit_code_1(tmp_path: Path) -> None:
+def test_a_card_without_a_place_exits_with_1(tmp_path: Path) -> None:
     told = asked(tmp_path, "row-1")
     assert told.code == 1
     assert told.out.splitlines() == [
-        "Elm Street Row (row-1) can be laid nowhere on Quail Hollow.",
+        "Elm Street Row (row-1) cannot be placed anywhere on Quail Hollow.",
         "  Its shape has 48 positions on the map, 8 of them in Suburbia; 0 on spaces that are empty.",
         "  Once it has its Permits, it is discarded.",
     ]
@@ -70,11 +70,11 @@ def test_commands_of_the_docs_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_board_of_a_sheet_is_that_of_the_player_who_is_named() -> None:
-    assert "on Orchard Park, in" in run("fits", "sunnyvale", "court-2", LEGAL, "--player", "美咲").out
+    assert "on Orchard Park in" in run("fits", "sunnyvale", "court-2", LEGAL, "--player", "美咲").out
     told = run("fits", "sunnyvale", "court-2", LEGAL)
     assert (told.code, told.err) == (
         2,
-        "--player: There are several boards.\n  hint: say --player with one of Ana, Bo, 美咲.\n",
+        "--player: The score sheet has several boards.\n  hint: add --player with one of Ana, Bo, 美咲.\n",
     )
     told = run("fits", "sunnyvale", "court-2", LEGAL, "--player", "Anna")
     assert (told.code, told.err) == (2, '--player: Nobody on the sheet is called "Anna".\n  hint: did you mean Ana?\n')
@@ -88,36 +88,36 @@ def test_the_board_of_a_sheet_is_that_of_the_player_who_is_named() -> None:
         (TABLE.replace("C A C . C", "C A H . C"), ':6: board: in row 4: Space 4 is "H"'),
         ("map: [", ":1: "),
         ("", ":1: The file is empty."),
-        ("game: village\n", ":1: This is no sheet of sunnyvale."),
-        ("game: [sunnyvale]\n", ":1: This is no sheet of sunnyvale."),
+        ("game: village\n", ":1: This score sheet is for another game, not for sunnyvale."),
+        ("game: [sunnyvale]\n", ":1: This score sheet is for another game, not for sunnyvale."),
         ("game: sunnyvale\nplayers: []\ncrises: 10\n", ":2: 0 players: the game is for 3."),
         ("- 1\n", ":1: "),
     ],
 )
-def test_a_board_that_cannot_be_read_is_told_with_exit_code_2(tmp_path: Path, text: str, message: str) -> None:
+def test_an_unreadable_board_exits_with_2(tmp_path: Path, text: str, message: str) -> None:
     told = asked(tmp_path, "court-2", text=text)
     assert told.code == 2
     assert f"table.yaml{message}" in told.err
     assert asked(tmp_path, "court-2", "--json", text=text).out.startswith('{"problems": [{')
 
 
-def test_a_card_that_there_is_not_is_told_with_the_likely_one(tmp_path: Path) -> None:
+def test_an_unknown_card_gets_a_suggestion(tmp_path: Path) -> None:
     told = asked(tmp_path, "motel conversation")
     assert told.code == 2
     assert "“motel conversation”: did you mean Motel Conversion (court-2)?" in told.err
 
 
-def test_a_game_whose_rules_lay_no_cards_says_so_and_a_game_that_there_is_not_too() -> None:
+def test_games_without_the_hook_and_unknown_games_are_reported() -> None:
     told = run("fits", "village", "court-2", LEGAL)
     assert told.code == 2
     assert (
-        'The rules of village have no "fits", so printgen fits is not available.\n  hint: games that have it: sunnyvale.'
+        'The rules of village have no "fits", so printgen fits is not available.\n  hint: choose a game that has it: sunnyvale.'
         in told.err
     )
     assert run("fits", "sunnydale", "court-2", LEGAL).code == 2
 
 
-def test_pictures_are_drawn_and_only_where_they_can_be(tmp_path: Path) -> None:
+def test_pictures_are_drawn_only_for_known_kinds_of_file(tmp_path: Path) -> None:
     told = asked(tmp_path, "court-2", "--picture", str(tmp_path / "fits.svg"))
     assert (told.code, told.err) == (0, f"{tmp_path / 'fits.svg'} drawn.\n")
     assert (tmp_path / "fits.svg").read_text().count(">Motel Conversion<") == 4

@@ -1,4 +1,4 @@
-"""Cards that fit and combats, judged by rules beside the content: their values are checked like those of every hook."""
+"""printgen fits and combat with rules in a game's folder: their values are checked like those of every hook."""
 
 import json
 from pathlib import Path
@@ -67,9 +67,9 @@ def rules(pearls: Path) -> None:
 
 def test_a_card_is_fitted_on_a_board_and_on_that_of_a_sheet() -> None:
     assert trusting("check", "pearls").code == 0
-    assert trusting(*FIT).out.startswith("Shell (shell) can be laid on the sea, in 2 places.")
+    assert trusting(*FIT).out.startswith("Shell (shell) can be placed on the sea in 2 places.")
     assert trusting("fits", "pearls", "shell", "party.yaml", "--player", "Bo").out.startswith(
-        "Shell (shell) can be laid on the sea, in 3"
+        "Shell (shell) can be placed on the sea in 3"
     )
     told = trusting("fits", "pearls", "fish", "spot.yaml")
     assert (told.code, told.err) == (2, "spot.yaml: there is no such card.\n")
@@ -78,7 +78,7 @@ def test_a_card_is_fitted_on_a_board_and_on_that_of_a_sheet() -> None:
 def test_the_only_board_of_a_sheet_needs_no_player_but_a_named_player_must_be_on_it() -> None:
     put("party.yaml", "game: pearls\nsheets:\n  - player: Ana\n    pearls: 1 2 3\n")
     asked = ("fits", "pearls", "shell", "party.yaml")
-    assert trusting(*asked).out.startswith("Shell (shell) can be laid on the sea, in 3 places.")
+    assert trusting(*asked).out.startswith("Shell (shell) can be placed on the sea in 3 places.")
     told = trusting(*asked, "--player", "Ann")
     assert (told.code, told.err) == (2, '--player: Nobody on the sheet is called "Ann".\n  hint: did you mean Ana?\n')
 
@@ -86,9 +86,9 @@ def test_the_only_board_of_a_sheet_needs_no_player_but_a_named_player_must_be_on
 def test_messages_for_a_sheet_without_boards_and_for_a_single_place() -> None:
     put("party.yaml", "game: pearls\nsheets: []\n")
     told = trusting("fits", "pearls", "shell", "party.yaml")
-    assert (told.code, told.err) == (2, "party.yaml: There is no board on this sheet.\n")
+    assert (told.code, told.err) == (2, "party.yaml: This score sheet has no board.\n")
     put("spot.yaml", "left: 1\n")
-    assert trusting(*FIT).out.startswith("Shell (shell) can be laid on the sea, in 1 place.\n")
+    assert trusting(*FIT).out.startswith("Shell (shell) can be placed on the sea in 1 place.\n")
 
 
 @pytest.mark.own_messages
@@ -107,16 +107,16 @@ def test_a_combat_is_judged() -> None:
          '"fits" returned a Fits whose placements is a list, but must be a tuple.', FIT),
         ("    if card != ", "    1 / 0\n    if card != ", "1 / 0",
          '"fits" failed with ZeroDivisionError: division by zero.', FIT),
-        ("    left: int\n", "    left: set[int]\n", "class Spot", "Spot.left has the type set, which no form can hold.", FIT),
+        ("    left: int\n", "    left: set[int]\n", "class Spot", "Spot.left has the type set, which a form cannot use.", FIT),
         ("return {sheet.player: Spot", "return [Spot", "", "The import of these rules failed with SyntaxError", FIT),
         ("return Contest(Dive, dry, dive)", "return dive", "def contest",
          '"contest" returned a function, but must return a Contest.', DIVE),
-        ("Contest(Dive, dry, dive)", "Contest(dict, dry, dive)", "", '"contest.entry" is no dataclass.', DIVE),
+        ("Contest(Dive, dry, dive)", "Contest(dict, dry, dive)", "", '"contest.entry" is not a dataclass.', DIVE),
         ('return Outcome(sides, "Ana", "Ana wins.")', "return sides", "def dive",
          '"contest.judge" returned a tuple, but must return an Outcome.', DIVE),
         ("    sides = tuple(", "    sides = {}[entry.ana], tuple(", "    sides =", '"contest" failed with KeyError: 3.', DIVE),
         ('    if entry.ana < 0:\n        yield Broken("dry"', "    if True:\n        yield Broken(7", "def dry",
-         '"contest.unreadable" gave a Broken whose code is an int, but must be str.', DIVE),
+         '"contest.unreadable" returned a Broken whose code is an int, but must be str.', DIVE),
     ],
 )  # fmt: skip
 def test_hooks_that_fail(old: str, new: str, at: str, message: str, words: tuple[str, ...]) -> None:

@@ -1,4 +1,4 @@
-"""--json leaves nothing out: every word and number that a command prints for people is in its JSON."""
+"""--json is complete: every word and number that a command prints for people is in its JSON."""
 
 import json
 import re
@@ -16,7 +16,7 @@ JUDGED = [file for file in FILES if not file.read_text().startswith(REFUSED)]
 LEGAL = ROOT / "tests" / "games" / "village" / "legal.yaml"
 # What the text adds around the values: headings, and sentences made of values that the JSON has.
 MADE = re.compile(
-    r".*: right\.|.*:\d+: .* \[[a-z.]+\]|total|strength|\?"
+    r".*: no mistakes found\.|.*:\d+: .* \[[a-z.]+\]|total|strength|\?"
     r"|-?[\d,]+( to [\d,]+)?( wins( \(shared\))?)?|.+, (attacker|defender)"
 )
 pytestmark = pytest.mark.usefixtures("in_the_checkout")
@@ -60,7 +60,7 @@ def test_a_verdict_lists_every_point_with_its_reasons_and_all_notes() -> None:
 def test_warnings_about_a_sheet_are_in_its_json(tmp_path: Path) -> None:
     (tmp_path / "two.yaml").write_text((ROOT / "tests/games/5211/legal.yaml").read_text().replace("Bo", "ANA"))
     told = json.loads(run("score", "--json", str(tmp_path / "two.yaml")).out)
-    assert told["warnings"][0]["message"] == "Ana and ANA differ in capitals only, and count as two players."
+    assert told["warnings"][0]["message"] == "Ana and ANA differ only in capital letters, so they count as two players."
 
 
 def test_the_json_of_hindsight_has_the_course_and_its_points(monkeypatch: pytest.MonkeyPatch) -> None:

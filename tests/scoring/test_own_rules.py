@@ -1,4 +1,4 @@
-"""Your own rules: the game of the docs does what the page says, in a folder with nothing but its files."""
+"""Your own rules: the example game of the docs works as documented, in a folder with only its files."""
 
 import re
 from pathlib import Path
@@ -24,7 +24,7 @@ def trusted(pearls: Path) -> Path:
     return pearls
 
 
-def test_the_game_of_the_docs_prints_and_is_judged_as_told(trusted: Path) -> None:
+def test_the_game_of_the_docs_prints_and_is_judged_as_documented(trusted: Path) -> None:
     assert run("check", "pearls").out == "pearls: nothing is wrong. 1 face was drawn.\n"
     (command,) = re.findall(r"`printgen (score [^`]*\.png)`", PAGE)
     told = run(*command.split())
@@ -41,7 +41,7 @@ def test_the_rules_of_the_docs_ask_for_a_sheet(trusted: Path, monkeypatch: pytes
     assert "    pearls: [2, 0, 3]\n" in Path("new.yaml").read_text()
 
 
-def test_a_sheet_that_cannot_be_judged_and_a_fact_that_will_not_do_are_told(trusted: Path) -> None:
+def test_unreadable_sheets_and_unusable_facts_are_reported(trusted: Path) -> None:
     swap(PARTY, "1 2 3", "1 2")
     assert run("score", "party.yaml").err == "party.yaml:4: Ana has 2 rounds instead of 3.\n"
     swap(GAME, "rounds: {value: 3,", "rounds: {value: three,")
@@ -77,7 +77,7 @@ def test_a_missing_hook_is_reported_with_what_is_not_available(
     assert told.err.startswith(f"{message}\n  hint: {hint}"), told.err
 
 
-def test_rules_that_only_play_are_in_nobodys_way(pearls: Path) -> None:
+def test_rules_with_only_a_playtest_do_not_affect_other_commands(pearls: Path) -> None:
     put("content/pearls/rules.py", "def playtest(game):\n    raise NotImplementedError\n")
     assert 'The rules of pearls have no "Entry", so printgen score' in trusting("score", "party.yaml").err
     assert trusting("check", "pearls").code == 0

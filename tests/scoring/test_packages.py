@@ -1,4 +1,4 @@
-"""Rules in installed packages: found by the game's name, in nobody's way when they are broken or there twice."""
+"""Rules in installed packages are found by the game's name; broken or duplicate packages affect no other game."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ def test_an_installed_package_needs_no_trust(site: Site, text: str) -> None:
     assert run("check", "pearls").code == 0
 
 
-def test_a_game_without_rules_is_told_where_to_write_them(text: str) -> None:
+def test_a_game_without_rules_gets_a_hint_where_to_write_them(text: str) -> None:
     told = run("score", PARTY).err
     message = 'party.yaml:1: There are no rules for the game "pearls".'
     assert told == f"{message}\n  hint: write content/pearls/rules.py: docs/own-rules.md shows how.\n"

@@ -1,4 +1,4 @@
-"""What rules have drawn on a face beside pen and tint: lines around plots, pieces, counts, figures that need room."""
+"""The marks that rules draw on a face besides handwriting and tints: plots, pieces, counts and wide figures."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Pictures of finished games: several faces of a made-up game as they lie on the table."""
+"""Pictures of finished games: several faces of a made-up game in one picture."""
 
 import io
 import re
@@ -164,7 +164,7 @@ def test_a_large_table_gives_a_picture_that_a_screen_can_show() -> None:
         assert 2900 < max(picture.size) <= 3000
 
 
-def test_what_cannot_be_drawn_is_told() -> None:
+def test_pictures_that_cannot_be_drawn_are_reported() -> None:
     told = run("score", "entry.yaml", "--picture", "a.png", "--turn", "3")
     assert (told.code, told.err) == (2, "--turn: Turn 3 cannot be drawn: there are 2 turns.\n")
     put("content/isle/rules.py", RULES.replace("def pictures", "def paintings"))
@@ -179,8 +179,8 @@ def test_what_cannot_be_drawn_is_told() -> None:
         ('"isle",\n', '"ilse",\n', 'The rules draw on "ilse", but the game has no such component.\n  hint: did you mean isle?'),
         ("row, caption, row", "row + 1, caption, row", "The rules draw on row 3 of card, but its rows are 0 to 2."),
         ('"sea", 7', '"see", 7', 'The rules use the ink "see", but the palette has no such colour.\n  hint: did you mean sea?'),
-        ('Tint(("east", "hill")', "Tint(()", "The rules draw around no field."),
-        ('"turn-1"', '"Turn 1"', 'The picture "Turn 1" has no name for a file.'),
+        ('Tint(("east", "hill")', "Tint(()", "The rules draw a Tint or a Plot without fields."),
+        ('"turn-1"', '"Turn 1"', 'The picture name "Turn 1" cannot be part of a file name.'),
         ('"turn-2"', '"turn-1"', 'Two pictures are called "turn-1".'),
         ("(tuple(cards), ", "((), ", 'The picture "turn-1" has a row without a face.'),
     ],
@@ -194,7 +194,7 @@ def test_pictures_that_do_not_fit_the_game_are_reported_at_the_hook(old: str, ne
     assert f'"pictures": {message}' in told.err
 
 
-def test_an_icon_that_there_is_not_is_an_error() -> None:
+def test_an_unknown_icon_is_an_error() -> None:
     put("content/isle/rules.py", RULES.replace('icon="drop"', 'icon="dorp"'))
     told = run("score", "entry.yaml", "--picture", "a.png")
     assert told.code == 2
@@ -219,7 +219,7 @@ def test_a_field_that_the_template_lacks_is_an_error(old: str, new: str, hint: s
     assert not Path("a.png").exists()
 
 
-def test_definitions_that_use_what_differs_are_told_apart_too() -> None:
+def test_definitions_that_refer_to_differing_ones_are_kept_apart() -> None:
     drawings = [
         svg_of(
             f'<defs><linearGradient id="g"><stop offset="0" stop-color="{tone}"/></linearGradient>'

@@ -1,4 +1,4 @@
-"""Games played by the thousand: what is counted is right, what is concluded is sure, and a seed plays the same games."""
+"""Reports on thousands of simulated games: counts are right, conclusions are certain, and seeds repeat the games."""
 
 import json
 import random
@@ -55,7 +55,7 @@ def game() -> Game:
     ("styles", "players", "seats"),
     [("", None, ("calm",) * 3), ("wild", 2, ("wild",) * 2), ("wild, calm", None, ("wild", "calm"))],
 )
-def test_as_many_play_as_usual_where_nothing_else_is_said(
+def test_the_usual_number_of_players_is_the_default(
     game: Game, styles: str, players: int | None, seats: tuple[str, ...]
 ) -> None:
     problems = Problems()
@@ -139,9 +139,17 @@ def test_a_shared_win_is_a_part_of_one() -> None:
 @pytest.mark.parametrize(
     ("bias", "said"),
     [
-        (0.0, "Playing first neither pays nor costs, as far as these games can tell: 33.3 % is the share of a seat."),
-        (0.2, "Playing first pays: 33.3 % is the share of a seat.\nSeat 2 wins less than its share.\nSeat 3 wins less"),
-        (-0.2, "Playing first costs: 33.3 % is the share of a seat.\nSeat 2 wins more than its share.\nSeat 3 wins more"),
+        (0.0, "Playing first makes no measurable difference: a fair share of wins is 33.3 %."),
+        (
+            0.2,
+            "Playing first is an advantage: a fair share of wins is 33.3 %.\n"
+            "Seat 2 wins less than its fair share.\nSeat 3 wins less",
+        ),
+        (
+            -0.2,
+            "Playing first is a disadvantage: a fair share of wins is 33.3 %.\n"
+            "Seat 2 wins more than its fair share.\nSeat 3 wins more",
+        ),
     ],
 )
 def test_a_sentence_says_whether_playing_first_pays(game: Game, bias: float, said: str) -> None:
@@ -157,9 +165,9 @@ def test_the_mean_of_all_is_as_sure_as_the_number_of_games_and_not_of_scores(gam
 
 def test_a_better_board_is_named_and_boards_stand_in_order(game: Game) -> None:
     text = report_text(game, reported(drawing(board_10=0.2), seed=2), "rounds", 2)
-    assert "Not all are equally good: 1 wins less, 2 wins less, 10 wins more than a share of 33.3 %." in text
+    assert "Not all are equally good: 1 wins less, 2 wins less and 10 wins more than a fair share of 33.3 %." in text
     fair = report_text(game, reported(drawing(), seed=2), "rounds", 2)
-    assert "No board wins more or less than its share of 33.3 %, as far as these games can tell." in fair
+    assert "No board wins measurably more or less than its fair share of 33.3 %." in fair
 
 
 def test_a_report_reads_as_tables(game: Game) -> None:
@@ -174,37 +182,37 @@ def test_a_report_reads_as_tables(game: Game) -> None:
 TABLES = """\
 Village: 4 games, 2 players, calm, wild, seed 3.
 A game lasts 7.5 rounds on average, 6 to 9 (spread 1.3).
-The best and the worst score of a game lie 1,242 apart on average.
-In 0.0 % of the games several share the win.
+The best and worst scores of a game are 1,242 apart on average.
+Players share the win in 0.0 % of the games.
 
 scores          mean           spread    5 %   50 %   95 %  least   most     wins  99 % interval
 all            580.8  ± 854.7   663.6    -40    -40  1,203    -40  1,203
 seat 1 (calm)  1,202    ± 1.7     1.3  1,200  1,201  1,203  1,200  1,203  100.0 %   33.7–100.0 %
 seat 2 (wild)  -40.0    ± 0.0     0.0    -40    -40    -40    -40    -40    0.0 %     0.0–66.3 %
-The seats are not played alike: their shares tell who plays better, not who sits better.
+The seats have different styles of play, so their wins compare styles, not seats.
 
 player   mean         spread    5 %   50 %   95 %  least   most     wins  99 % interval
 calm    1,202  ± 1.7     1.3  1,200  1,201  1,203  1,200  1,203  100.0 %   33.7–100.0 %
 wild    -40.0  ± 0.0     0.0    -40    -40    -40    -40    -40    0.0 %     0.0–66.3 %
 
-what happened  of all chances  a game           games with it
-rooster                25.0 %    1.00  of 4.00        100.0 %
-never                       –    0.00  of 0.00          0.0 %
+event    frequency  per game           games with it
+rooster     25.0 %      1.00  of 4.00        100.0 %
+never            –      0.00  of 0.00          0.0 %
 
-board  held  mean score         against all     wins  99 % interval
+board  held  mean score         vs. average     wins  99 % interval
 1         4       1,202  ± 1.7     +106.9 %  100.0 %   33.7–100.0 %
 2         4       -40.0  ± 0.0     -106.9 %    0.0 %     0.0–66.3 %
-No board wins more or less than its share of 50.0 %, as far as these games can tell."""
+No board wins measurably more or less than its fair share of 50.0 %."""
 
 
-def test_what_is_no_score_is_told_of_all_seats_and_with_every_figure(game: Game) -> None:
+def test_amounts_are_reported_over_all_seats_with_every_figure(game: Game) -> None:
     report = Report(("calm", "wild"))
     for number in range(4):
         report.add(Played((1, 2), (1,), 9, amounts={"eggs": (number, 10), "rain": (number,)}))
     told = report_text(game, report, "rounds", 3)
     heads, eggs = told.splitlines()[-3:-1]
-    assert heads == "each seat has  mean  spread  5 %  50 %  95 %  least  most"
-    assert eggs == "eggs            5.8     4.6    0     3    10      0    10"
+    assert heads == "per seat  mean  spread  5 %  50 %  95 %  least  most"
+    assert eggs == "eggs       5.8     4.6    0     3    10      0    10"
     figures = json.loads(report_json(game, report, "rounds", 3))["amounts"]
     assert (figures["eggs"]["mean"], figures["rain"]["mean"], figures["rain"]["most"]) == (5.75, 1.5, 3)
 

@@ -22,40 +22,40 @@ def judged(tmp_path: Path, old: str, new: str) -> tuple[int, str]:
     return told.code, told.err.replace(f"{tmp_path}/", "")
 
 
-def test_a_right_sheet_ends_in_0_and_says_so() -> None:
+def test_a_correct_sheet_exits_with_0() -> None:
     told = run("score", str(SHEETS / "legal.yaml"))
     assert told.code == 0
-    assert "legal.yaml: right." in told.out
+    assert "legal.yaml: no mistakes found." in told.out
     assert "turn 7     14" in told.out
 
 
-def test_a_wrong_sum_ends_in_1_and_names_line_and_code() -> None:
+def test_a_wrong_sum_exits_with_1_and_names_line_and_code() -> None:
     told = run("score", str(SHEETS / "score-total.yaml"))
     assert told.code == 1
-    assert "score-total.yaml:17: The total says 58, the boxes add up to 62. [score.total]" in told.out
+    assert "score-total.yaml:17: The total says 58, but the boxes add up to 62. [score.total]" in told.out
 
 
-def test_a_total_that_adds_up_wrong_boxes_is_told_what_the_right_ones_give(tmp_path: Path) -> None:
+def test_a_total_of_wrong_boxes_is_compared_with_the_corrected_boxes(tmp_path: Path) -> None:
     code, said = judged(tmp_path, "6 8 14 2 12\n    squares: 10\n    total: 62", "7 8 14 2 12\n    squares: 10\n    total: 63")
     assert (code, said) == (1, "")
     told = run("score", str(tmp_path / "ana.yaml"))
-    assert "Turn 5 says 7; it can only be 6. [score.turn]" in told.out
-    assert "The total says 63, with the right figures the boxes add up to 62. [score.total]" in told.out
+    assert "Turn 5 says 7, but its score can only be 6. [score.turn]" in told.out
+    assert "The total says 63, but the corrected boxes add up to 62. [score.total]" in told.out
 
 
 @pytest.mark.parametrize(
     ("game", "old", "new", "said"),
     [
-        ("village", "S6", "H6", "There is 1 square, and 2 doubles in the nine turns."),
-        ("village", "L9 .  F5", "", "the row has 3 spaces, and 6 are wanted."),
-        ("favelas", "B B / B P P / Y Y Y G", "B B B P P Y Y Y G", "there is 1 row, and 3 are wanted"),
-        ("favelas", "B B / B P P", "B / B P P", "row 1 has 1 space, and 2 are wanted"),
+        ("village", "S6", "H6", "There is 1 square, but the turns have 2 doubles."),
+        ("village", "L9 .  F5", "", "there are 3 spaces instead of 6."),
+        ("favelas", "B B / B P P / Y Y Y G", "B B B P P Y Y Y G", "there is 1 row instead of 3"),
+        ("favelas", "B B / B P P", "B / B P P", "row 1 has 1 space instead of 2"),
         ("sunnyvale", "{open: 0,", "{open: 1,", "Ana has 0 homes in Open Space; 1 is written."),
-        ("5211", "players: [Ana, Bo]", "players: [Ana]", "who is not among the players: there is only Ana."),
-        ("5211", "players: [Ana, Bo]", "players: []", "who is not among the players: there are none."),
+        ("5211", "players: [Ana, Bo]", "players: [Ana]", "who is not a player; the only player is Ana."),
+        ("5211", "players: [Ana, Bo]", "players: []", "who is not a player; the entry has no players."),
     ],
 )
-def test_one_and_none_are_told_as_people_say_it(tmp_path: Path, game: str, old: str, new: str, said: str) -> None:
+def test_messages_use_singular_and_plural_correctly(tmp_path: Path, game: str, old: str, new: str, said: str) -> None:
     legal = (SHEETS.parent / game / "legal.yaml").read_text()
     assert old in legal
     (tmp_path / "one.yaml").write_text(legal.replace(old, new, 1))

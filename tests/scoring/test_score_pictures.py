@@ -1,4 +1,4 @@
-"""printgen score --picture: a sheet drawn as it was entered, and what cannot be drawn."""
+"""printgen score --picture draws a sheet as it was entered, and refuses what cannot be drawn."""
 
 from pathlib import Path
 
@@ -41,10 +41,10 @@ def test_several_sheets_give_a_picture_each_and_a_table(tmp_path: Path) -> None:
     assert told.out.index("美咲     63 wins") < told.out.index("Ana    62")
 
 
-def test_a_turn_that_there_is_not_is_told(tmp_path: Path) -> None:
+def test_an_unknown_turn_is_reported(tmp_path: Path) -> None:
     told = run("score", str(SHEETS / "legal.yaml"), "--picture", str(tmp_path / "a.png"), "--turn", "12")
     assert told.code == 2
-    assert "--turn: Turn 12 cannot be drawn: there are 9 turns." in told.err
+    assert "--turn: Turn 12 cannot be drawn: there are only 9 turns." in told.err
 
 
 @pytest.mark.parametrize("name", ["marks-count", "marks-turn", "bonus-types", "legal-bare"])
@@ -56,7 +56,7 @@ def test_what_is_wrong_or_open_can_be_drawn_too(tmp_path: Path, name: str) -> No
 def test_a_picture_of_another_kind_is_refused(tmp_path: Path) -> None:
     told = run("score", str(SHEETS / "legal.yaml"), "--picture", str(tmp_path / "a.gif"))
     assert told.code == 2
-    assert "a.gif is no picture that can be written." in told.err
+    assert "a.gif is not the name of a picture." in told.err
 
 
 def test_several_sheets_are_not_drawn_over_each_other(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`printgen simulate` as a person calls it, and what is said where it cannot play."""
+"""`printgen simulate` as people call it, and its messages for games that cannot be simulated."""
 
 import json
 import random
@@ -41,7 +41,7 @@ def interrupted_in(*interrupted: int) -> Playtest:
     return Playtest("turns", ("calm", "wild"), play)
 
 
-def test_a_game_is_played_as_often_and_by_as_many_as_is_said() -> None:
+def test_games_and_players_can_be_chosen() -> None:
     told = run("simulate", "village", "--games", "30", "--players", "3", "--styles", "random", "--seed", "4")
     assert told.code == 0
     assert told.out.startswith("Village: 30 games, 3 players, random, seed 4.\nA game lasts 9 turns.\n")
@@ -49,7 +49,7 @@ def test_a_game_is_played_as_often_and_by_as_many_as_is_said() -> None:
     assert re.fullmatch(r"[\d,]+ games a second of CPU\.\n", told.err)
 
 
-def test_what_is_counted_of_each_thing_is_told_by_its_extremes(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_table_shows_only_its_extremes(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tiles = {f"tile-{number}": (number, 99) for number in range(80)}
     played = Played((1, 1), (0,), 1, {"laid": (5, 10)}, shares={"laid": tiles})
     teach(monkeypatch, playtest=lambda _: Playtest("turns", ("calm",), lambda _styles, _random: played))
@@ -71,12 +71,18 @@ def test_a_seed_says_the_same_twice_and_json_has_it_all() -> None:
     ("words", "message"),
     [
         (("vilage",), 'There is no game "vilage".\n  hint: did you mean village?'),
-        (("village", "--styles", "gready"), '--styles: No player of Village plays "gready".\n  hint: did you mean greedy?'),
-        (("village", "--styles", "greedy,"), '--styles: No player of Village plays "".\n  hint: known here: greedy, random'),
-        (("village", "--players", "13"), "content/village/game.yaml:7: 13 cannot play Village: it is for 1 to 12."),
+        (
+            ("village", "--styles", "gready"),
+            '--styles: Village has no style of play called "gready".\n  hint: did you mean greedy?',
+        ),
+        (
+            ("village", "--styles", "greedy,"),
+            '--styles: Village has no style of play called "".\n  hint: known here: greedy, random',
+        ),
+        (("village", "--players", "13"), "content/village/game.yaml:7: Village takes 1 to 12 players, not 13."),
         (
             ("village", "--players", "3", "--styles", "greedy,random"),
-            "--styles: There are 2 styles for 3 players.\n  hint: name one style for all, or one for each seat.",
+            "--styles: There are 2 styles for 3 players.\n  hint: name one style for all seats, or one style for each seat.",
         ),
         (("village", "--games", "0"), "Invalid value for '--games': "),
         (("village", "--games", "1000001"), "Invalid value for '--games': "),
@@ -85,13 +91,13 @@ def test_a_seed_says_the_same_twice_and_json_has_it_all() -> None:
         (("village", "--games", "many"), "Invalid value for '--games': "),
     ],
 )
-def test_what_cannot_be_played_is_told(words: tuple[str, ...], message: str) -> None:
+def test_what_cannot_be_played_is_reported(words: tuple[str, ...], message: str) -> None:
     told = run("simulate", *words)
     assert (told.code, told.out) == (2, "")
     assert message in told.err
 
 
-def test_a_game_without_rules_that_play_is_told(kit: Path) -> None:
+def test_a_game_without_a_playtest_is_reported(kit: Path) -> None:
     told = run("simulate", "farm")
     assert (told.code, told.out) == (2, "")
     assert told.err == (
@@ -117,7 +123,7 @@ def test_ctrl_c_pressed_twice_stops_at_once(kit: Path, monkeypatch: pytest.Monke
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
-def test_a_trial_of_other_facts_needs_no_edition_of_its_own(here: Path) -> None:
+def test_changed_facts_can_be_simulated_without_a_new_edition(here: Path) -> None:
     text = VILLAGE.read_text()
     put("content/village/game.yaml", text.replace("square_points: {value: 10", "square_points: {value: 0"))
     told = run("simulate", "village", "--games", "40", "--players", "1", "--json")
@@ -140,7 +146,7 @@ FAULTS = (Fault("components.animal.rows.1", "The hen is too strong.", "lay fewer
 
 @pytest.mark.parametrize("command", ["check", "print", "kit", "proof"])
 @pytest.mark.own_messages
-def test_what_rules_find_wrong_is_told_before_paper_is_spent(kit: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
+def test_faults_found_by_rules_are_reported_before_printing(kit: Path, monkeypatch: pytest.MonkeyPatch, command: str) -> None:
     teach(monkeypatch, faults=lambda _: iter(FAULTS))
     told = run(command, "farm")
     assert (told.code, told.out) == (2, "")
@@ -150,7 +156,7 @@ def test_what_rules_find_wrong_is_told_before_paper_is_spent(kit: Path, monkeypa
 
 
 @pytest.mark.parametrize("command", ["print", "simulate", "enter"])
-def test_a_village_whose_facts_do_not_fit_its_rules_is_told(here: Path, command: str) -> None:
+def test_village_facts_that_the_rules_cannot_use_are_reported(here: Path, command: str) -> None:
     text = re.sub("editions: .*", "", VILLAGE.read_text()).replace("columns: {value: 6,", "columns: {value: 7,")
     put("content/village/game.yaml", text)
     line = next(number for number, line in enumerate(text.splitlines(), 1) if "columns:" in line)
@@ -166,10 +172,12 @@ def test_rules_are_not_asked_of_content_that_has_other_faults(kit: Path, monkeyp
     assert (told.code, "asked" in told.err) == (2, False)
 
 
-def test_rules_that_find_content_unfit_only_when_they_play_are_told_too(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unusable_content_found_during_a_game_is_reported(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def playtest(_: object) -> Playtest:
         raise UnfitContent("hands", "is odd")
 
     teach(monkeypatch, playtest=playtest)
     told = run("simulate", "farm")
-    assert told.err.startswith("content/farm/game.yaml:10: The rules cannot be applied: the fact hands is odd.\n  hint: mend")
+    assert told.err.startswith(
+        "content/farm/game.yaml:10: The rules cannot be applied: the fact hands is odd.\n  hint: set hands under facts"
+    )

@@ -1,4 +1,4 @@
-"""The limit on computing: in the main thread, lifted by --no-limits, and gone without a trace."""
+"""The limit on computing time applies in the main thread, is lifted by --no-limits, and leaves nothing behind."""
 
 import signal
 import threading

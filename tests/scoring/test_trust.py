@@ -1,4 +1,4 @@
-"""Rules beside content run only after their owner agreed, only as they were then, and only from inside the project."""
+"""Rules in a game's folder run only if they are trusted, unchanged since then, and inside the project."""
 
 import json
 import os
@@ -164,7 +164,7 @@ def test_a_project_s_own_village_without_rules_is_judged_as_the_supplied_one(mon
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda path: path.write_bytes(b"#" * (LARGEST + 1)), "The rules are too large: 1 MB a file, 4 MB together."),
+        (lambda path: path.write_bytes(b"#" * (LARGEST + 1)), "The rules are larger than 1 MB per file or 4 MB in total."),
         (os.mkfifo, "rules.py cannot be read: it is a named pipe, not a file."),
         (lambda path: path.mkdir(), "rules.py cannot be read: is a directory."),
         (lambda path: path.symlink_to("/dev/zero"), "This link leads out of the game's folder, to /dev/zero."),

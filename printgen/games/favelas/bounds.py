@@ -1,4 +1,4 @@
-"""The heights that were entered for one board, and bounds on the tiles that a player placed from year to year."""
+"""The heights that were entered for one board, and bounds on the tiles that its player placed from year to year."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from printgen.games.favelas.grid import PAIRS, SPACES, Heights, fewest_singles, layer, most_doubles_on
 
-NO_LIMIT = 10_000  # a height that no later height bounds
+NO_LIMIT = 10_000  # the highest possible height of a stack without a later known height
 MOST_CACHED_BOUNDS = 50_000
 PartialHeights: TypeAlias = tuple[int | None, ...]  # by space; None if the height was not entered
 Limits: TypeAlias = tuple[Heights, Heights]  # the lowest and the highest that each stack of a board can be
@@ -14,9 +14,9 @@ Limits: TypeAlias = tuple[Heights, Heights]  # the lowest and the highest that e
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Limits on the tiles that one board gets between two points in time. They are necessary.
+    """Limits on the tiles that one board gets between two points in time.
 
-    If all heights at both points are known, they are sufficient as well."""
+    The limits are necessary. If all heights at both points are known, they are also sufficient."""
 
     least_cells: int
     most_cells: int
@@ -33,7 +33,7 @@ class Bound:
 
 @lru_cache(MOST_CACHED_BOUNDS)
 def bound_between(start: Limits, end: Limits) -> Bound:
-    """The bound on the tiles placed while a board grows from one state to a later one."""
+    """The bound on the tiles that are placed while a board grows from one state to a later one."""
     (start_low, start_high), (end_low, end_high) = start, end
     top = max((height for height in (*end_low, *end_high) if height < NO_LIMIT), default=0)
     levels = range(min(start_low), top)
@@ -69,7 +69,7 @@ class EnteredHeights:
 
     @cached_property
     def limits(self) -> tuple[Limits, ...]:
-        """The limits of each year. No stack ever gets lower (F5), so the heights of all years bound each other."""
+        """The limits of each year. Stacks never get lower (F5), so the heights of all years limit each other."""
         spaces = [[year[space] for year in self.years] for space in range(SPACES)]
         return tuple(
             (
@@ -81,7 +81,7 @@ class EnteredHeights:
 
     @cached_property
     def bounds(self) -> tuple[tuple[Bound, ...], ...]:
-        """For each year, the bounds on the tiles of its last year, its last two years and so on back to the bare board."""
+        """For each year, the bounds on the tiles of that year, of the last two years and so on, back to the bare board."""
         states = (((0,) * SPACES,) * 2, *self.limits)
         return tuple(
             tuple(bound_between(states[start], end) for start in range(year, -1, -1)) for year, end in enumerate(self.limits)

@@ -1,10 +1,10 @@
-"""A limit on the work of the searches. It counts steps, not seconds, so a sheet gets the same verdict on every machine."""
+"""Limits the work of the searches in steps, not seconds, so that a sheet gets the same verdict on every machine."""
 
-MOST_STEPS = 400_000  # for one verdict: less than a second; a sheet with all heights takes a few hundred steps
+MOST_STEPS = 400_000  # for one verdict, less than a second of work; a sheet with all heights takes a few hundred steps
 
 
 class BudgetSpentError(Exception):
-    """A question has used all steps that it may use, so its answer is not known."""
+    """Raised when a question has used all its steps, so its answer is unknown."""
 
 
 class StepBudget:
@@ -19,7 +19,7 @@ class StepBudget:
         self._reserve = self._left // 2
 
     def spend(self, steps: int = 1) -> None:
-        """Take steps from the budget. BudgetSpentError if that would touch the reserve."""
+        """Take steps from the budget. Raises BudgetSpentError if only the reserve is left."""
         self._left -= steps
         if self._left < self._reserve:
             raise BudgetSpentError

@@ -1,4 +1,4 @@
-"""Whether a player can have built one board: an exhaustive search from state to state that the entered heights cut short."""
+"""Decides whether a player can have built a board: an exhaustive search that the entered heights keep short."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from printgen.games.favelas.bounds import NO_LIMIT, EnteredHeights, bound_betwee
 from printgen.games.favelas.budget import BudgetSpentError, StepBudget
 from printgen.games.favelas.grid import SPACES, Heights, Pair, flat_pairs, is_stuck, most_doubles_between
 
-PLACEMENT_STEPS = 15  # the price of trying every placement of one tile
+PLACEMENT_STEPS = 15  # the cost of trying every placement of one tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,40 +19,40 @@ class Stage:
     year: int
     doubles: int
     singles: int
-    ends_with_double: bool = False  # the last of them ended the year, so it was no single (F11)
+    ends_with_double: bool = False  # the last of these tiles ended the year, so it was not a single (F11)
 
 
-State: TypeAlias = tuple[Heights, tuple[Stage, ...]]  # a board, and the tiles that it still gets
+State: TypeAlias = tuple[Heights, tuple[Stage, ...]]  # a board, and the tiles still to be placed on it
 
 
 class _StepLimitError(Exception):
-    """The search has used all steps that its caller allowed."""
+    """Raised when the search has used all steps that its caller allowed."""
 
 
 class Builder:
-    """The search for one board. It remembers its answers and serves many questions about the same board."""
+    """The search for one board. It caches its answers, because many questions are about the same board."""
 
     def __init__(self, entered: EnteredHeights, stuck: bool, budget: StepBudget) -> None:
         self._entered = entered
         self._budget = budget
-        self._stuck = stuck  # no double fits on the finished board (F10)
+        self._stuck = stuck  # whether no double fits on the finished board (F10)
         self._answers: dict[State, bool] = {}
         self._year_ends: dict[tuple[Heights, Stage], _Replay] = {}
         self._steps_left = 0
 
     def can_build(self, stages: Sequence[Stage], most_steps: int) -> bool:
-        """Whether these tiles build the board. Also False if the search needs more than `most_steps`."""
+        """Whether these tiles can build the board. Also False if the search needs more than `most_steps` steps."""
         if self._stuck and not _may_end_with_single(stages):
             return False
         if self._entered.is_empty and not self._stuck:
-            return True  # two neighbours can take every double, and a third space every single
+            return True  # one pair of spaces can take all doubles, and another space all singles
         self._steps_left = most_steps
         try:
             return self._can_finish(((0,) * SPACES, tuple(stages)))
         except _StepLimitError:
             return False
         except BudgetSpentError:
-            self._year_ends.clear()  # a list of boards that was cut short must not be used again
+            self._year_ends.clear()  # an incomplete list of boards must not be used again
             raise
 
     def _spend(self, steps: int = 1) -> None:
@@ -78,12 +78,12 @@ class Builder:
         return answer
 
     def _is_within_bounds(self, state: State) -> bool:
-        """Whether the bounds allow the remaining tiles, up to the first year of which all heights are known."""
+        """Whether the bounds allow the remaining tiles, up to the first year whose heights are all known."""
         board, stages = state
         doubles = singles = 0
-        for at, stage in enumerate(stages):
+        for index, stage in enumerate(stages):
             doubles, singles = doubles + stage.doubles, singles + stage.singles
-            if at + 1 == len(stages) or stages[at + 1].year > stage.year:
+            if index + 1 == len(stages) or stages[index + 1].year > stage.year:
                 if not bound_between((board, board), self._entered.limits[stage.year]).allows(doubles, singles):
                     return False
                 if self._entered.complete[stage.year] is not None:
@@ -91,7 +91,7 @@ class Builder:
         return True
 
     def _boards_after_stage(self, state: State) -> Iterator[Heights]:
-        """Every board that can follow when the tiles of the first stage are placed."""
+        """Every board that the tiles of the first stage can lead to."""
         board, (stage, *later) = state
         year_goes_on = bool(later) and later[0].year == stage.year
         if year_goes_on or all(height is None for height in self._entered.years[stage.year]):
@@ -101,7 +101,7 @@ class Builder:
         return iter(self._year_ends[board, stage])
 
     def _boards_at_year_end(self, board: Heights, stage: Stage) -> Iterator[Heights]:
-        """Every board that fits the heights entered for the year of a stage and that its tiles can make."""
+        """Every board that the tiles of a stage can make and that fits the heights entered for its year."""
         low, high = self._entered.limits[stage.year]
         least = tuple(map(max, board, low))
         boards = _boards_between(least, high, sum(board) + 2 * stage.doubles + stage.singles - sum(least), self._budget)
@@ -110,7 +110,7 @@ class Builder:
     def _place_tiles(self, state: State, seen: set[State]) -> Iterator[Heights]:
         """Every board after the first stage, placed tile by tile, that stays within the bounds of later years.
 
-        Adds every state that it has visited to `seen`."""
+        Adds every visited state to `seen`."""
         board, (stage, *later) = state
         if (board, (stage,)) in seen or not self._is_within_bounds(state):
             return
@@ -147,42 +147,42 @@ class Builder:
 
 
 class _Replay:
-    """Boards that are computed when they are first read and kept for later readers."""
+    """An iterable of boards that computes each board once and keeps it for later iterations."""
 
     def __init__(self, boards: Iterator[Heights]) -> None:
         self._boards, self._kept = boards, list[Heights]()
 
     def __iter__(self) -> Iterator[Heights]:
-        at = 0
+        index = 0
         while True:
-            if at == len(self._kept):
+            if index == len(self._kept):
                 board = next(self._boards, None)
                 if board is None:
                     return
                 self._kept.append(board)
-            yield self._kept[at]
-            at += 1
+            yield self._kept[index]
+            index += 1
 
 
 @dataclass(frozen=True, slots=True)
 class _Placement:
-    """One more tile on a board."""
+    """A way to place one more tile on a board."""
 
-    board: Heights  # with the tile
-    rest: Stage  # the tiles of the stage that are still to come
-    limited_spaces: int  # the covered spaces whose height is limited by an entered one
+    board: Heights  # the board with the tile
+    rest: Stage  # the remaining tiles of the stage
+    limited_spaces: int  # the number of covered spaces whose height is limited by an entered height
 
 
 def _may_end_with_single(stages: Sequence[Stage]) -> bool:
-    """Whether the last tile may be a single. After a double there is always room for another, on top of it."""
+    """Whether the last tile may be a single. After a double, another double always fits on top of it."""
     filled = [stage for stage in stages if stage.doubles or stage.singles]
     return bool(filled) and filled[-1].singles > 0 and not filled[-1].ends_with_double
 
 
 def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
-    """Whether the tiles of a stage turn one board into another that has as many cells more as the tiles.
+    """Whether the tiles of a stage can turn one board into another; the boards must differ by as many cells as the tiles have.
 
-    Two singles can take the place of any double, so the most doubles that fit decide it (F4)."""
+    Two singles can replace any double, so only the most doubles that fit matter (F4)."""
     if not stage.ends_with_double:
         return most_doubles_between(before, after) >= stage.doubles
     tops = [(a, b) for a, b in flat_pairs(after) if before[a] < after[a] and before[b] < after[b]]
@@ -190,22 +190,22 @@ def _can_become(before: Heights, after: Heights, stage: Stage) -> bool:
 
 
 def _boards_between(low: Heights, high: Heights, cells: int, budget: StepBudget) -> Iterator[Heights]:
-    """Every board between two others that has `cells` more than the lower one. Heaps on unlimited spaces come first."""
+    """Every board between two boards that has `cells` more cells than the lower one. Heaps on unlimited spaces come first."""
     limited = [space for space in range(SPACES) if low[space] < high[space] < NO_LIMIT]
     free = [space for space in range(SPACES) if high[space] == NO_LIMIT]
     if cells < 0 or not all(map(int.__le__, low, high)):
         return
     for fill in (_heap_up, _spread_out):
-        for board, left in _fill_limited(low, high, limited, cells, budget):
-            for after in fill(board, free, left):
-                budget.spend(1 + max(after))  # the caller looks at each layer
+        for board, remaining in _fill_limited(low, high, limited, cells, budget):
+            for after in fill(board, free, remaining):
+                budget.spend(1 + max(after))  # because the caller checks each layer
                 yield after
 
 
 def _fill_limited(
     low: Heights, high: Heights, limited: list[int], cells: int, budget: StepBudget
 ) -> Iterator[tuple[Heights, int]]:
-    """Every way to put at most `cells` on limited spaces, each with the number of cells left over."""
+    """Every way to put at most `cells` cells on limited spaces, each with the number of remaining cells."""
     budget.spend()
     if not limited:
         yield low, cells
@@ -216,14 +216,14 @@ def _fill_limited(
 
 
 def _heap_up(board: Heights, free: list[int], cells: int) -> Iterator[Heights]:
-    """Boards with all cells on one heap of three free spaces, those with the most doubles first."""
+    """Boards with all cells in one heap on three free spaces; boards with the most doubles come first."""
     for pair, third in _heap_places(board, free):
         for doubles in range(cells // 2, -1, -1):
             yield _raise_spaces(_raise_spaces(board, pair, doubles), (third,), cells - 2 * doubles)
 
 
 def _heap_places(board: Heights, free: list[int]) -> Iterator[tuple[Pair, int]]:
-    """Two free neighbours of equal height for any number of doubles, and a third free space for any singles; or nothing."""
+    """Two adjacent free spaces of equal height for doubles and a third free space for singles, if there are any."""
     pairs = (pair for pair in flat_pairs(board) if pair[0] in free and pair[1] in free)
     places = ((pair, space) for pair in pairs for space in reversed(free) if space not in pair)
     yield from islice(places, 1)

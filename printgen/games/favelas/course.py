@@ -1,4 +1,4 @@
-"""Whether any course of play leads to the entered boards: an exhaustive search over who took which tiles (F10, F11, F16)."""
+"""Decides whether any course of play leads to the entered boards: an exhaustive search over who took which tiles (F16)."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -9,8 +9,8 @@ from printgen.games.favelas.builder import Builder
 from printgen.games.favelas.grid import PAIRS
 from printgen.games.favelas.turns import Calendar, Span, Split, YearCounts, find_splits
 
-SUM_STEPS = 4  # the price of adding up the tiles of all players
-# The search for each board gets few steps at first: most boards that are possible need no more. A second pass has no limit.
+SUM_STEPS = 4  # the cost of adding up the tiles of all players
+# At first, each board's search gets few steps, which is enough for most possible boards. The second pass has no limit.
 FEW_STEPS, ALL_STEPS = 200, 10**12
 
 
@@ -22,16 +22,19 @@ class Builders:
         self._builders: dict[tuple[EnteredHeights, bool], Builder] = {}
 
     def get(self, board: EnteredHeights, stuck: bool) -> Builder:
-        """The builder of a board; `stuck` says that no double fits on the finished board."""
+        """The builder of a board; `stuck` means that no double fits on the finished board."""
         return self._builders.setdefault((board, stuck), Builder(board, stuck, self.budget))
 
 
 class CourseSearch:
-    """The search for a course of play that leads to all boards. Boards are in the order of their players' turns."""
+    """The search for a course of play that leads to all boards. The boards are in turn order."""
 
     def __init__(self, boards: Sequence[EnteredHeights], doubles: range, singles: int, builders: Builders) -> None:
         self._boards = boards
-        self._doubles, self._singles = doubles, singles  # two-space tiles of a year, singles of the game (F16)
+        self._doubles, self._singles = (
+            doubles,
+            singles,
+        )  # the numbers of two-space tiles in a year, and of singles in the game (F16)
         self._builders, self._budget = builders, builders.budget
         self._years = len(boards[0].years)
         self._seats = range(len(boards))
@@ -40,7 +43,7 @@ class CourseSearch:
         self._splits: dict[tuple[int, tuple[Span, ...], bool], tuple[Split, ...]] = {}
 
     def finds_course(self) -> bool:
-        """Whether there is such a course. BudgetSpentError if the search would take too long."""
+        """Whether a course of play leads to all boards. Raises BudgetSpentError if the search takes too long."""
         self._budget.begin_question()
         if all(board.is_empty for board in self._boards):
             return True
@@ -48,11 +51,11 @@ class CourseSearch:
             for calendar in self._calendars(()):
                 if self._can_be_played([tuple(calendar.spans(seat)) for seat in self._seats], most_steps):
                     return True
-        # Discards are rare, so they come last.
+        # Discards are rare, so courses with discards come last.
         return bool(self._seats_that_may_be_stuck()) and any(map(self._can_be_played_with_discards, self._calendars(())))
 
     def _calendars(self, totals: YearCounts) -> Iterator[Calendar]:
-        """Every calendar that begins with these turns and is long enough for the entered heights."""
+        """Every calendar that begins with these numbers of turns and is long enough for the entered heights."""
         if len(totals) == self._years:
             yield Calendar(totals, len(self._boards))
             return
@@ -76,16 +79,16 @@ class CourseSearch:
         return True
 
     def _can_be_played(self, spans: Sequence[tuple[Span, ...]], most_steps: int, stuck: int | None = None) -> bool:
-        """Whether the players can have built their boards in these turns with the tiles that there are.
+        """Whether the players can have built their boards in these turns with the tiles of the game.
 
-        `stuck` is a player who has discarded a double, so all singles are gone (F10)."""
+        `stuck` is a player who has discarded a double, which means that no single is left (F10)."""
         entered = [seat for seat in self._best_known_first if seat == stuck or not self._boards[seat].is_empty]
         others = [spans[seat] for seat in self._seats if seat not in entered]
         splits = [(seat, self._splits_of(seat, spans[seat], seat == stuck)) for seat in entered]
 
         @cache
         def adds_up(number: int, doubles: YearCounts, singles: int) -> bool:
-            """Whether the tiles suffice for the players from `number` on. Quick, as no board is built."""
+            """Whether there are enough tiles for the players from `number` on. Fast, because it builds no boards."""
             self._budget.spend(SUM_STEPS)
             if singles > self._singles or max(doubles) > self._doubles[-1]:
                 return False
@@ -114,8 +117,8 @@ class CourseSearch:
         return adds_up(*no_tiles) and can_build(*no_tiles)
 
     def _is_buildable(self, seat: int, split: Split, most_steps: int) -> bool:
-        """Whether the tiles of a split build a player's board, as far as a search of `most_steps` steps can tell."""
-        key = (id(split), most_steps)  # splits are kept, so no other gets the same id
+        """Whether a search of `most_steps` steps finds that the tiles of a split can build a player's board."""
+        key = (id(split), most_steps)  # splits stay in memory, so their ids are unique
         if key not in self._buildable:
             self._buildable[key] = self._builders.get(self._boards[seat], split.stuck).can_build(split.stages, most_steps)
         return self._buildable[key]
@@ -127,7 +130,7 @@ class CourseSearch:
         return self._splits[key]
 
     def _can_take_rest(self, others: Sequence[tuple[Span, ...]], doubles: YearCounts, singles: int, all_singles: bool) -> bool:
-        """Whether players whose boards are unknown can have taken the remaining tiles. They can place whatever they take."""
+        """Whether players with unknown boards can have taken the remaining tiles. They can place any tiles."""
         fewest = most = singles
         for year, taken in enumerate(doubles):
             spans = [span for turns in others for span in turns if span.year == year]
@@ -140,12 +143,12 @@ class CourseSearch:
         return fewest <= self._singles and (not all_singles or self._singles <= most)
 
     def _seats_that_may_be_stuck(self) -> list[int]:
-        """The players whose last board may have no place for a double."""
+        """The players whose last board may have no room for a double."""
         ends = [board.years[-1] for board in self._boards]
         return [seat for seat, end in enumerate(ends) if not any(end[a] is not None and end[a] == end[b] for a, b in PAIRS)]
 
     def _can_be_played_with_discards(self, calendar: Calendar) -> bool:
-        """Whether the boards can be built if no single is left from some turn on and the player of that turn discards."""
+        """Whether the boards can be built if from some turn on no single is left and the player of that turn discards."""
         stuck, players = self._seats_that_may_be_stuck(), len(self._boards)
         for turn in (turn for turn in range(sum(calendar.totals)) if turn % players in stuck):
             later_years = (turns for turns, (start, _) in zip(calendar.totals, calendar.years, strict=True) if start >= turn)

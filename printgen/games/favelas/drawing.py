@@ -1,4 +1,4 @@
-"""The score sheet as it was entered, field by field, with the colours that paid and the figures that are wrong."""
+"""Draws the filled-in score sheet, with the colours that paid and rings around wrong figures."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ COMPONENT = "score-sheet"
 
 
 def draw_sheet(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Spread:
-    """The whole sheet. Colours that paid are tinted in all years, or only in the year `turn`, counted from 1.
+    """A picture of the whole sheet. Tints the colours that paid, in all years or only in year `turn`, counted from 1.
 
-    ValueError if the sheet has no such year."""
+    Raises ValueError if the sheet has no such year."""
     years = range(1, len(entry.years) + 1)
     if turn is not None and turn not in years:
-        raise ValueError(f"the sheet has {'one year' if len(years) == 1 else f'years 1 to {len(years)}'}.")
+        raise ValueError(f"the sheet has only {'year 1' if len(years) == 1 else f'years 1 to {len(years)}'}.")
     written = (*_write_names(entry), *(mark for year in years for mark in _write_year(table, entry, year)), *_write_ends(entry))
     tints = tuple(tint for year in years if turn in (None, year) for tint in _tint_majorities(table, entry, year))
     return Spread("score-sheet", ((Shown(Inked(COMPONENT, written, tints, tuple(_mark_wrong_figures(entry, verdict)))),),))
@@ -52,7 +52,7 @@ def _write_ends(entry: Entry) -> Iterator[Written]:
 
 
 def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
-    """The spaces of each colour that paid, on the boards of all players whom it paid."""
+    """The spaces of each colour that paid, on the boards of the players it paid."""
     session = session_of(table, entry, year - 1)
     for number, colour in enumerate(table.colours):
         for seat in session.majority(number):
@@ -63,7 +63,7 @@ def _tint_majorities(table: Table, entry: Entry, year: int) -> Iterator[Tint]:
 
 
 def _mark_wrong_figures(entry: Entry, verdict: Verdict) -> Iterator[Wrong]:
-    """The figures that the verdict calls wrong, each with the right one."""
+    """The figures that the verdict calls wrong, each with the correct figure."""
     seats = {name: seat for seat, name in enumerate(entry.players, 1)}
     for broken in verdict.findings:
         if broken.player is None:

@@ -1,4 +1,4 @@
-"""The form of a Favelas score sheet that is typed in, and how boards and names in it are read."""
+"""The form of a typed Favelas score sheet, and the functions that read its boards and names."""
 
 import re
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ Value = TypeVar("Value")
 class Space:
     """One space of a board as it was typed."""
 
-    letter: str  # of the colour on top; it may be no colour of the game
-    height: int | None  # tiles on the space, if the height was written
+    letter: str  # the letter of the colour on top, which may not be a colour of the game
+    height: int | None  # the number of tiles on the space, if it was written
 
 
 @dataclass(frozen=True, slots=True)
 class TypedBoard:
-    """A board as it was typed. Reading it never fails; all mistakes are kept for one report."""
+    """A board as it was typed. Reading never fails: all mistakes are collected for one report."""
 
     rows: tuple[tuple[Space, ...], ...]
     mistakes: tuple[str, ...]
@@ -37,61 +37,62 @@ _SPACE = re.compile(r"([^\W\d_])(\d{1,2})?(?!\d)|(\S)")
 
 
 def read_row(text: str) -> tuple[tuple[Space, ...], list[str]]:
-    """The spaces of a row such as `B B`, `B2 P p3` or `YYYG`, and the mistakes in it."""
+    """Read a row such as `B B`, `B2 P p3` or `YYYG`; returns its spaces, and the mistakes in it."""
     matches = list(_SPACE.finditer("".join(text.split())))
     spaces = tuple(Space(match[1].upper(), int(match[2]) if match[2] else None) for match in matches if match[1])
-    odd = "".join(match[3] for match in matches if match[3])
-    return spaces, [f"what is {odd[:20]}? A space is a letter, perhaps with its height behind it, such as B2"] if odd else []
+    unknown = "".join(match[3] for match in matches if match[3])
+    mistake = f'"{unknown[:20]}" is not a space; write a letter, with or without a height as in B2'
+    return spaces, [mistake] if unknown else []
 
 
 def read_board(text: str) -> TypedBoard:
-    """A board whose rows are separated by slashes or new lines."""
+    """Read a board whose rows are separated by slashes or newlines."""
     parts = [part for part in re.split(r"[/\n]", text) if part.strip()]
     rows, mistakes = [], []
     if len(parts) != len(ROWS):
-        mistakes.append(f"{there(len(parts), 'row')}, and {len(ROWS)} are wanted, with / between them")
+        mistakes.append(f"{there(len(parts), 'row')} instead of {len(ROWS)}; separate the rows with /")
     for number, part in enumerate(parts, 1):
-        spaces, odd = read_row(part)
+        spaces, row_mistakes = read_row(part)
         rows.append(spaces)
-        mistakes += [f"in row {number} {message}" for message in odd]
-        if not odd and len(parts) == len(ROWS) and len(spaces) != ROWS[number - 1]:
-            mistakes.append(f"row {number} has {counted(len(spaces), 'space')}, and {ROWS[number - 1]} are wanted")
+        mistakes += [f"in row {number}, {message}" for message in row_mistakes]
+        if not row_mistakes and len(parts) == len(ROWS) and len(spaces) != ROWS[number - 1]:
+            mistakes.append(f"row {number} has {counted(len(spaces), 'space')} instead of {ROWS[number - 1]}")
     return TypedBoard(tuple(rows), tuple(mistakes))
 
 
-BoardText = Annotated[TypedBoard, Scalar(read_board, "Rows of 2, 3 and 4 spaces are wanted.", r"(.|\n)*")]
-DieText = Annotated[int, Scalar(read_number, "A die shows 1 to 6.", "[1-6]")]
+BoardText = Annotated[TypedBoard, Scalar(read_board, "Enter rows of 2, 3 and 4 spaces.", r"(.|\n)*")]
+DieText = Annotated[int, Scalar(read_number, "Enter a number from 1 to 6.", "[1-6]")]
 
 
 @dataclass(frozen=True)
 class Year:
-    """What lay on the table at the end of a year."""
+    """The council's dice, the boards and the scores at the end of a year."""
 
-    council: dict[str, DieText] = said("The six dice: a colour's name, or `bonus`, and what it shows.")
-    boards: dict[str, BoardText] = said("What shows on each player's board: B P Y G R, rows of 2, 3 and 4, / between them.")
-    scores: dict[str, Figure] = said("What each player scored.", factory=dict)
+    council: dict[str, DieText] = said("The number on each of the six dice, by the colour's name or `bonus`.")
+    boards: dict[str, BoardText] = said("The colours on each player's board: B P Y G R in rows of 2, 3 and 4, separated by /.")
+    scores: dict[str, Figure] = said("The points of each player in this year.", factory=dict)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A game of Favelas."""
+    """A typed score sheet of Favelas."""
 
     game: str = said("favelas")
-    players: tuple[PlayerName, ...] = said("Two to four names, in the order of their turns.")
-    years: tuple[Year, ...] = said("One to three years; fewer than three are a game in progress.")
+    players: tuple[PlayerName, ...] = said("Two to four names, in turn order.")
+    years: tuple[Year, ...] = said("One to three years; a game with fewer than three is still in progress.")
     tallest: dict[str, Figure] = said("The height of each player's tallest stack.", factory=dict)
-    totals: dict[str, Figure] = said("Each player's points of all years.", factory=dict)
-    edition: EditionName = said("The edition in the sheet's margin.", default="")
+    totals: dict[str, Figure] = said("Each player's total of all years.", factory=dict)
+    edition: EditionName = said("The edition printed in the sheet's margin.", default="")
 
     def board_of(self, player: str, year: int) -> TypedBoard:
-        """A player's board at the end of a year, counted from 0. `entry_checks` makes sure that there is one."""
+        """A player's board at the end of a year, counted from 0. `entry_checks` makes sure that it exists."""
         board = value_of(self.years[year].boards, player)
         assert board is not None
         return board
 
 
 def value_of(values: Mapping[str, Value], player: str) -> Value | None:
-    """The value under a player's name, however its spaces were typed."""
+    """The value for a player, whose name may have been typed with extra spaces; None if there is no such name."""
     return next((value for name, value in values.items() if tidy_name(name) == player), None)
 
 

@@ -1,8 +1,8 @@
-"""The grid of a board: nine spaces in rows of two, three and four, and the ways in which doubles cover them.
+"""The grid of a board: nine spaces in rows of two, three and four, and the ways to cover them with doubles.
 
 Spaces are numbered from 0, row by row. A set of spaces is a whole number with one bit for each space.
-A cell is one space at one height. A layer is the set of spaces that have a cell at one height.
-A double lies flat (F4), so it covers two neighbouring cells of one layer.
+A cell is one space at one height. A layer is the set of spaces with a cell at one height.
+A double is placed flat (F4), so it covers two adjacent cells of one layer.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,11 +12,11 @@ from typing import TypeAlias
 ROWS = (2, 3, 4)
 SPACES = sum(ROWS)
 Heights: TypeAlias = tuple[int, ...]  # the number of tiles on each space
-Pair: TypeAlias = tuple[int, int]  # two neighbouring spaces, the smaller number first
+Pair: TypeAlias = tuple[int, int]  # two adjacent spaces, the smaller number first
 
 
 def _touching_pairs() -> Iterator[Pair]:
-    """All pairs of neighbouring spaces."""
+    """All pairs of adjacent spaces."""
     start = 0
     for row, count in enumerate(ROWS):
         for space in range(start, start + count):
@@ -29,14 +29,16 @@ def _touching_pairs() -> Iterator[Pair]:
 
 
 PAIRS = tuple(sorted(_touching_pairs()))
-_NEIGHBOURS = tuple(sum(1 << (a + b - space) for a, b in PAIRS if space in (a, b)) for space in range(SPACES))  # as sets
+_NEIGHBOURS = tuple(
+    sum(1 << (a + b - space) for a, b in PAIRS if space in (a, b)) for space in range(SPACES)
+)  # the neighbours of each space, as a set
 
 
 @cache
 def fewest_singles(spaces: int, free: int = 0) -> int:
-    """The fewest singles that cover a set of spaces if doubles cover the rest.
+    """The fewest singles that cover a set of spaces if doubles cover the rest of the set.
 
-    A double may reach over the edge of the set onto a neighbouring space in `free`; several may share such a space."""
+    A double may extend beyond the set onto an adjacent space in `free`; several doubles may share such a space."""
     if not spaces:
         return 0
     rest = spaces & (spaces - 1)
@@ -52,7 +54,7 @@ def most_doubles_on(spaces: int) -> int:
 
 
 def layer(before: Heights, after: Heights, level: int) -> int:
-    """The spaces that get a cell at a level while a board grows from `before` to `after`; level 0 is on the empty board."""
+    """The spaces that get a cell at a level while a board grows from `before` to `after`; level 0 is the lowest."""
     return sum(1 << space for space in range(SPACES) if before[space] <= level < after[space])
 
 
@@ -62,7 +64,7 @@ def most_doubles_between(before: Heights, after: Heights) -> int:
 
 
 def flat_pairs(heights: Sequence[int]) -> list[Pair]:
-    """The pairs of neighbouring spaces of equal height: every place for a double (F4)."""
+    """The pairs of adjacent spaces of equal height, which are all places for a double (F4)."""
     return [pair for pair in PAIRS if heights[pair[0]] == heights[pair[1]]]
 
 

@@ -1,4 +1,4 @@
-"""What the heights on a sheet prove: whether any course of play leads to the boards, and what is under their tiles."""
+"""Checks the heights on a sheet: whether any course of play leads to the boards, and whether bare spaces fit a board."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ History: TypeAlias = tuple[tuple[Space, ...], ...]  # the spaces of one player's
 
 @dataclass(slots=True)
 class Prover:
-    """Answers which boards are impossible for one verdict. It remembers whether it had to leave a question open."""
+    """Decides which boards are impossible, for one verdict; `was_cut_short` tells whether a question had to stay open."""
 
     table: Table
     builders: Builders = field(default_factory=lambda: Builders(StepBudget()))
@@ -35,13 +35,13 @@ class Prover:
             return False
 
     def notes(self) -> Iterator[str]:
-        """A note if the check is incomplete."""
+        """A note if the heights were not checked completely."""
         if self.was_cut_short:
-            yield "The heights were not checked completely: too many courses of play may lead to them. Write down more heights."
+            yield "The heights were not fully checked, because too many courses of play could lead to them. Enter more heights."
 
 
 def find_wrong_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
-    """Boards that contradict themselves, then boards that cannot be built. The second check leaves out the first kind."""
+    """Findings for boards that contradict themselves, then for the remaining boards if they cannot be built."""
     histories = {
         player: tuple(entry.board_of(player, year).spaces for year in range(len(entry.years))) for player in entry.players
     }
@@ -51,10 +51,10 @@ def find_wrong_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
         for broken in (*_find_fallen_stacks(player, history), *_find_new_colours(player, history))
     ]
     yield from contradictions
-    odd = {broken.player for broken in contradictions}
+    contradictory = {broken.player for broken in contradictions}
     boards = [
         _unknown_heights(len(entry.years))
-        if player in odd
+        if player in contradictory
         else EnteredHeights(tuple(tuple(space.height for space in spaces) for spaces in history))
         for player, history in histories.items()
     ]
@@ -62,7 +62,7 @@ def find_wrong_heights(prover: Prover, entry: Entry) -> Iterator[Broken]:
 
 
 def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
-    """Stacks that are lower than they were at the end of an earlier year (F5)."""
+    """Findings for stacks that are lower than at the end of an earlier year (F5)."""
     for year in range(1, len(history)):
         fallen = []
         for space in range(SPACES):
@@ -71,20 +71,20 @@ def _find_fallen_stacks(player: str, history: History) -> Iterator[Broken]:
             if now is not None and now < before:
                 fallen.append(f"space {space + 1} from {before} to {now}")
         if fallen:
-            message = f"{player} has stacks that fell in year {year + 1}: {listed(fallen)}. Tiles stay where they were laid."
+            message = f"Stacks of {player} got lower in year {year + 1}: {listed(fallen)}. Tiles stay where they were placed."
             yield Broken("heights.fall", message, ("years", year, "boards", player), player, year + 1)
 
 
 def _find_new_colours(player: str, history: History) -> Iterator[Broken]:
-    """Spaces that show another colour than a year before, although no tile was placed on them (F5)."""
+    """Findings for spaces whose colour changed although no tile was placed on them (F5)."""
     for year in range(1, len(history)):
-        odd = []
+        changed = []
         for space in range(SPACES):
             before, now = history[year - 1][space].letter, history[year][space].letter
             if before != now and _did_not_grow(history, space, year):
-                odd.append(f"space {space + 1} ({before}, then {now})")
-        if odd:
-            message = f"{player} shows new colours in year {year + 1} on stacks that did not grow: {listed(odd)}."
+                changed.append(f"space {space + 1} (from {before} to {now})")
+        if changed:
+            message = f"The board of {player} has new colours in year {year + 1} without new tiles: {listed(changed)}."
             yield Broken("heights.build", message, ("years", year, "boards", player), player, year + 1)
 
 
@@ -104,23 +104,26 @@ def _unknown_heights(years: int) -> EnteredHeights:
 
 
 def _find_unbuildable(prover: Prover, entry: Entry, boards: list[EnteredHeights]) -> Iterator[Broken]:
-    """The first year whose boards no course of play leads to: each board that is impossible by itself, or else all together.
+    """Findings for the first year with impossible boards: each board that is impossible by itself, or else all together.
 
-    Later years are not checked, because they depend on the wrong one."""
+    Later years are not checked, because they depend on the wrong year."""
     for years in range(1, len(entry.years) + 1):
         until_now = [EnteredHeights(board.years[:years]) for board in boards]
         entered = [seat for seat, board in enumerate(until_now) if any(height is not None for height in board.years[-1])]
         alone = [seat for seat in entered if prover.is_impossible(_forget_others(until_now, seat))]
         for seat in alone:
             player = entry.players[seat]
-            message = f"The heights of {player} in year {years} cannot be built: {_describe_board(until_now[seat])}."
+            message = (
+                f"The heights of {player} in year {years} are impossible: they add up to {_describe_sum(until_now[seat])}."
+            )
             path = ("years", years - 1, "boards", player)
             yield Broken("heights.build", f"{message} {_describe_limits(prover.table, entry, years)}", path, player, years)
         if alone:
             return
         if entered and prover.is_impossible(until_now):
-            sums = listed(f"{player} {_describe_board(board)}" for player, board in zip(entry.players, until_now, strict=True))
-            message = f"The heights of year {years} do not go together: {sums}. {_describe_limits(prover.table, entry, years)}"
+            sums = listed(f"{_describe_sum(board)} for {name}" for name, board in zip(entry.players, until_now, strict=True))
+            message = f"The heights of year {years} are impossible together: they add up to {sums}."
+            message += f" {_describe_limits(prover.table, entry, years)}"
             yield Broken("heights.build", message, ("years", years - 1, "boards"), None, years)
             return
 
@@ -130,10 +133,11 @@ def _forget_others(boards: list[EnteredHeights], seat: int) -> list[EnteredHeigh
     return [board if other == seat else _unknown_heights(len(board.years)) for other, board in enumerate(boards)]
 
 
-def _describe_board(board: EnteredHeights) -> str:
+def _describe_sum(board: EnteredHeights) -> str:
+    """The sum of a board's heights in its last year, and how much of it doubles can account for."""
     heights = tuple(height or 0 for height in board.years[-1])
     doubles = most_doubles_between((0,) * SPACES, heights)
-    return f"stacks of {sum(heights)} in sum, of which doubles laid flat make {2 * doubles} at most"
+    return f"{sum(heights)} (at most {2 * doubles} from doubles)"
 
 
 def _describe_limits(table: Table, entry: Entry, years: int) -> str:
@@ -141,26 +145,26 @@ def _describe_limits(table: Table, entry: Entry, years: int) -> str:
     players = len(entry.players)
     doubles, singles = table.doubles_in_year(players), counted(len(table.singles), "single")
     tiles = f"{years * doubles[0]} to {years * doubles[-1]} two-space tiles and at most {singles}"
-    turns = f"{entry.players[0]} first, and nobody has two turns more than another"
-    return f"{players} players take {tiles} in {counted(years, 'year')}; {turns}."
+    turns = f"{entry.players[0]} goes first, and nobody has two turns more than another player"
+    return f"In {counted(years, 'year')}, {players} players take {tiles}; {turns}."
 
 
-def note_odd_hills(table: Table, entry: Entry) -> Iterator[str]:
-    """A note if bare spaces show other colours than the printed boards (F1). It is no mistake: people may use other boards."""
+def note_unmatched_hills(table: Table, entry: Entry) -> Iterator[str]:
+    """A note if bare spaces do not match the printed boards (F1). This is not a mistake: people may use other boards."""
     bare = {player: _bare_spaces(entry, player) for player in entry.players}
-    odd = [player for player in entry.players if not any(_has_letters(table, hill, bare[player]) for hill in table.hills)]
+    unmatched = [player for player in entry.players if not any(_has_letters(table, hill, bare[player]) for hill in table.hills)]
     boards = listed(hill.name for hill in table.hills)
-    if odd:
-        yield f"The spaces of height 0 of {listed(odd)} show other colours than every board of this edition: {boards}."
+    if unmatched:
+        yield f"The bare spaces of {listed(unmatched)} do not match any board of this edition: {boards}."
     elif not any(
         all(_has_letters(table, hill, bare[player]) for player, hill in zip(entry.players, hills, strict=True))
         for hills in permutations(table.hills, len(entry.players))
     ):
-        yield f"The spaces of height 0 of {listed(entry.players)} cannot be those of different boards: {boards}."
+        yield f"The bare spaces of {listed(entry.players)} cannot belong to different boards of this edition: {boards}."
 
 
 def _bare_spaces(entry: Entry, player: str) -> dict[int, str]:
-    """The letters of spaces that had height 0 at the end of any year, by the number of the space."""
+    """The letters of spaces that were bare (height 0) at the end of any year, by the number of the space."""
     boards = (entry.board_of(player, year).spaces for year in range(len(entry.years)))
     return {number: space.letter for spaces in boards for number, space in enumerate(spaces) if space.height == 0}
 

@@ -1,11 +1,11 @@
-"""The questions of `printgen enter`, in the order of the score sheet, and the draft that the answers fill."""
+"""The questions of `printgen enter favelas`, in the order of the score sheet, and the draft that the answers fill."""
 
 import re
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
-from printgen.core.words import counted, listed, ordinal
+from printgen.core.words import counted, listed, ordinal, there
 from printgen.games.favelas.entry import Space, read_row
 from printgen.games.favelas.grid import ROWS, SPACES
 from printgen.games.favelas.table import FACES, Table
@@ -13,12 +13,12 @@ from printgen.scoring.contract.entries import read_figure, read_name
 from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
 
 Prompts: TypeAlias = Generator[Question, str, None]
-GAP = "   "  # between boards of a sketch
+GAP = "   "  # between two boards of a sketch
 
 
 @dataclass(slots=True)
 class DraftYear:
-    """One year as far as it was typed in."""
+    """The part of one year that has been typed in."""
 
     dice: tuple[int, ...]
     boards: dict[str, list[Space]] = field(default_factory=dict)
@@ -27,7 +27,7 @@ class DraftYear:
 
 @dataclass(slots=True)
 class Draft:
-    """A game as far as it was typed in."""
+    """The part of a game that has been typed in."""
 
     table: Table
     players: list[str] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Draft:
     totals: dict[str, int] = field(default_factory=dict)
 
     def sketch(self) -> tuple[str, ...]:
-        """The boards of the last year side by side, as lines of text; before the first year, the names of the players."""
+        """The boards of the last year side by side, as lines of text; before the first year, the players' names."""
         return tuple(self._sketch_year(self.years[-1])) if self.years else (", ".join(self.players),)
 
     def _sketch_year(self, year: DraftYear) -> Iterator[str]:
@@ -50,7 +50,7 @@ class Draft:
         yield GAP.join(f"{year.scores.get(name, ''):^{width}}" for name in self.players).rstrip()
 
     def yaml(self) -> str:
-        """The entry as a file."""
+        """The text of the entry's file."""
         return "\n".join(self._yaml_lines()) + "\n"
 
     def _yaml_lines(self) -> Iterator[str]:
@@ -79,7 +79,7 @@ def _split_rows(spaces: list[Space]) -> Iterator[list[Space]]:
 
 
 def _sketch_row(spaces: list[Space], row: int) -> str:
-    """A row of a board, with `__` for each space that was not typed in yet."""
+    """A row of a board as text, with `__` for each space that has not been typed in."""
     typed = list(_split_rows(spaces))[row]
     words = [f"{_space_text(space):2}" for space in typed] + ["__"] * (ROWS[row] - len(typed))
     return "  ".join(words)
@@ -94,7 +94,7 @@ def _yaml_figures(figures: dict[str, int]) -> str:
 
 
 def ask_for_game(table: Table) -> Asking:
-    """The questions for all years that were played. Returns the entry as YAML."""
+    """Ask for all years that were played; returns the entry as YAML."""
     draft = Draft(table)
     yield from _ask_players(draft)
     answer = yield _question(draft, "heights", "y if you counted the tiles on each space; n if not", read_yes)
@@ -106,26 +106,26 @@ def ask_for_game(table: Table) -> Asking:
         draft.years.append(DraftYear(_read_dice(table, dice)))
         yield from _ask_year(draft)
     if not draft.with_heights:
-        yield from _ask_figures(draft, "tallest stack", "how many tiles lie on their highest space", draft.tallest)
+        yield from _ask_figures(draft, "tallest stack", "the number of tiles on the player's highest space", draft.tallest)
     yield from _ask_figures(draft, "total", "the total as it was written", draft.totals)
     return draft.yaml()
 
 
 def _ask_players(draft: Draft) -> Prompts:
-    """Asks for the names and adds them to the draft."""
+    """Ask for the number and the names of the players; adds the names to the draft."""
     numbers = sorted(draft.table.stacks)
-    count = yield _question(draft, "players", f"how many played: {listed(numbers, 'or')}", read_players(numbers))
+    count = yield _question(draft, "players", f"the number of players: {listed(numbers, 'or')}", read_players(numbers))
     for number in range(1, int(count) + 1):
         name = yield _question(
-            draft, f"{ordinal(number)} player", "a name, in the order of the first turns", read_new_name(draft.players)
+            draft, f"{ordinal(number)} player", "the player's name, in turn order", read_new_name(draft.players)
         )
         draft.players.append(read_name(name))
 
 
 def _dice_prompt(draft: Draft) -> tuple[str, Callable[[str], Any]]:
-    """The example and the reader of the question for the dice. After the first year, an empty line ends the game."""
+    """The example and the reader of the question about the dice. After the first year, an empty line ends the game."""
     table, first = draft.table, not draft.years
-    ending = "" if first else "; an empty line if the year was not played"
+    ending = "" if first else "; leave empty if the year was not played"
 
     def read(text: str) -> tuple[int, ...]:
         return () if not first and not text.strip() else _read_dice(table, text)
@@ -136,7 +136,7 @@ def _dice_prompt(draft: Draft) -> tuple[str, Callable[[str], Any]]:
 def _read_dice(table: Table, text: str) -> tuple[int, ...]:
     shown = re.findall(r"[^\s,]", text)
     if len(shown) != len(table.dice) or any(not sign.isdecimal() for sign in shown):
-        raise ValueError(f"{len(table.dice)} dice are wanted, in this order: {listed(table.dice)}.")
+        raise ValueError(f"Enter {len(table.dice)} dice in this order: {listed(table.dice)}.")
     dice = tuple(map(int, shown))
     if any(not 1 <= die <= FACES for die in dice):
         raise ValueError(f"A die shows 1 to {FACES}.")
@@ -144,36 +144,41 @@ def _read_dice(table: Table, text: str) -> tuple[int, ...]:
 
 
 def _ask_year(draft: Draft) -> Prompts:
-    """Asks for the boards and scores of the last year of the draft and adds them to it."""
+    """Ask for the boards and scores of the draft's last year and add them to the draft."""
     number, year = len(draft.years), draft.years[-1]
     for name in draft.players:
         spaces = year.boards[name] = []
         for row, count in enumerate(ROWS):
-            example = f"{counted(count, 'space')} such as {' '.join('BPYG'[:count])}"
+            example = f"{counted(count, 'space')}, such as {' '.join('BPYG'[:count])}"
             answer = yield _question(draft, f"year {number}, {name}, row {row + 1}", example, _row_reader(draft, count))
             spaces += _row_reader(draft, count)(answer)
         if draft.with_heights:
-            example = f"{SPACES} heights, row by row, such as 0 1 2 0 0 1 1 3 0; empty if they are not known"
+            example = f"{SPACES} heights, row by row, such as 0 1 2 0 0 1 1 3 0; leave empty if not known"
             answer = yield _question(draft, f"year {number}, {name}, heights", example, _read_heights)
             heights = _read_heights(answer)
             year.boards[name] = [replace(space, height=height) for space, height in zip(spaces, heights, strict=True)]
     for name in draft.players:
-        answer = yield _question(draft, f"year {number}, score of {name}", "empty if none is written", _read_figure)
+        answer = yield _question(
+            draft,
+            f"year {number}, score of {name}",
+            "the score as it was written; leave empty if none was written",
+            _read_figure,
+        )
         score = _read_figure(answer)
         if score is not None:
             year.scores[name] = score
 
 
 def _row_reader(draft: Draft, count: int) -> Callable[[str], tuple[Space, ...]]:
-    """A reader of a row with this number of letters."""
+    """A function that reads a row of `count` letters."""
     letters = draft.table.colour_of_letter
 
     def read(text: str) -> tuple[Space, ...]:
         spaces, mistakes = read_row(text)
         if mistakes or any(space.letter not in letters or space.height is not None for space in spaces):
-            raise ValueError(f"The letters {', '.join(letters)} are wanted, nothing else.")
+            raise ValueError(f"Enter only the letters {listed(letters)}.")
         if len(spaces) != count:
-            raise ValueError(f"The row has {counted(len(spaces), 'space')}, and {count} are wanted.")
+            raise ValueError(f"{there(len(spaces), 'space')} instead of {count}.".capitalize())
         return spaces
 
     return read
@@ -184,14 +189,14 @@ def _read_heights(text: str) -> tuple[int | None, ...]:
     if not words:
         return (None,) * SPACES
     if len(words) != SPACES or any(not re.fullmatch(r"\d{1,2}|[-?]", word) for word in words):
-        raise ValueError(f"{SPACES} numbers with spaces between them are wanted, - for one that is not known.")
+        raise ValueError(f"Enter {SPACES} numbers, separated by spaces, with - for an unknown height.")
     return tuple(int(word) if word.isdecimal() else None for word in words)
 
 
-def _ask_figures(draft: Draft, what: str, meaning: str, figures: dict[str, int]) -> Prompts:
-    """Asks for one figure of each player and adds those that are known to `figures`."""
+def _ask_figures(draft: Draft, figure_name: str, meaning: str, figures: dict[str, int]) -> Prompts:
+    """Ask for one figure of each player and add the known ones to `figures`."""
     for name in draft.players:
-        answer = yield _question(draft, f"{what} of {name}", f"{meaning}; empty if it is not known", _read_figure)
+        answer = yield _question(draft, f"{figure_name} of {name}", f"{meaning}; leave empty if not known", _read_figure)
         figure = _read_figure(answer)
         if figure is not None:
             figures[name] = figure
@@ -200,7 +205,7 @@ def _ask_figures(draft: Draft, what: str, meaning: str, figures: dict[str, int])
 def _read_figure(text: str) -> int | None:
     figure = read_figure(text)
     if figure is not None and figure < 0:
-        raise ValueError("No figure of a sheet is below 0.")
+        raise ValueError("Figures on the sheet cannot be negative.")
     return figure
 
 

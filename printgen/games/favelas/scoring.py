@@ -1,20 +1,20 @@
-"""How Favelas is scored: what each year pays, who wins, and what on the sheet cannot be right (F12 to F17)."""
+"""Scores a game of Favelas: the points of each year, the winner, and the mistakes on the sheet (F12 to F17)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from printgen.core.words import counted, listed
 from printgen.games.favelas.entry import Entry, value_of
-from printgen.games.favelas.heights import Prover, find_wrong_heights, note_odd_hills
+from printgen.games.favelas.heights import Prover, find_wrong_heights, note_unmatched_hills
 from printgen.games.favelas.table import BONUS, Table
 from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict, best_players
 
-NOTHING_PAID = ("no majority, and not all colours",)
+NOTHING_PAID = ("no majority and not all colours",)
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """The council's session at the end of a year: the dice, and how many spaces of each colour each player shows."""
+    """The council's session at the end of a year: the dice, and the number of spaces of each colour on each board."""
 
     dice: tuple[int, ...]  # in the order of the colours, then the bonus die
     counts: tuple[tuple[int, ...], ...]  # by player and colour
@@ -25,7 +25,7 @@ class Session:
         return tuple(player for player, counts in enumerate(self.counts) if counts[colour] == most) if most else ()
 
     def bonus(self) -> tuple[int, ...]:
-        """The players who show all colours, and so get the bonus die (F13)."""
+        """The players who show all colours, whom the bonus die pays (F13)."""
         return tuple(player for player, counts in enumerate(self.counts) if all(counts))
 
     def points(self, player: int) -> int:
@@ -44,16 +44,16 @@ def session_of(table: Table, entry: Entry, year: int) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class TallestStack:
-    """The tallest stack of a player after the last year: what was written, and what the entered heights show."""
+    """The tallest stack of a player after the last year: the written height, and the height on the board."""
 
     player: str
     written: int | None
-    seen: int  # the highest entered height
-    all_seen: bool  # whether all heights were entered
+    seen: int  # the greatest height entered for the board
+    all_seen: bool  # whether all heights of the board were entered
 
     @property
     def height(self) -> int | None:
-        """The height if it is known. Entered heights count more than a written one."""
+        """The height; None if it is not known. The heights on the board count more than a written height."""
         if self.all_seen:
             return self.seen
         return self.written if self.written is not None and self.written >= self.seen else None
@@ -67,7 +67,7 @@ def _tallest_stack(entry: Entry, player: str) -> TallestStack:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """An entry together with all that is needed to score it."""
+    """An entry with everything that its score depends on."""
 
     table: Table
     entry: Entry
@@ -93,7 +93,7 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         *find_wrong_heights(prover, entry),
         *_find_wrong_stacks(sheet),
     )
-    notes = (*result_notes, *_note_tokens(table, scores), *note_odd_hills(table, entry), *prover.notes())
+    notes = (*result_notes, *_note_tokens(table, scores), *note_unmatched_hills(table, entry), *prover.notes())
     return Verdict(scores, winners, findings, notes, {"years": [_year_detail(sheet, session) for session in sessions]})
 
 
@@ -114,60 +114,60 @@ def _explain_points(sheet: ScoreSheet, session: Session, seat: int) -> Iterator[
         majority = session.majority(number)
         if seat in majority:
             others = [sheet.entry.players[other] for other in majority if other != seat]
-            rank = f"as many as {listed(others)}" if others else "alone"
+            rank = f"tied with {listed(others)}" if others else "the most"
             spaces = counted(session.counts[seat][number], "space")
-            yield f"{colour.name}: {spaces}, {rank}: die {session.dice[number]}"
+            yield f"{colour.name} die {session.dice[number]}: {spaces}, {rank}"
     if seat in session.bonus():
-        yield f"all {len(sheet.table.colours)} colours: {BONUS} die {session.dice[-1]}"
+        yield f"{BONUS} die {session.dice[-1]}: all {len(sheet.table.colours)} colours"
 
 
 def _find_wrong_years(sheet: ScoreSheet) -> Iterator[Broken]:
-    """Written scores of years that boards and dice contradict (F12, F13)."""
+    """Findings for written scores of years that the boards and dice contradict (F12, F13)."""
     for number, (year, session) in enumerate(zip(sheet.entry.years, sheet.sessions, strict=True)):
         for seat, name in enumerate(sheet.entry.players):
             written, right = value_of(year.scores, name), session.points(seat)
             if written is not None and written != right:
-                message = f"Year {number + 1} says {written} for {name}; boards and dice give {right}."
+                message = f"The score of {name} in year {number + 1} says {written}, but the boards and dice give {right}."
                 yield Broken("score.year", message, ("years", number, "scores", name), name, number + 1)
 
 
 def _find_wrong_totals(scores: tuple[PlayerScore, ...]) -> Iterator[Broken]:
-    """Written totals that are not the sum of the years (F14)."""
+    """Findings for written totals that are not the sum of the years (F14)."""
     for score in scores:
         if score.written is not None and score.written != score.total:
             years = " + ".join(str(line.points) for line in score.lines)
             sums = f"the years add up to {years} = {score.total}" if "+" in years else f"the year gives {years}"
-            message = f"The total of {score.name} says {score.written}; {sums}."
+            message = f"The total of {score.name} says {score.written}, but {sums}."
             yield Broken("score.total", message, ("totals", score.name), score.name)
 
 
 def _find_wrong_stacks(sheet: ScoreSheet) -> Iterator[Broken]:
-    """Written heights of tallest stacks that the heights on the boards contradict."""
+    """Findings for written heights of tallest stacks that the heights on the boards contradict."""
     for stack in sheet.stacks:
         if stack.written is not None and stack.height != stack.written:
-            shows = f"is {stack.seen}" if stack.all_seen else f"is {stack.seen} or more"
-            message = f"The tallest stack of {stack.player} says {stack.written}; by the heights on the board it {shows}."
+            height = str(stack.seen) if stack.all_seen else f"at least {stack.seen}"
+            message = f"The tallest stack of {stack.player} says {stack.written}, but on the board it is {height}."
             yield Broken("tallest", message, ("tallest", stack.player), stack.player)
 
 
 def _find_winners(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The winners of a finished game, and notes on ties: most points, then the tallest stack, then a shared win (F17).
 
-    Nobody wins while a tie depends on a stack of unknown height."""
+    There is no winner if a tie depends on a stack of unknown height."""
     first = best_players(scores)
     stacks = [stack for stack in sheet.stacks if stack.player in first]
     if len(first) == 1:
         return first, ()
     if any(stack.height is None for stack in stacks):
         unknown = listed(stack.player for stack in stacks if stack.height is None)
-        tie = f"{listed(first)} have the same total: the tallest stack decides"
-        return (), (f"{tie}, and that of {unknown} is not known. Write it under `tallest`.",)
+        tie = f"{listed(first)} are tied, so the tallest stack decides"
+        return (), (f"{tie}, but the height is not known for {unknown}. Add it under `tallest`.",)
     highest = max(stack.height or 0 for stack in stacks)
     winners = tuple(stack.player for stack in stacks if stack.height == highest)
     if len(winners) == len(first):
-        return winners, (f"{listed(first)} have the same total and stacks of the same height.",)
+        return winners, (f"{listed(first)} are tied, and their tallest stacks are equally high.",)
     heights = listed(f"{stack.player} {stack.height}" for stack in stacks)
-    return winners, (f"{listed(first)} have the same total; the tallest stack decides: {heights}.",)
+    return winners, (f"{listed(first)} are tied, so the tallest stack decides: {heights}.",)
 
 
 def _note_leaders(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[str, ...]:
@@ -175,15 +175,15 @@ def _note_leaders(sheet: ScoreSheet, scores: tuple[PlayerScore, ...]) -> tuple[s
     first = best_players(scores)
     most = max(score.total or 0 for score in scores)
     leads = f"{listed(first)} {'leads' if len(first) == 1 else 'lead'} with {most}"
-    return (f"The game is not over: after year {len(sheet.sessions)} of {sheet.table.years} {leads}.",)
+    return (f"The game is not over. After year {len(sheet.sessions)} of {sheet.table.years}, {leads}.",)
 
 
 def _note_tokens(table: Table, scores: tuple[PlayerScore, ...]) -> Iterator[str]:
-    """Notes on where each marker is that has gone round the track (F14)."""
+    """Notes on the markers that have gone round the track (F14)."""
     for name, total in ((score.name, score.total or 0) for score in scores):
         if total >= table.token:
-            rounds = "" if total < 2 * table.token else f", passed {total // table.token} times"
-            yield f"{name} shows the {table.token}+ token{rounds}, and stands on {total % table.token}."
+            rounds = "" if total < 2 * table.token else f" after {total // table.token} rounds of the track"
+            yield f"{name} shows the {table.token}+ token, and the marker is on {total % table.token}{rounds}."
 
 
 def _year_detail(sheet: ScoreSheet, session: Session) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""The numbers and pieces of Favelas: its content, read and checked once."""
+"""Reads and checks the numbers and pieces in the content of Favelas."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias, TypeVar
 
-from printgen.core.words import counted
+from printgen.core.words import counted, there
 from printgen.games.favelas.entry import read_board
 from printgen.games.favelas.grid import ROWS
 from printgen.model import Game
@@ -16,9 +16,9 @@ from printgen.scoring.contract.results import Fault, UnfitContent
 LETTERS = "BPYGR"  # of the colours, as people type them
 FACES = 6  # of a die
 BONUS = "bonus"  # the name of the sixth die
-LEAST_PLAYERS, MOST_PLAYERS, MOST_YEARS = 2, 4, 3  # F1; the score sheet has room for no more
-MOST_COPIES = 100  # of a tile
-Tile: TypeAlias = tuple[int, ...]  # the colours of its halves, or of a single, as indices of Table.colours
+LEAST_PLAYERS, MOST_PLAYERS, MOST_YEARS = 2, 4, 3  # F1; the limits of the score sheet
+MOST_COPIES = 100  # the most copies of a tile
+Tile: TypeAlias = tuple[int, ...]  # the colours of its spaces, as indices of Table.colours
 Cells: TypeAlias = Mapping[str, str | int]
 Piece = TypeVar("Piece")
 
@@ -36,10 +36,10 @@ class Colour:
 class Stack:
     """The two-space tiles of a year for one number of players (F1)."""
 
-    first: int  # doubles on top
-    last: int  # tiles at the bottom; the End of Year tile is one of them
-    tiles: int  # in total
-    unused: int  # doubles that are left over after all years
+    first: int  # the number of doubles on top
+    last: int  # the number of tiles at the bottom, including the End of Year tile
+    tiles: int  # the number of all tiles
+    unused: int  # the number of doubles that are left over after all years
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,10 @@ class Table:
     colours: tuple[Colour, ...]
     stacks: dict[int, Stack]  # by the number of players
     years: int
-    supply: int  # face-up doubles
-    token: int  # points at which a marker has gone round the track and its owner takes the 50+ token
+    supply: int  # the number of face-up doubles
+    token: int  # the points of one round of the track, after which a player shows the 50+ token
     hills: tuple[Hill, ...]
-    doubles: tuple[Tile, ...]  # each copy on its own, as in `ends` and `singles`
+    doubles: tuple[Tile, ...]  # with every copy, as in `ends` and `singles`
     ends: tuple[Tile, ...]  # the End of Year tiles
     singles: tuple[Tile, ...]
 
@@ -75,17 +75,17 @@ class Table:
         return (*(colour.name for colour in self.colours), BONUS)
 
     def doubles_in_year(self, players: int) -> range:
-        """How many two-space tiles all players together can take in a year (F16)."""
+        """The numbers of two-space tiles that all players together can take in a year (F16)."""
         stack = self.stacks[players]
         most = stack.tiles - self.supply
         return range(most - stack.last + 1, most + 1)
 
 
 def make_table(game: Game) -> Table:
-    """The table of a game. UnfitContent if the rules cannot work with its content."""
+    """The table of a game. Raises UnfitContent if the rules of Favelas cannot use its content."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     if facts.numbers("rows") != ROWS:
-        raise UnfitContent("rows", "is not [2, 3, 4], the form of a board")
+        raise UnfitContent("rows", "is not [2, 3, 4], the rows of a board")
     colours = _read_colours(facts)
     letters = {colour.letter: number for number, colour in enumerate(colours)}
     return Table(
@@ -106,7 +106,7 @@ def _read_colours(facts: Facts) -> tuple[Colour, ...]:
     colours = tuple(Colour(row["letter"], row["name"], row["ink"]) for row in rows)
     names = {colour.name for colour in colours} - {BONUS}
     if sorted(colour.letter for colour in colours) != sorted(LETTERS) or len(names) != len(LETTERS):
-        raise UnfitContent("colours", "does not give each of the letters B, P, Y, G and R a name of its own")
+        raise UnfitContent("colours", "does not give a different name to each of the letters B, P, Y, G and R")
     return colours
 
 
@@ -114,18 +114,20 @@ def _read_stacks(facts: Facts) -> dict[int, Stack]:
     rows = facts.records("stacks", (), ("players", "first", "last", "tiles", "unused"))
     stacks = {row["players"]: Stack(row["first"], row["last"], row["tiles"], row["unused"]) for row in rows}
     if set(stacks) != set(range(LEAST_PLAYERS, MOST_PLAYERS + 1)):
-        raise UnfitContent("stacks", "does not say the stack for each of 2, 3 and 4 players")
+        raise UnfitContent("stacks", "does not have one stack for each of 2, 3 and 4 players")
     for players, stack in stacks.items():
         if not 1 <= stack.last <= stack.tiles - facts.whole("supply", 1, 10):
-            raise UnfitContent("stacks", f"lets the first supply of {players} players hold the End of Year tile")
+            raise UnfitContent("stacks", f"allows the End of Year tile in the first supply with {players} players")
     return stacks
 
 
 def _read_rows(game: Game, name: str, read: Callable[[Cells], tuple[Piece, ...]]) -> tuple[Piece, ...]:
     """The pieces of all rows of a component's table."""
-    component = next((one for one in game.components if one.name == name), None)
+    component = next((candidate for candidate in game.components if candidate.name == name), None)
     if component is None:
-        raise UnfitContent("rows", f"is of a game whose components have no {name}")
+        unfit = UnfitContent("rows", f"needs the component {name}, which is missing")
+        unfit.fault = unfit.fault._replace(hint=f"add the component {name} to game.yaml.")
+        raise unfit
     pieces: list[Piece] = []
     for number, row in enumerate(component.rows):
         try:
@@ -138,7 +140,7 @@ def _read_rows(game: Game, name: str, read: Callable[[Cells], tuple[Piece, ...]]
 def _read_hill(cells: Cells, letters: Mapping[str, int]) -> Hill:
     board = read_board(str(cells.get("spaces", "")))
     if board.mistakes:
-        raise ValueError(f"is no board: {board.mistakes[0]}")
+        raise ValueError(f"is not a board: {board.mistakes[0]}")
     return Hill(str(cells.get("id", "")), tuple(_read_colour(space.letter, letters) for space in board.spaces))
 
 
@@ -146,18 +148,18 @@ def _read_copies(cells: Cells, columns: tuple[str, ...], letters: Mapping[str, i
     """All copies of the tile in a row."""
     copies = cells.get("copies", 1)
     if not is_whole(copies, 0, MOST_COPIES):
-        raise ValueError(f"does not say from 0 to {MOST_COPIES} copies")
+        raise ValueError(f"does not have from 0 to {MOST_COPIES} copies")
     return (tuple(_read_colour(str(cells.get(column, "")), letters) for column in columns),) * int(copies)
 
 
 def _read_colour(letter: str, letters: Mapping[str, int]) -> int:
     if letter not in letters:
-        raise ValueError(f'has the colour "{letter}", which is none of {", ".join(letters)}')
+        raise ValueError(f'has the colour "{letter}", but the colours are {", ".join(letters)}')
     return letters[letter]
 
 
 def find_faults(game: Game) -> Iterator[Fault]:
-    """The first fault that keeps the rules from working; without one, everything that makes the game unplayable or unfair."""
+    """The first part of the content that the rules cannot use; otherwise everything that makes it unplayable or unfair."""
     try:
         table = make_table(game)
     except UnfitContent as unfit:
@@ -167,38 +169,38 @@ def find_faults(game: Game) -> Iterator[Fault]:
         yield from _check_stack(table, players, stack)
     yield from _check_hills(game, table)
     if len(table.ends) < table.years:
-        message = f"There are {counted(len(table.ends), 'End of Year tile')} for {table.years} years."
-        yield Fault("components.year", message, "add rows: each year needs one of its own.")
+        message = f"{there(len(table.ends), 'End of Year tile')} for {counted(table.years, 'year')}."
+        yield Fault("components.year", message[0].upper() + message[1:], "add rows: each year needs its own End of Year tile.")
 
 
 def _check_stack(table: Table, players: int, stack: Stack) -> Iterator[Fault]:
-    """Numbers of a stack that contradict each other or the number of doubles (F1)."""
+    """Faults for numbers of a stack that contradict each other or the number of doubles (F1)."""
     made = stack.first + stack.last
     if made != stack.tiles:
-        message = (
-            f"For {players} players {stack.first} doubles and the last {stack.last} are {made} tiles, and not {stack.tiles}."
-        )
-        yield Fault("facts.stacks", message, "tiles is the sum of first and last, the End of Year tile among the last.")
+        message = f"For {players} players, first {stack.first} and last {stack.last} make {made} tiles, not {stack.tiles}."
+        yield Fault("facts.stacks", message, f"set tiles to {made}; last includes the End of Year tile.")
     needed = table.years * (stack.tiles - 1)
-    left = len(table.doubles) - needed
-    if left < 0:
-        message = f"{players} players need {needed} doubles in {table.years} years, and there are {len(table.doubles)}."
+    unused = len(table.doubles) - needed
+    if unused < 0:
+        years = counted(table.years, "year")
+        message = f"{players} players need {needed} doubles in {years}, but {there(len(table.doubles), 'double')}."
         yield Fault("components.double", message, "add copies, or make the stacks smaller.")
-    elif left != stack.unused:
-        message = f"With {players} players {counted(left, 'double')} are left over, and unused says {stack.unused}."
-        yield Fault("facts.stacks", message, f"say unused: {left}.")
+    elif unused != stack.unused:
+        doubles = f"{counted(unused, 'double')} {'is' if unused == 1 else 'are'}"
+        message = f"With {players} players, {doubles} left over, but unused says {stack.unused}."
+        yield Fault("facts.stacks", message, f"set unused to {unused}.")
 
 
 def _check_hills(game: Game, table: Table) -> Iterator[Fault]:
-    """Too few boards, and boards whose colours are spread in another way than those of most boards."""
+    """Faults for too few boards, and for boards whose colours are distributed differently from those of most boards."""
     if len(table.hills) < game.players.most:
-        message = f"There are {counted(len(table.hills), 'board')}, and up to {game.players.most} players."
-        yield Fault("components.board", message, "each player has a board of their own.")
+        message = f"{there(len(table.hills), 'board')} for up to {game.players.most} players."
+        yield Fault("components.board", message.capitalize(), "add rows: each player needs a board.")
     patterns = Counter(tuple(sorted(Counter(hill.colours).values())) for hill in table.hills)
     usual = patterns.most_common(1)[0][0] if patterns else ()
     for number, hill in enumerate(table.hills):
         counts = tuple(sorted(Counter(hill.colours).values()))
         if counts != usual:
-            has, others = (" + ".join(map(str, reversed(one))) for one in (counts, usual))
-            message = f"The board {hill.name} shows its colours {has} times, and the others {others} times."
-            yield Fault(f"components.board.rows.{number}", message, "give all boards the same chances.")
+            this_board, others = (" + ".join(map(str, reversed(pattern))) for pattern in (counts, usual))
+            message = f"The board {hill.name} has {this_board} spaces of its colours, but most boards have {others}."
+            yield Fault(f"components.board.rows.{number}", message, "distribute the colours as on the other boards.")

@@ -1,4 +1,4 @@
-"""The turns of a game: how many each player had in each year, and how a player can have split them into doubles and singles."""
+"""The turns of each player in each year, and the ways to split them into turns with a double and turns with a single."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ class Span:
 
     year: int
     turns: int
-    ends_year: bool = False  # with the last of these turns, which took no single (F11)
-    without_singles: bool = False  # none are left: each turn places a double, or discards one if none fits (F10)
+    ends_year: bool = False  # whether the last of these turns ended the year, so that it did not take a single (F11)
+    without_singles: bool = False  # whether no single is left, so that each turn places or discards a double (F10)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Split:
     doubles: YearCounts = ()  # two-space tiles taken, placed or discarded
     singles: int = 0
     stages: tuple[Stage, ...] = ()  # the tiles placed
-    stuck: bool = False  # the player has discarded a double, so no double fits any more and no single is left (F10)
+    stuck: bool = False  # whether the player has discarded a double, so that none fits any more (F10)
 
     def extend(self, span: Span, doubles: int) -> "Split | None":
         """This split with one more span in which the player placed `doubles`; None if the rules forbid it."""
@@ -45,15 +45,15 @@ class Split:
         )
 
     def added_to(self, doubles: YearCounts, singles: int) -> tuple[YearCounts, int]:
-        """The tiles of this split together with those of other players."""
+        """The tiles of this split added to those of other players."""
         return tuple(map(int.__add__, doubles, self.doubles)), singles + self.singles
 
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The turns of a whole game, numbered from 0. Turn 0 is the first player's."""
+    """The turns of a whole game, numbered from 0; the first player takes turn 0."""
 
-    totals: YearCounts  # the turns of all players
+    totals: YearCounts  # the turns of all players together
     players: int
 
     @property
@@ -67,7 +67,7 @@ class Calendar:
             yield Span(year, self._count_turns(seat, start, end), (end - 1) % self.players == seat)
 
     def spans_cut_at(self, seat: int, turn: int) -> Iterator[Span]:
-        """A player's turns, cut at the turn of the game from which on no single is left."""
+        """A player's turns, cut at the turn of the game from which no single is left."""
         for year, (start, end) in enumerate(self.years):
             middle = min(max(start, turn), end)
             if middle > start:
@@ -77,12 +77,12 @@ class Calendar:
                 yield Span(year, self._count_turns(seat, middle, end), without_singles=True)
 
     def _count_turns(self, seat: int, start: int, end: int) -> int:
-        """How many of the turns from `start` to before `end` are a player's."""
+        """The number of a player's turns from turn `start` to the turn before `end`."""
         return (end - seat - 1) // self.players - (start - seat - 1) // self.players
 
 
 def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, budget: StepBudget) -> Iterator[Split]:
-    """Every way to extend a split by all spans that the bounds of the board allow; ways with many doubles come first."""
+    """Every way to extend a split by all spans within the bounds of the board; ways with many doubles come first."""
     budget.spend()
     if not spans:
         yield split
@@ -96,9 +96,9 @@ def find_splits(entered: EnteredHeights, spans: Sequence[Span], split: Split, bu
 
 
 def _possible_doubles(entered: EnteredHeights, span: Span, split: Split, year_ends: bool) -> Sequence[int]:
-    """How many doubles the player may have placed in a span. A board of which all heights are known leaves one number.
+    """The numbers of doubles that the player may have placed in a span: a single number if all heights are known.
 
-    Without singles, the player placed a double in every turn or in none: a double can always go on top of another."""
+    Without singles, the player placed a double in every turn or in none, because a double always fits on another double."""
     if span.without_singles:
         return (span.turns, 0) if span.turns else (0,)
     heights = entered.complete[span.year] if year_ends else None

@@ -19,7 +19,7 @@ __all__ = ["Entry", "faults", "judge", "pictures", "playtest", "questions", "unr
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Everything in the deck and the tables that keeps the game from being played."""
+    """Every problem in the deck and the tables that makes the game unplayable."""
     try:
         table = make_table(game)
     except UnfitContent as unfit:
@@ -29,7 +29,7 @@ def faults(game: Game) -> Iterator[Fault]:
 
 
 def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
-    """Everything that keeps an entry from being judged."""
+    """Every problem that prevents an entry from being judged."""
     from printgen.games.game_5211.entry_checks import check_entry
 
     return check_entry(make_table(game), entry, game.edition)
@@ -50,14 +50,14 @@ def playtest(game: Game) -> "Playtest":
 
 
 def questions(game: Game) -> "Asking":
-    """The questions of `printgen enter`."""
+    """The questions of `printgen enter 5211`."""
     from printgen.games.game_5211.prompts import ask_for_game
 
     return ask_for_game(make_table(game))
 
 
 def pictures(game: Game, entry: Entry, _verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """One round as it was on the table."""
+    """A picture of one round as it was on the table."""
     from printgen.games.game_5211.drawing import draw_round
 
     yield draw_round(make_table(game), entry, turn)

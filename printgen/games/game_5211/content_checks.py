@@ -1,8 +1,8 @@
-"""Decks and numbers with which 5211 cannot be played."""
+"""Finds decks and numbers with which 5211 cannot be played."""
 
 from collections.abc import Iterator
 
-from printgen.core.words import listed
+from printgen.core.words import counted, listed
 from printgen.games.game_5211.table import Setup, Table
 from printgen.model import Game
 from printgen.scoring.contract.results import Fault
@@ -11,44 +11,54 @@ TABLES = "facts.tables"
 
 
 def check_content(game: Game, table: Table) -> Iterator[Fault]:
-    """Everything that keeps the game from being played by its rules."""
+    """Every problem that makes the game unplayable by its rules."""
     for players in range(game.players.least, game.players.most + 1):
         if players not in table.setups:
-            hint = "add a line for it, or change players."
-            yield Fault(TABLES, f"The game is for {players} players too, and tables does not name them.", hint)
+            hint = "add a line for this number of players, or change players."
+            yield Fault(
+                TABLES, f"The game allows {counted(players, 'player')}, but the fact tables has no line for them.", hint
+            )
     if table.hand < table.played:
-        message = f"A hand has {table.hand} cards, and {table.played} are played in a round."
-        yield Fault("facts.hand", message, "make the hand larger, or the turns shorter.")
+        message = f"A hand has {counted(table.hand, 'card')}, but each player plays {table.played} in a round."
+        yield Fault("facts.hand", message, "increase hand, or lower the numbers in turns.")
         return
-    bare = [colour.name for at, colour in enumerate(table.colours) if all(kind.colour != at for kind in table.kinds)]
-    if bare:
-        yield Fault("facts.colours", f"There is no card of {listed(bare)}.", "leave the colour out, or give it cards.")
+    used = {kind.colour for kind in table.kinds}
+    unused = [colour.name for number, colour in enumerate(table.colours) if number not in used]
+    if unused:
+        yield Fault(
+            "facts.colours", f"The deck has no cards in {listed(unused)}.", "add cards in each colour, or remove the colour."
+        )
     for setup in table.setups.values():
         yield from _check_pile(table, setup)
         yield from _check_limits(table, setup)
 
 
 def _check_pile(table: Table, setup: Setup) -> Iterator[Fault]:
-    """R7: the pile runs out exactly at the end of a round."""
+    """A fault if the pile does not run out exactly at the end of a round (R7)."""
     each, pile = table.played * setup.players, table.pile(setup)
     if pile >= each and pile % each == 0:
         return
-    left = (table.hand - table.played) * setup.players
+    kept = (table.hand - table.played) * setup.players
     message = (
-        f"With {setup.players} players the pile does not run out at the end of a round: of {table.cards} cards "
-        f"{setup.removed} are removed and {left} stay in hand, which leaves {pile} to play, and a round takes {each}."
+        f"With {counted(setup.players, 'player')}, the pile does not run out at the end of a round: {table.cards} cards "
+        f"minus {setup.removed} removed and {kept} left in hand make {pile} to play, but a round takes {each}."
     )
-    good = range((table.cards - left) % each, table.cards - left, each)
-    near = min(good, key=lambda removed: abs(removed - setup.removed), default=None)
-    yield Fault(TABLES, message, "the deck is too small." if near is None else f"remove {near}, for example.")
+    allowed = range((table.cards - kept) % each, table.cards - kept, each)
+    nearest = min(allowed, key=lambda removed: abs(removed - setup.removed), default=None)
+    hint = "add cards to the deck." if nearest is None else f"set removed to another number, such as {nearest}."
+    yield Fault(TABLES, message, hint)
 
 
 def _check_limits(table: Table, setup: Setup) -> Iterator[Fault]:
-    """R4 and R5: some round can have the Roosters that score, and a colour that scores."""
+    """Faults if Roosters (R4) or colours (R5) can never score."""
     roosters = sum(kind.copies for kind in table.kinds if kind.value == table.rooster)
     most = min(roosters, table.played * setup.players)
     if not 1 <= setup.roosters <= most:
-        message = f"With {setup.players} players {setup.roosters} Roosters are wanted, and a round has at most {most}."
-        yield Fault(TABLES, message, "so they would never score; change roosters.")
+        message = (
+            f"With {counted(setup.players, 'player')}, the number of Roosters that score is {setup.roosters}, "
+            f"but a round has at most {counted(most, 'Rooster')}."
+        )
+        hint = f"set roosters to a number from 1 to {most}." if most else "add Roosters to the deck."
+        yield Fault(TABLES, message, hint)
     if setup.limit < 2:
-        yield Fault(TABLES, f"With a limit of {setup.limit} no colour ever scores.", "make the limit higher.")
+        yield Fault(TABLES, f"With a limit of {setup.limit}, no colour can ever score.", "set limit to 2 or more.")

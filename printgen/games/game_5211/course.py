@@ -1,4 +1,4 @@
-"""How a game runs from round to round and from deal to deal, and when it is over: R7 and R10."""
+"""The course of a game from round to round and from deal to deal, and when it ends (R7, R10)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from printgen.games.game_5211.table import Table
 
 
 def ends_game(table: Table, deal: int, exhausted: bool, totals: Sequence[int]) -> bool:
-    """Whether a round of the long variant ends the game: somebody has reached the goal (R10).
+    """Whether a round of the long variant ends the game because a player has reached the goal (R10).
 
     In the first deal, number 0, totals are compared with the goal only when the pile is exhausted.
     """
@@ -20,15 +20,15 @@ def ends_game(table: Table, deal: int, exhausted: bool, totals: Sequence[int]) -
 
 @dataclass(frozen=True)
 class Course:
-    """The rounds of a game, and which of them count."""
+    """The rounds of a game, and which of these rounds count."""
 
     table: Table
     entry: Entry
-    entered: tuple[tuple[ScoredRound, ...], ...]  # by deal, with the rounds after the end
+    entered: tuple[tuple[ScoredRound, ...], ...]  # by deal, including rounds after the end
 
     @property
     def is_long(self) -> bool:
-        """Whether it is the long variant."""
+        """Whether the game is the long variant."""
         return bool(self.entry.deals)
 
     @property
@@ -38,7 +38,7 @@ class Course:
 
     @cached_property
     def end(self) -> ScoredRound | None:
-        """The round that surely ended a game of the long variant."""
+        """The round that certainly ended a game of the long variant; None if there is none."""
         totals = [0] * len(self.entry.players)
         for number, deal in enumerate(self.entered if self.is_long else ()):
             is_complete = len(deal) >= self.rounds_per_deal or number + 1 < len(self.entered)
@@ -54,7 +54,9 @@ class Course:
         if self.end is None:
             return self.entered
         last = self.end.round
-        return tuple(tuple(one for one in deal if one.round.number <= last.number) for deal in self.entered[: last.deal + 1])
+        return tuple(
+            tuple(scored for scored in deal if scored.round.number <= last.number) for deal in self.entered[: last.deal + 1]
+        )
 
     @property
     def rounds(self) -> tuple[ScoredRound, ...]:
@@ -63,13 +65,13 @@ class Course:
 
     @property
     def least(self) -> tuple[int, ...]:
-        """The points that each seat has at least."""
+        """The fewest points that each seat can have."""
         seats = range(len(self.entry.players))
         return tuple(sum(scored.least[seat] for scored in self.rounds) for seat in seats)
 
     @property
     def first_round_after_end(self) -> ScoredRound | None:
-        """The first round that was played although the game was over."""
+        """The first round that was played after the end of the game; None if there is none."""
         rounds = [scored for deal in self.entered for scored in deal]
         return rounds[len(self.rounds)] if len(rounds) > len(self.rounds) else None
 
@@ -89,22 +91,22 @@ class Course:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the rounds that count are a whole game."""
+        """Whether the rounds that count make a whole game."""
         if self.miscounted_deals:
             return False
         return self.end is not None if self.is_long else len(self.rounds) == self.rounds_per_deal
 
     @property
     def is_over(self) -> bool:
-        """Whether there is a winner."""
+        """Whether the game has ended, so that there is a winner."""
         return self.is_complete and not self.entry.unfinished
 
     def points(self, seat: int) -> Span | None:
-        """The points of a seat in all rounds that count; None if they are open."""
+        """The points of a seat in all rounds that count; None if they are not known."""
         return self._add_spans([scored.points[seat] for scored in self.rounds])
 
     def cards(self, seat: int) -> Span | None:
-        """The number of cards that a seat won in all rounds that count; None if it is open."""
+        """The number of cards that a seat won in all rounds that count; None if it is not known."""
         return self._add_spans([scored.kept[seat] for scored in self.rounds])
 
     def _add_spans(self, spans: list[Span | None]) -> Span | None:

@@ -1,8 +1,8 @@
-"""A round of 5211 drawn as it was on the table: a row of cards for each player, with discarded cards faded."""
+"""Draws a round of 5211 as it was on the table: a row of cards for each player, with discarded cards faded."""
 
 from collections.abc import Iterator
 
-from printgen.core.words import counted
+from printgen.core.words import counted, there
 from printgen.games.game_5211.course import make_course
 from printgen.games.game_5211.entry import Entry
 from printgen.games.game_5211.explanation import describe_outcome
@@ -13,20 +13,20 @@ from printgen.scoring.contract.drawing import Inked, Shown, Spread
 
 
 def draw_round(table: Table, entry: Entry, number: int | None) -> Spread:
-    """One round, by default the last one; ValueError with a sentence if there is no such round."""
+    """A picture of one round, by default the last. Raises ValueError with a sentence if there is no such round."""
     rounds = [scored for deal in make_course(table, entry).entered for scored in deal]
     if not rounds:
         raise ValueError("no round has been played.")
     if number is not None and number > len(rounds):
-        raise ValueError(f"there {'is' if len(rounds) == 1 else 'are'} {counted(len(rounds), 'round')}.")
+        raise ValueError(f"{there(len(rounds), 'round')}.")
     scored = rounds[-1 if number is None else number - 1]
     rows = tuple(tuple(_show_hand(table, entry, scored, seat)) for seat, hand in enumerate(scored.round.hands) if hand)
-    what = describe_outcome(table, scored.outcome, scored.round.hands) if scored.outcome else "not settled"
-    return Spread(f"round-{scored.round.number}", rows, f"{scored.round.name} – {what}")
+    outcome = describe_outcome(table, scored.outcome, scored.round.hands) if scored.outcome else "undecided"
+    return Spread(f"round-{scored.round.number}", rows, f"{scored.round.name} – {outcome}")
 
 
 def _show_hand(table: Table, entry: Entry, scored: ScoredRound, seat: int) -> Iterator[Shown]:
-    """The cards of a player, with name and points below the first."""
+    """The cards of a player, with name and points below the first card."""
     for number, card in enumerate(scored.round.hands[seat]):
         faded = scored.outcome is not None and not is_kept(table, scored.outcome, card)
         caption = "" if number else f"{entry.players[seat]}: {_describe_points(scored, seat)}"
@@ -36,6 +36,6 @@ def _show_hand(table: Table, entry: Entry, scored: ScoredRound, seat: int) -> It
 def _describe_points(scored: ScoredRound, seat: int) -> str:
     span = scored.points[seat]
     if span is None:
-        return "not settled"
+        return "undecided"
     low, high = span
     return counted(low, "point") if low == high else f"{low} to {high} points"

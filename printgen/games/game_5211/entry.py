@@ -1,4 +1,4 @@
-"""What a person types in from a game of 5211."""
+"""The form of a typed game of 5211, and the functions that read its parts."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -10,14 +10,14 @@ from printgen.scoring.contract.results import Path
 
 
 def read_card(text: str) -> str:
-    """The name of a card in capitals, `G3`; it may be a card that the deck does not have."""
+    """Read the name of a card; returns it in capitals, such as `G3`, even if the deck has no such card."""
     name = text.strip(" ,;")
     if not re.fullmatch(r"[^\W\d_]\d{1,3}", name):
-        raise ValueError(f"“{name[:20]}” is no card: a card is a letter and a value, such as G3.")
+        raise ValueError(f'"{name[:20]}" is not a card. Enter a letter and a value, such as G3.')
     return name.upper()
 
 
-CardText = Annotated[str, Scalar(read_card, "A card is a letter and a value, such as G3.", r"[A-Za-z]\d{1,3}")]
+CardText = Annotated[str, Scalar(read_card, "Enter a letter and a value, such as G3.", r"[A-Za-z]\d{1,3}")]
 WrittenHand: TypeAlias = Annotated[tuple[CardText, ...], Spaced()]
 WrittenRound: TypeAlias = dict[str, WrittenHand]  # by player
 
@@ -27,17 +27,17 @@ class Entry:
     """One game of 5211: one deal, or the deals of the long variant."""
 
     game: str = said("5211")
-    players: Annotated[tuple[PlayerName, ...], Spaced()] = said("Their names.")
+    players: Annotated[tuple[PlayerName, ...], Spaced()] = said("The names of the players.")
     rounds: tuple[WrittenRound, ...] = said("The four cards of each player, round by round.", default=(), unless="deals")
     deals: tuple[tuple[WrittenRound, ...], ...] = said("The long variant: the rounds of each deal.", default=())
-    totals: dict[str, Figure] = said("The totals, as far as they were written.", factory=dict)
-    unfinished: bool = said("Whether the game is still going on.", default=False)
-    edition: EditionName = said("The edition in the margin of cards and pad.", default="")
+    totals: dict[str, Figure] = said("The totals that were written.", factory=dict)
+    unfinished: bool = said("Whether the game is still in progress.", default=False)
+    edition: EditionName = said("The edition printed in the margin of the cards and the pad.", default="")
 
 
 @dataclass(frozen=True, slots=True)
 class EnteredRound:
-    """A round as it was entered, and where."""
+    """A round as it was entered, and its place in the entry."""
 
     number: int  # in the whole game, from 1
     deal: int  # from 0
@@ -46,19 +46,19 @@ class EnteredRound:
     path: Path
 
     def keys_of(self, players: tuple[str, ...]) -> Mapping[str, str]:
-        """For each player who is in the round, the name as it was written here."""
+        """For each player who is in the round, the name as it was written in the round."""
         return {tidy_name(key): key for key in self.hands if tidy_name(key) in players}
 
 
 def list_rounds(entry: Entry) -> Iterator[EnteredRound]:
     """The rounds of all deals, in their order."""
-    for at, hands in enumerate(entry.rounds):
-        yield EnteredRound(at + 1, 0, f"Round {at + 1}", hands, ("rounds", at))
+    for index, hands in enumerate(entry.rounds):
+        yield EnteredRound(index + 1, 0, f"Round {index + 1}", hands, ("rounds", index))
     number = len(entry.rounds)
     for deal, rounds in enumerate(entry.deals):
-        for at, hands in enumerate(rounds):
+        for index, hands in enumerate(rounds):
             number += 1
-            yield EnteredRound(number, deal, f"Deal {deal + 1}, round {at + 1}", hands, ("deals", deal, at))
+            yield EnteredRound(number, deal, f"Deal {deal + 1}, round {index + 1}", hands, ("deals", deal, index))
 
 
 def tidy_name(name: str) -> str:

@@ -1,27 +1,29 @@
-"""Whether an entry makes sense as a game of 5211, before anything is judged."""
+"""Checks that an entry can be judged as a game of 5211."""
 
 from collections.abc import Iterator
 
 from printgen.core.problems import closest
-from printgen.core.words import counted, listed
+from printgen.core.words import listed, there
 from printgen.games.game_5211.entry import EnteredRound, Entry, list_rounds, tidy_name
 from printgen.games.game_5211.table import Table
 from printgen.scoring.contract.results import Broken
 
 
 def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
-    """Everything that keeps an entry from being judged."""
+    """Every problem that prevents an entry from being judged."""
     if len(entry.players) not in table.setups:
-        wanted = listed(sorted(table.setups), "or")
-        yield Broken("players", f"{counted(len(entry.players), 'player')}: the game is for {wanted}.", ("players",))
+        message = f"{there(len(entry.players), 'player')}, but the game is for {listed(sorted(table.setups), 'or')}."
+        yield Broken("players", message.capitalize(), ("players",))
     for number, name in enumerate(entry.players):
         if name in entry.players[:number]:
             yield Broken("players", f"{name} is named twice.", ("players", number))
     if entry.rounds and entry.deals:
-        message = "There are rounds and deals. A game of one deal has `rounds`; the long variant has `deals`, and no `rounds`."
+        message = (
+            "The entry has both `rounds` and `deals`. Use `rounds` for a game of one deal, and `deals` for the long variant."
+        )
         yield Broken("deals", message, ("deals",))
     if entry.edition and entry.edition != edition:
-        message = f"The game is of edition {entry.edition}; this program holds edition {edition}."
+        message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."
         yield Broken("edition", message, ("edition",))
     for name in entry.totals:
         if tidy_name(name) not in entry.players:
@@ -49,17 +51,17 @@ def _describe_stranger(name: str, players: tuple[str, ...]) -> str:
     if near:
         players_text = f"did you mean {near}?"
     elif len(players) > 1:
-        players_text = f"they are {listed(players)}."
+        players_text = f"the players are {listed(players)}."
     else:
-        players_text = f"there is only {players[0]}." if players else "there are none."
-    return f"{tidy_name(name)[:60]}, who is not among the players: {players_text}"
+        players_text = f"the only player is {players[0]}." if players else "the entry has no players."
+    return f"{tidy_name(name)[:60]}, who is not a player; {players_text}"
 
 
 def describe_unknown_card(table: Table, name: str) -> str:
-    """What is wrong with a card that is not in the deck: its letter or its value."""
-    colour = next((at for at, colour in enumerate(table.colours) if colour.letter == name[0]), None)
+    """What is wrong with a card that the deck does not have: its letter or its value."""
+    colour = next((number for number, colour in enumerate(table.colours) if colour.letter == name[0]), None)
     if colour is None:
-        letters = listed(f"{colour.letter} {colour.name}" for colour in table.colours)
+        letters = listed(f"{colour.letter} ({colour.name})" for colour in table.colours)
         return f"there is no {name}. The letters are {letters}."
     values = [kind.value for kind in table.kinds if kind.colour == colour]
     return f"there is no {name}. The values of {table.colours[colour].name} are {listed(values)}."

@@ -1,4 +1,4 @@
-"""Explains every point of a game of 5211: what scored in a round and why, and the cards that a player kept."""
+"""Explains every point of a game of 5211: what scored in each round, and which cards a player kept."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from printgen.scoring.contract.results import Line
 
 
 def explain_points(course: Course, seat: int) -> Iterator[Line]:
-    """A line for each round."""
+    """A line for each round, with the points of one seat."""
     for deal in course.deals:
         for number, scored in enumerate(deal, 1):
             row = f"round {scored.round.deal + 1}.{number}" if course.is_long else f"round {number}"
@@ -32,14 +32,15 @@ def _explain_round(course: Course, scored: ScoredRound, seat: int) -> Iterator[s
         for name, hand in zip(course.entry.players, round_.hands, strict=True)
         if len(hand) != table.played
     ]
-    yield f"not settled: {listed(wrong)}"
+    yield f"undecided: {listed(wrong)}"
     span = scored.points[seat]
     if span is not None:
-        yield f"with {table.played} cards each it is {span[0] if span[0] == span[1] else f'{span[0]} to {span[1]}'}"
+        points = str(span[0]) if span[0] == span[1] else f"{span[0]} to {span[1]}"
+        yield f"with {table.played} cards each, the score would be {points}"
 
 
 def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...]) -> str:
-    """What scored in a round, and which colours were out: `yellow: 4 cards; green 8 is over the limit of 7`."""
+    """What scored in a round and which colours were removed, such as `yellow: 4 cards; green 8 is over the limit of 7`."""
     limit = table.setups[len(hands)].limit
     counts, roosters = count_cards(table, [card for hand in hands for card in hand])
     if outcome.mode == "roosters":
@@ -49,7 +50,7 @@ def describe_outcome(table: Table, outcome: RoundOutcome, hands: tuple[Hand, ...
         f"{names[colour]} {counts[colour]} is {'at' if counts[colour] == limit else 'over'} the limit of {limit}"
         for colour in outcome.over
     ]
-    out += [f"{listed(names[colour] for colour in tied)} tie with {counts[tied[0]]}" for tied in outcome.ties]
+    out += [f"{listed(names[colour] for colour in tied)} tied at {counts[tied[0]]}" for tied in outcome.ties]
     if outcome.colour is None:
         return "; ".join(["nobody scores", *out])
     return "; ".join([f"{names[outcome.colour]}: {counted(counts[outcome.colour], 'card')}", *out])

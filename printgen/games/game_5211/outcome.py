@@ -1,4 +1,4 @@
-"""What scores in a round, and what each player gets for it: R4 to R6."""
+"""Finds what scores in a round, and the points of each player (R4 to R6)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ Mode: TypeAlias = Literal["roosters", "colour", "none"]
 
 @dataclass(frozen=True, slots=True)
 class RoundOutcome:
-    """What scores in a round, and which colours were out before."""
+    """What scores in a round, and which colours were removed before that."""
 
     mode: Mode
     colour: int | None = None
     over: tuple[int, ...] = ()  # colours at the limit or above it
-    ties: tuple[tuple[int, ...], ...] = ()  # colours that were out together; those with the most cards first
+    ties: tuple[tuple[int, ...], ...] = ()  # groups of tied colours that were removed; those with the most cards first
 
 
 def find_outcome(setup: Setup, counts: Sequence[int], roosters: int) -> RoundOutcome:
@@ -41,7 +41,7 @@ def count_cards(table: Table, cards: Sequence[int]) -> tuple[tuple[int, ...], in
 
 
 def is_kept(table: Table, outcome: RoundOutcome, card: int) -> bool:
-    """Whether the player of a card keeps it, and gets its value in points (R4, R6)."""
+    """Whether the player of a card keeps it and scores its value (R4, R6)."""
     kind = table.kinds[card]
     return kind.value == table.rooster if outcome.mode == "roosters" else kind.colour == outcome.colour
 

@@ -1,4 +1,4 @@
-"""The questions of `printgen enter` as a game is played: players, round by round four cards each, deal by deal, the totals."""
+"""The questions of `printgen enter 5211`, in the order of play: the players, the cards of each round, and the totals."""
 
 import re
 from collections import Counter
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
 
-from printgen.core.words import counted, listed, ordinal
+from printgen.core.words import counted, listed, ordinal, there
 from printgen.games.game_5211.course import ends_game
 from printgen.games.game_5211.entry import read_card
 from printgen.games.game_5211.entry_checks import describe_unknown_card
@@ -62,14 +62,14 @@ def ask_for_game(table: Table) -> Asking:
         yield from _ask_for_deal(draft)
         if draft.unfinished or draft.is_won:
             break
-        example = f"y for the long game to {table.goal}; n if this was all"
+        example = f"y for the long variant, played to {table.goal} points; n if this was the whole game"
         more = yield _make_question(draft, "another deal", example, read_yes)
         if not read_yes(more):
-            draft.unfinished = len(draft.deals) > 1  # nobody has reached the goal
+            draft.unfinished = len(draft.deals) > 1  # because nobody has reached the goal
             break
         draft.deals.append([])
     for name in draft.players:
-        example = "the total as it was written; empty if there is none"
+        example = "the total as it was written; leave empty if none was written"
         total = yield _make_question(draft, f"total of {name}", example, read_figure)
         if total.strip() not in UNWRITTEN:
             draft.totals[name] = read_number(total)
@@ -77,23 +77,23 @@ def ask_for_game(table: Table) -> Asking:
 
 
 def _ask_for_players(draft: Draft) -> Generator[Question, str, None]:
-    """Ask for the names; adds them to the draft."""
+    """Ask for the number and the names of the players; adds the names to the draft."""
     numbers = sorted(draft.table.setups)
-    example = f"how many played: {listed(numbers, 'or')}"
+    example = f"the number of players: {listed(numbers, 'or')}"
     count = yield _make_question(draft, "players", example, read_players(numbers))
     for number in range(1, int(count) + 1):
-        name = yield _make_question(draft, f"player {number}", "a name", read_new_name(draft.players))
+        name = yield _make_question(draft, f"player {number}", "the player's name", read_new_name(draft.players))
         draft.players.append(read_name(name))
 
 
 def _ask_for_deal(draft: Draft) -> Generator[Question, str, None]:
-    """Ask for the rounds of a deal; adds them to the draft. An empty line in place of a round leaves the game unfinished."""
+    """Ask for the rounds of a deal and add them to the draft. An empty line instead of a round ends an unfinished game."""
     table = draft.table
-    cards = f"{counted(table.played, 'card')} such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
+    cards = f"{counted(table.played, 'card')}, such as {' '.join(kind.name for kind in table.kinds[: table.played])}"
     while not draft.is_exhausted and not (len(draft.deals) > 1 and draft.is_won):
         for name in draft.players:
             first = not draft.hands
-            example = f"{cards}; an empty line if no more was played" if first else cards
+            example = f"{cards}; leave empty if this round was not played" if first else cards
             read_hand = _make_hand_reader(draft, may_be_empty=first)
             answer = yield _make_question(draft, f"round {len(draft.deal) + 1}, {name}", example, read_hand)
             hand = read_hand(answer)
@@ -106,7 +106,7 @@ def _ask_for_deal(draft: Draft) -> Generator[Question, str, None]:
 
 
 def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]:
-    """A function that reads a hand: as many cards as are played, and none more often than the deck has it (R2, R3)."""
+    """A function that reads a hand: it must have the right number of cards (R2), all of them still in the deck (R3)."""
     table = draft.table
 
     def read(text: str) -> Hand:
@@ -118,22 +118,24 @@ def _make_hand_reader(draft: Draft, may_be_empty: bool) -> Callable[[str], Hand]
                 message = describe_unknown_card(table, name)
                 raise ValueError(message[0].upper() + message[1:])
         if len(names) != table.played:
-            raise ValueError(f"{counted(len(names), 'card')}; {table.played} are played in a round.")
+            raise ValueError(f"{there(len(names), 'card')} instead of {table.played}.".capitalize())
         hand = tuple(table.by_name[name] for name in names)
         seen = draft.count_copies()
         for card in hand:
             seen[card] += 1
             kind = table.kinds[card]
             if seen[card] > kind.copies:
-                message = f"This would be the {ordinal(seen[card])} {kind.name} of the deal, and the deck has {kind.copies}."
-                raise ValueError(f"{message} If an earlier one was wrong, `<` goes back.")
+                message = (
+                    f"This would be the {ordinal(seen[card])} {kind.name} in the deal, but the deck has only {kind.copies}."
+                )
+                raise ValueError(f"{message} If an earlier {kind.name} is wrong, go back with `<`.")
         return hand
 
     return read
 
 
 def split_cards(text: str) -> Iterator[str]:
-    """The cards in a line with any signs between them, or none: `G1 G2`, `g1,g2`, `g1g2`."""
+    """The cards in a line, with or without separators, such as `G1 G2`, `g1,g2` or `g1g2`."""
     for word in re.findall(r"[^\s,;.+]+", text):
         yield from re.findall(r"[^\W\d_]\d+", word) if re.fullmatch(r"([^\W\d_]\d+)+", word) else [word]
 
@@ -149,9 +151,9 @@ def _sketch_game(draft: Draft) -> Iterator[str]:
     table, widths = draft.table, [max(4, len(name)) for name in draft.players]
     yield _align_row("", draft.players, widths, "")
     for number, deal in enumerate(draft.deals, 1):
-        for at, hands in enumerate(deal, 1):
+        for round_number, hands in enumerate(deal, 1):
             outcome, points, _ = score_hands(table, hands)
-            name = f"round {number}.{at}" if len(draft.deals) > 1 else f"round {at}"
+            name = f"round {number}.{round_number}" if len(draft.deals) > 1 else f"round {round_number}"
             yield _align_row(name, points, widths, describe_outcome(table, outcome, hands))
     if any(draft.deals):
         yield _align_row("total", draft.sum_points(), widths, "")
@@ -183,8 +185,8 @@ def _write_entry(draft: Draft) -> Iterator[str]:
 def _write_deal(draft: Draft, deal: list[tuple[Hand, ...]]) -> Iterator[str]:
     if not deal:
         yield "  - []"
-    for at, hands in enumerate(deal):
-        yield f"  {'  ' if at else '- '}- {_write_round(draft, hands)}"
+    for index, hands in enumerate(deal):
+        yield f"  {'  ' if index else '- '}- {_write_round(draft, hands)}"
 
 
 def _write_round(draft: Draft, hands: tuple[Hand, ...]) -> str:

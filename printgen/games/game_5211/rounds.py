@@ -1,6 +1,6 @@
-"""The rounds of a game with their scores.
+"""Scores the rounds of a game.
 
-A hand with too few or too many cards is completed in every way that the deck allows; the scores are then ranges.
+A hand with too few or too many cards is corrected in every way that the deck allows, so its round has a range of scores.
 """
 
 from collections import Counter
@@ -15,13 +15,13 @@ from printgen.games.game_5211.outcome import RoundOutcome, score_hands
 from printgen.games.game_5211.table import Hand, Table
 from printgen.scoring.contract.results import Path
 
-Span: TypeAlias = tuple[int, int]  # the lowest and the highest
-MOST_COMPLETIONS = 50_000  # of all hands of a game; one empty hand has that number, or three hands that each lack a card
+Span: TypeAlias = tuple[int, int]  # the lowest and the highest number
+MOST_COMPLETIONS = 50_000  # of all wrong hands of a game, about as many as for one empty hand or three hands that lack a card
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The cards that were on the table in a round, by seat, and where they were entered."""
+    """The cards that were on the table in a round, by seat, and their places in the entry."""
 
     number: int  # in the whole game, from 1
     deal: int  # from 0
@@ -37,7 +37,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class ScoredRound:
-    """A round with its scores by seat; None if too much is open."""
+    """A round with its scores by seat; a score is None if too many cards are unknown."""
 
     round: Round
     outcome: RoundOutcome | None
@@ -46,12 +46,12 @@ class ScoredRound:
 
     @property
     def least(self) -> tuple[int, ...]:
-        """The points that each seat has at least."""
+        """The fewest points that each seat can have."""
         return tuple(span[0] if span is not None else 0 for span in self.points)
 
 
 def read_deals(table: Table, entry: Entry) -> tuple[tuple[Round, ...], ...]:
-    """The deals of a game with their rounds; a short game is one deal."""
+    """The deals of a game with their rounds; a game that is not the long variant has one deal."""
     deals: list[list[Round]] = [[] for _ in entry.deals] or [[]]
     for entered in list_rounds(entry):
         keys = entered.keys_of(entry.players)
@@ -69,15 +69,15 @@ def score_deals(table: Table, deals: tuple[tuple[Round, ...], ...]) -> tuple[tup
 
 
 def _is_whole(table: Table, round_: Round) -> bool:
-    """Whether everybody played as many cards as they must (R2)."""
+    """Whether every player played the right number of cards (R2)."""
     return all(len(hand) == table.played for hand in round_.hands)
 
 
 def _score_round(table: Table, deal: tuple[Round, ...], round_: Round, few: bool) -> ScoredRound:
-    """The scores of a round; `few` says whether there are few enough ways to complete its hands."""
+    """The scores of a round; `few` is True if the game has few enough completions to try them all."""
     if _is_whole(table, round_):
         outcome, points, kept = score_hands(table, round_.hands)
-        return ScoredRound(round_, outcome, tuple((one, one) for one in points), tuple((one, one) for one in kept))
+        return ScoredRound(round_, outcome, tuple((exact, exact) for exact in points), tuple((exact, exact) for exact in kept))
     possible = [score_hands(table, hands) for hands in _complete_hands(table, deal, round_)] if few else []
     if not possible:
         return ScoredRound(round_, None, (None,) * len(round_.hands), (None,) * len(round_.hands))
@@ -90,7 +90,7 @@ def _span_columns(rows: list[tuple[int, ...]]) -> tuple[Span, ...]:
 
 
 def _count_completions(table: Table, round_: Round) -> int:
-    """The most ways in which the hands of a round can be completed."""
+    """An upper limit on the number of ways to complete the hands of a round."""
     wanted, kinds = table.played, len(table.kinds)
     return prod(
         comb(len(hand), wanted) if len(hand) > wanted else comb(kinds + wanted - len(hand) - 1, wanted - len(hand))
@@ -99,7 +99,7 @@ def _count_completions(table: Table, round_: Round) -> int:
 
 
 def _complete_hands(table: Table, deal: tuple[Round, ...], round_: Round) -> Iterator[tuple[Hand, ...]]:
-    """The hands of a round with cards taken away or added, in every way that the deck allows in this deal (R3)."""
+    """The hands of a round with cards removed or added, in every way that the deck allows in this deal (R3)."""
     elsewhere = sum((_count_certain(table, other) for other in deal if other is not round_), Counter[int]())
     for hands in product(*(set(_complete_hand(table, hand)) for hand in round_.hands)):
         if _has_in_deck(table, elsewhere, round_, hands):
@@ -107,7 +107,7 @@ def _complete_hands(table: Table, deal: tuple[Round, ...], round_: Round) -> Ite
 
 
 def _count_certain(table: Table, round_: Round) -> Counter[int]:
-    """The cards that were surely played in a round, whichever are taken away from hands with too many."""
+    """The cards that were certainly played in a round, whichever cards are removed from hands with too many."""
     certain: Counter[int] = Counter()
     for hand in round_.hands:
         spare = max(0, len(hand) - table.played)

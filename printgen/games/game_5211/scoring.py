@@ -1,6 +1,6 @@
-"""How a game of 5211 is judged (R1 to R11): what every round gave, who wins, and what cannot be right.
+"""Judges a game of 5211 (R1 to R11): the points of every round, the winner, and the mistakes in the entry.
 
-`outcome` says what scores in a round, `rounds` scores every round as it was entered, and `course` says which rounds count.
+`outcome` finds what scores in a round, `rounds` scores every round as it was entered, and `course` finds the rounds that count.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from printgen.games.game_5211.rounds import ScoredRound, Span
 from printgen.games.game_5211.table import Table
 from printgen.scoring.contract.results import Broken, PlayerScore, Verdict
 
-UNFINISHED_HINT = "If the game is still going on, say `unfinished: true`."
+UNFINISHED_HINT = "If the game is still in progress, add `unfinished: true`."
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
@@ -44,12 +44,12 @@ def _score_player(course: Course, seat: int) -> PlayerScore:
 
 
 def _single_value(span: Span | None) -> int | None:
-    """The only number of a span; None if there are several, or none is known."""
+    """The number in a span of one number; None for a longer or unknown span."""
     return span[0] if span is not None and span[0] == span[1] else None
 
 
 def _describe_round(course: Course, scored: ScoredRound) -> dict[str, Any]:
-    """A round as a program reads it."""
+    """A round as values for JSON."""
     names, outcome = course.entry.players, scored.outcome
     colour = outcome.colour if outcome else None
     return {
@@ -61,7 +61,7 @@ def _describe_round(course: Course, scored: ScoredRound) -> dict[str, Any]:
 
 
 def _find_winners(course: Course, players: tuple[PlayerScore, ...]) -> tuple[str, ...]:
-    """R9: whoever has the most points, then the most cards; nobody before the end, or while that is open."""
+    """The players with the most points, then the most cards (R9); nobody if the game is not over or the result is open."""
     best = _find_leaders(players)
     if not course.is_over:
         return ()
@@ -72,31 +72,32 @@ def _find_winners(course: Course, players: tuple[PlayerScore, ...]) -> tuple[str
 
 
 def _find_leaders(players: tuple[PlayerScore, ...]) -> tuple[PlayerScore, ...]:
-    """The players with the most points; nobody while a total is open."""
+    """The players with the most points; nobody if a total is not known."""
     totals = [player.total for player in players if player.total is not None]
     return tuple(player for player in players if player.total == max(totals)) if len(totals) == len(players) else ()
 
 
 def _note_standing(course: Course, players: tuple[PlayerScore, ...]) -> Iterator[str]:
-    """How a tie was broken, who leads an unfinished game, or what the rounds give if their number is wrong."""
+    """Notes on how a tie was broken, who leads an unfinished game, or the points so far if rounds are missing."""
     best = _find_leaders(players)
     if course.is_over and len(best) > 1:
         cards = listed(f"{player.name} {player.detail['cards']}" for player in best)
-        yield f"{listed(player.name for player in best)} have {best[0].total} points each. Cards won: {cards}."
+        names = listed(player.name for player in best)
+        yield f"{names} are tied at {counted(best[0].total or 0, 'point')}. Cards won: {cards}."
     if course.miscounted_deals:
         so_far = listed(f"{player.name} {points}" for player, points in zip(players, course.least, strict=True))
-        yield f"The rounds that are there give {so_far}."
+        yield f"Points in the rounds entered: {so_far}."
     elif not course.is_over:
         yield from _note_unfinished(course, best)
 
 
 def _note_unfinished(course: Course, best: tuple[PlayerScore, ...]) -> Iterator[str]:
     if course.is_complete:
-        yield "By its rounds the game is over: without `unfinished` its winner is named."
+        yield "The rounds show that the game is over. Remove `unfinished` to see who wins."
     elif course.is_long and course.deals and len(course.deals[-1]) == course.rounds_per_deal:
-        yield f"Nobody {'has' if best else 'is known to have'} {course.table.goal} points: another deal is played."
+        yield f"Nobody {'has' if best else 'is known to have'} {course.table.goal} points yet, so play another deal."
     else:
-        yield "The game is still going on."
+        yield "The game is still in progress."
     if best and course.rounds:
         lead = "leads" if len(best) == 1 else "lead"
         yield f"{listed(player.name for player in best)} {lead} with {counted(best[0].total or 0, 'point')}."
@@ -113,16 +114,16 @@ def _find_mistakes(course: Course) -> Iterator[Broken]:
 
 
 def _check_hands(course: Course, scored: ScoredRound) -> Iterator[Broken]:
-    """R2: everybody plays four cards."""
+    """Findings for players with a wrong number of cards in a round (R2)."""
     wanted, round_ = course.table.played, scored.round
     for name, hand, path in zip(course.entry.players, round_.hands, round_.paths, strict=True):
         if len(hand) != wanted:
-            message = f"{round_.name}: {name} has {counted(len(hand), 'card')}; {wanted} are played in a round."
+            message = f"{round_.name}: {name} has {counted(len(hand), 'card')}, but must play {wanted}."
             yield Broken("cards.count", message, path, name, round_.number)
 
 
 def _check_supply(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Broken]:
-    """R3: a deal has no card more often than the deck has it."""
+    """Findings for cards that appear in a deal more often than in the deck (R3)."""
     seen: Counter[int] = Counter()
     total = Counter(card for scored in deal for card in scored.round.cards)
     for scored in deal:
@@ -131,27 +132,29 @@ def _check_supply(course: Course, deal: tuple[ScoredRound, ...]) -> Iterator[Bro
                 seen[card] += 1
                 kind = course.table.kinds[card]
                 if seen[card] == kind.copies + 1:
-                    rounds = [number for number, one in enumerate(deal, 1) if card in one.round.cards]
+                    rounds = [number for number, other in enumerate(deal, 1) if card in other.round.cards]
                     message = (
-                        f"{scored.round.name}: there is the {ordinal(seen[card])} {kind.name}, and the deck has {kind.copies}. "
-                        f"In all there are {total[card]}, in round{'s' if len(rounds) > 1 else ''} {listed(rounds)}."
+                        f"{scored.round.name}: this is the {ordinal(seen[card])} {kind.name}, "
+                        f"but the deck has only {kind.copies}. "
+                        f"In total there are {total[card]}, in round{'s' if len(rounds) > 1 else ''} {listed(rounds)}."
                     )
                     yield Broken("cards.supply", message, path, None, scored.round.number)
 
 
 def _check_rounds(course: Course) -> Iterator[Broken]:
-    """R7: the number of players says how many rounds a deal has."""
+    """Findings for deals with a wrong number of rounds, which depends on the number of players (R7)."""
     full, players = course.rounds_per_deal, len(course.entry.players)
     for number in course.miscounted_deals:
         rounds = len(course.deals[number])
-        there = f"{f'Deal {number + 1}' if course.is_long else 'The game'} has {counted(rounds, 'round')}"
+        deal = f"Deal {number + 1}" if course.is_long else "The game"
         may_go_on = rounds < full and number + 1 == len(course.deals) and not course.entry.unfinished
-        message = f"{there}; with {players} players a deal has {full}.{f' {UNFINISHED_HINT}' if may_go_on else ''}"
+        message = f"{deal} has {counted(rounds, 'round')}, but with {counted(players, 'player')} a deal has {full}."
+        message += f" {UNFINISHED_HINT}" if may_go_on else ""
         yield Broken("rounds.count", message, ("deals", number) if course.is_long else ("rounds",))
 
 
 def _check_end(course: Course) -> Iterator[Broken]:
-    """R10: the game is over when somebody has reached the goal."""
+    """A finding if rounds were played after a player had reached the goal (R10)."""
     extra = course.first_round_after_end
     if course.end is None or extra is None:
         return
@@ -159,18 +162,18 @@ def _check_end(course: Course) -> Iterator[Broken]:
     at_least = "" if course.points(-best) == (points, points) else "at least "
     last = course.end.round.name
     message = (
-        f"{extra.round.name} was played although the game was over: after {last[0].lower()}{last[1:]} "
-        f"{course.entry.players[-best]} had {at_least}{points} points. What follows does not count."
+        f"{extra.round.name} was played after the end of the game: after {last[0].lower()}{last[1:]}, "
+        f"{course.entry.players[-best]} had {at_least}{points} points. Later rounds do not count."
     )
     yield Broken("deal.over", message, extra.round.paths[0][:-1], None, extra.round.number)
 
 
 def _check_totals(course: Course) -> Iterator[Broken]:
-    """R9: a written total is one that the rounds can give."""
+    """Findings for written totals that the rounds cannot give (R9)."""
     for key, written in course.entry.totals.items():
         name = tidy_name(key)
         span = course.points(course.entry.players.index(name))
         if span is None or written is None or span[0] <= written <= span[1]:
             continue
         gives = f"add up to {span[0]}" if span[0] == span[1] else f"allow {span[0]} to {span[1]}"
-        yield Broken("score.total", f"The total of {name} says {written}; the rounds {gives}.", ("totals", key), name)
+        yield Broken("score.total", f"The total of {name} says {written}, but the rounds {gives}.", ("totals", key), name)

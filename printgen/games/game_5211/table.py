@@ -1,4 +1,4 @@
-"""The deck and the numbers of 5211's content, read and checked."""
+"""Reads and checks the deck and the numbers in 5211's content."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -31,19 +31,19 @@ class Kind:
 
     colour: int
     value: int
-    name: str  # as people write it: `G3`
+    name: str  # as people write it, such as `G3`
     copies: int
-    row: int  # of the component's table
+    row: int  # its row in the component's table
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The numbers that depend on how many play (R1)."""
+    """The numbers that depend on the number of players (R1)."""
 
     players: int
     removed: int  # cards that are not in the draw pile
-    roosters: int  # the number that score (R4)
-    limit: int  # the number of cards of a colour that is too many (R5)
+    roosters: int  # the exact number of Roosters that score (R4)
+    limit: int  # a colour with this many cards or more does not score (R5)
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,12 @@ class Table:
     setups: Mapping[int, Setup]  # by the number of players
     hand: int
     turns: tuple[int, ...]  # the number of cards played in each turn of a round
-    rooster: int  # the value that is a Rooster
+    rooster: int  # the value of a Rooster
     goal: int
 
     @cached_property
     def by_name(self) -> Mapping[str, int]:
-        """The number of each kind of card: `G3`."""
+        """The number of each kind of card, by its name, such as `G3`."""
         return {kind.name: number for number, kind in enumerate(self.kinds)}
 
     @property
@@ -83,16 +83,16 @@ class Table:
 
 
 class UnfitDeck(UnfitContent):
-    """A deck that is not made of colours and values."""
+    """Raised for a deck whose cards are not made of colours and values."""
 
     def __init__(self, wrong: str, row: int | None = None) -> None:
         ValueError.__init__(self, f"The rules cannot be applied: the component {CARD} {wrong}.")
         part = f"components.{CARD}" if row is None else f"components.{CARD}.rows.{row}"
-        self.fault = Fault(part, str(self), "mend the content; the rules of a game go with its cards.")
+        self.fault = Fault(part, str(self), f"fix the component {CARD}: the rules read its cards.")
 
 
 def make_table(game: Game) -> Table:
-    """The table of a game; UnfitContent if its facts or its deck are not those of 5211."""
+    """The table of a game. Raises UnfitContent if the rules of 5211 cannot use its facts or its deck."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     colours = _read_colours(facts)
     return Table(
@@ -110,9 +110,9 @@ def _read_colours(facts: Facts) -> tuple[Colour, ...]:
     rows = facts.records("colours", words=("letter", "name", "ink"))
     colours = tuple(Colour(row["letter"].upper(), row["name"], row["ink"]) for row in rows)
     if any(len(colour.letter) != 1 or not colour.letter.isalpha() for colour in colours):
-        raise UnfitContent("colours", "does not give each colour one letter")
+        raise UnfitContent("colours", "does not give each colour a single letter")
     if len({colour.letter for colour in colours}) < len(colours):
-        raise UnfitContent("colours", "gives a letter to two colours")
+        raise UnfitContent("colours", "gives two colours the same letter")
     return colours
 
 
@@ -120,22 +120,22 @@ def _read_setups(facts: Facts) -> Mapping[int, Setup]:
     rows = facts.records("tables", numbers=("players", "removed", "roosters", "limit"))
     setups = [Setup(row["players"], row["removed"], row["roosters"], row["limit"]) for row in rows]
     if any(setup.players < 1 for setup in setups):
-        raise UnfitContent("tables", "has a table for nobody")
+        raise UnfitContent("tables", "has a line for 0 players")
     if len({setup.players for setup in setups}) < len(setups):
-        raise UnfitContent("tables", "names a number of players twice")
+        raise UnfitContent("tables", "has two lines for the same number of players")
     return {setup.players: setup for setup in setups}
 
 
 def _read_turns(facts: Facts) -> tuple[int, ...]:
     turns = facts.numbers("turns")
     if not 1 <= len(turns) <= MOST_TURNS or 0 in turns:
-        raise UnfitContent("turns", f"is not a list of 1 to {MOST_TURNS} turns with cards")
+        raise UnfitContent("turns", f"is not a list of 1 to {MOST_TURNS} turns with at least 1 card each")
     return turns
 
 
 def _read_kinds(game: Game, letters: tuple[str, ...]) -> tuple[Kind, ...]:
-    """Every kind of card once, sorted by colour and value; equal rows are one kind (R3)."""
-    component = next((one for one in game.components if one.name == CARD), None)
+    """Every kind of card, sorted by colour and value; identical rows are one kind (R3)."""
+    component = next((candidate for candidate in game.components if candidate.name == CARD), None)
     if component is None:
         raise UnfitDeck("is missing")
     kinds: dict[tuple[int, int], Kind] = {}
@@ -150,7 +150,7 @@ def _read_rows(component: Component, letters: tuple[str, ...]) -> Iterator[Kind]
     for number, row in enumerate(component.rows):
         letter, value = str(row.cells.get("letter", "")).upper(), _read_number(row, "value", number)
         if letter not in letters:
-            raise UnfitDeck(f'has a card of the letter "{letter}", which no colour has; colours have {listed(letters)}', number)
+            raise UnfitDeck(f'has a card with the letter "{letter}", but the colours have {listed(letters)}', number)
         column = component.copies.column
         copies = _read_number(row, column, number) if column else component.copies.number
         yield Kind(letters.index(letter), value, f"{letter}{value}", copies, number)
@@ -159,5 +159,5 @@ def _read_rows(component: Component, letters: tuple[str, ...]) -> Iterator[Kind]
 def _read_number(row: Row, column: str, number: int) -> int:
     text = str(row.cells.get(column, ""))
     if not text.isdecimal() or int(text) > MOST_VALUE:
-        raise UnfitDeck(f'has a card whose {column} is "{text[:20]}", and not a whole number', number)
+        raise UnfitDeck(f'has a card whose {column} is "{text[:20]}", which is not a number from 0 to {MOST_VALUE}', number)
     return int(text)

@@ -18,7 +18,7 @@ __all__ = ["Entry", "faults", "hindsight", "judge", "pictures", "playtest", "que
 
 
 def __getattr__(name: str) -> "type[Entry]":
-    """The form of an entry, imported when it is asked for."""
+    """The form of a score sheet, imported on first use."""
     if name != "Entry":
         raise AttributeError(name)
     from printgen.games.village.entry import Entry
@@ -27,7 +27,7 @@ def __getattr__(name: str) -> "type[Entry]":
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """The first fact that does not fit a Village sheet."""
+    """The first fact that the rules of Village cannot use."""
     try:
         make_table(game)
     except UnfitContent as unfit:
@@ -35,7 +35,7 @@ def faults(game: Game) -> Iterator[Fault]:
 
 
 def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
-    """Everything that keeps an entry from being judged."""
+    """Every problem that prevents an entry from being judged."""
     from printgen.games.village.entry_checks import check_entry
 
     return check_entry(make_table(game), entry, game.edition)
@@ -49,7 +49,7 @@ def judge(game: Game, entry: "Entry") -> "Verdict":
 
 
 def hindsight(game: Game, entry: "Entry", watch: "Watch") -> "Hindsight":
-    """The most that the rolls of one game allowed."""
+    """The highest score that the rolls of one game allowed."""
     from printgen.games.village.play.hindsight import look_back
 
     return look_back(make_table(game), entry, watch)
@@ -63,14 +63,14 @@ def playtest(game: Game) -> "Playtest":
 
 
 def questions(game: Game) -> "Asking":
-    """The questions of `printgen enter`."""
+    """The questions of `printgen enter village`."""
     from printgen.games.village.prompts import ask_for_sheets
 
     return ask_for_sheets(make_table(game))
 
 
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """A picture of each sheet as it was filled in, with the findings on it."""
+    """A picture of each filled-in sheet, with the findings marked."""
     from printgen.games.village.drawing import draw_sheets
 
     return draw_sheets(make_table(game), entry, verdict, turn)

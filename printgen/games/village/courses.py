@@ -1,4 +1,4 @@
-"""All legal courses of play that end in one sheet, turn by turn: an exact search that neither samples nor gives up."""
+"""Finds all legal courses of play that end in a given sheet, turn by turn, with an exact and complete search."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,17 +10,17 @@ from printgen.games.village.points import Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
 
-# The set of filled spaces, with a bit above the board for each type that has been a bonus.
+# The set of filled spaces, with extra bits above the board for the types that have already been a bonus.
 State = int
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What a sheet says about its course: the marks, and what was written about their turns."""
+    """What a sheet shows about its course of play: the marks, and what was written about their turns."""
 
     marks: Marks
     rolls: tuple[Dice, ...]  # the preparation, then the turns
-    turn_of: tuple[int | None, ...]  # of each space
+    turn_of: tuple[int | None, ...]  # the turn of the mark on each space
     bonus: tuple[str | None, ...]  # the type of each bonus turn
     avenues: tuple[int | None, ...]  # the row chosen in each turn; turn 0 is the preparation
     scores: tuple[int | None, ...]  # of each turn; turn 0 is the preparation
@@ -31,7 +31,7 @@ class Evidence:
 
 
 def collect_evidence(table: Table, entry: Entry, sheet: Sheet) -> Evidence:
-    """What one sheet of an entry says about its course."""
+    """The evidence on one sheet of an entry about its course of play."""
     chosen = {int(turn): table.avenue_names.index(avenue) for turn, avenue in sheet.avenues.items()}
     return Evidence(
         marks={
@@ -47,37 +47,39 @@ def collect_evidence(table: Table, entry: Entry, sheet: Sheet) -> Evidence:
 
 
 class Moves:
-    """What can happen in each turn on the way to one sheet."""
+    """The moves that are possible in each turn on the way to one sheet."""
 
     def __init__(self, table: Table, evidence: Evidence) -> None:
         self._table, self._evidence = table, evidence
         self._board = table.board.all
         turns = range(table.turns + 1)
         self._allowed = [self._marks_of({None, turn}) for turn in turns]  # the marks that each turn may have drawn
-        self._due = [sum(self._marks_of(set(range(turn + 1))).values()) for turn in turns]  # the spaces filled by its end
+        self._due = [
+            sum(self._marks_of(set(range(turn + 1))).values()) for turn in turns
+        ]  # the spaces that must be filled by the end of each turn
         self._pairs = [PairFinder(table, dice, marks) for dice, marks in zip(evidence.rolls, self._allowed, strict=True)]
         self._bonuses = {turn: tuple(self._list_bonuses(turn)) for turn in table.bonus_turns}
 
     def _marks_of(self, turns: Collection[int | None]) -> Marks:
-        """The marks with one of these turns written behind them; None stands for no turn."""
+        """The marks with one of these turns written next to them; None means no turn was written."""
         spaces = sum(1 << place for place, turn in enumerate(self._evidence.turn_of) if turn in turns)
         return marks_within(self._evidence.marks, spaces)
 
     def _list_bonuses(self, turn: int) -> Iterator[tuple[int, int]]:
-        """For each type that may be the bonus of a turn: the bit that says it was taken, and the spaces it may fill (V7)."""
+        """For each type that may be the bonus of a turn: the bit that marks it as taken, and the spaces it may fill (V7)."""
         written = self._evidence.bonus[sorted(self._table.bonus_turns).index(turn)]
         for number, name in enumerate(TYPES):
             if written in (None, name):
                 yield 1 << len(self._table.points) + number, self._allowed[turn][name]
 
     def first_states(self) -> set[State]:
-        """The states after the preparation."""
+        """The possible states after the preparation."""
         pairs = preparation_pairs(self._table, self._evidence.rolls[0], self._allowed[0])
-        states = {one | other for (_, one), (_, other) in pairs}
+        states = {first | second for (_, first), (_, second) in pairs}
         return {state for state in states if not self._due[0] & ~state}
 
     def next_states(self, turn: int, state: State) -> set[State]:
-        """The states that a turn may lead to."""
+        """The states that a turn may lead to from a state."""
         pairs = self._pairs[turn].find(state & self._board)
         bonuses = self._bonuses.get(turn)
         if bonuses is None:
@@ -96,21 +98,21 @@ class Moves:
 
 @dataclass(frozen=True, slots=True)
 class CourseGraph:
-    """The states after each turn, from the preparation on, and the states that each may lead to.
+    """The states after each turn, starting with the preparation, and the states that each state may lead to.
 
-    It ends with the last turn that can be explained.
+    The graph ends with the last turn that can be explained.
     """
 
     layers: tuple[frozenset[State], ...]
     following: tuple[Mapping[State, frozenset[State]], ...]  # by turn, from turn 1 on
 
     def reaches(self, turn: int) -> bool:
-        """Whether a course explains everything up to the end of a turn."""
+        """Whether some course explains the sheet up to the end of a turn."""
         return len(self.layers) > turn
 
 
 def trace_courses(table: Table, evidence: Evidence) -> CourseGraph:
-    """All legal courses from the preparation on, up to the last turn that can be explained."""
+    """All legal courses, from the preparation to the last turn that can be explained."""
     moves = Moves(table, evidence)
     layers = [frozenset(moves.first_states())]
     following: list[Mapping[State, frozenset[State]]] = []
@@ -126,7 +128,7 @@ def trace_courses(table: Table, evidence: Evidence) -> CourseGraph:
 
 @dataclass(frozen=True, slots=True)
 class CourseScores:
-    """What the courses through a graph score, as far as they give the written scores that bind them."""
+    """The scores of all courses through a graph that agree with the binding written scores."""
 
     totals: int  # bit n is set if some course scores n in all its turns together
     turns: tuple[frozenset[int], ...]  # the scores that each turn can have, turn 1 first
@@ -134,12 +136,12 @@ class CourseScores:
 
     @property
     def possible(self) -> bool:
-        """Whether there is any course."""
+        """Whether at least one course agrees with the binding scores."""
         return self.totals != 0
 
     @property
     def range(self) -> tuple[int, int]:
-        """The lowest and the highest total of the turns."""
+        """The lowest and the highest total of all turns."""
         return (self.totals & -self.totals).bit_length() - 1, self.totals.bit_length() - 1
 
 
@@ -147,12 +149,12 @@ _ScoresOf = Callable[[int, State], frozenset[int]]
 
 
 def score_courses(table: Table, evidence: Evidence, graph: CourseGraph, binding: int) -> CourseScores:
-    """The scores of all courses of a complete graph; courses must give the scores written in the first `binding` turns."""
+    """The scores of the courses in a complete graph that agree with the scores written in the first `binding` turns."""
     scorer = Scorer(table)
 
     @cache
     def scores_of(turn: int, state: State) -> frozenset[int]:
-        """The scores that a turn may have in the state after it: several if the avenue was free to choose (V10)."""
+        """The possible scores of a turn that ends in a state: several if the avenue was free to choose (V10)."""
         row, written = evidence.active_row(table, turn), evidence.scores[turn] if turn <= binding else None
         marks = marks_within(evidence.marks, state)
         scores = scorer.score_avenues(marks) if row is None else (scorer.score_turn(row, marks),)

@@ -1,4 +1,4 @@
-"""Village sheets drawn as they were filled in: with the groups that scored, and the wrong figures circled."""
+"""Draws filled-in Village sheets, with the groups that scored and rings around the wrong figures."""
 
 from collections.abc import Iterator
 
@@ -16,9 +16,9 @@ COMPONENT = "sheet"
 
 
 def draw_sheets(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
-    """A picture of each sheet; with a turn, as the sheet was after that turn, with what scored then."""
+    """A picture of each sheet; with `turn`, of the sheet after that turn, with the groups that scored in it."""
     if turn is not None and turn > table.turns:
-        raise ValueError(f"there are {table.turns} turns.")
+        raise ValueError(f"there are only {table.turns} turns.")
     for number, (sheet, score) in enumerate(zip(entry.sheets, verdict.players, strict=True), 1):
         evidence = collect_evidence(table, entry, sheet)
         scores = score_sheet(table, entry, sheet)
@@ -71,7 +71,7 @@ def _write_figures(table: Table, sheet: Sheet) -> Iterator[Written]:
 
 
 def _tint_groups(table: Table, evidence: Evidence, scores: CourseScores, turn: int | None) -> Iterator[Tint]:
-    """The groups that score in a turn; without a turn, the finished groups with all points that their parts ever scored."""
+    """The groups that score in a turn; without a turn, the finished groups with all points they scored in the game."""
     if turn is not None:
         yield from (_make_tint(table, group, group.points) for group in _groups_of_turn(table, evidence, scores, turn))
         return

@@ -1,10 +1,10 @@
-"""What a person types in from Village sheets."""
+"""The form of typed Village sheets, and the functions that read its parts."""
 
 import re
 from dataclasses import dataclass
 from typing import Annotated
 
-from printgen.core.words import counted, there
+from printgen.core.words import there
 from printgen.games.village.table import COLUMNS, ROWS, Dice
 from printgen.scoring.contract.entries import EditionName, Figure, Keys, ManyWrong, PlayerName, Scalar, Spaced, said
 
@@ -23,10 +23,10 @@ Grid = tuple[Mark | None, ...]  # row by row
 
 
 def read_dice(text: str) -> Dice:
-    """The two dice in `3-1`, `3,1` or `31`."""
+    """Read two dice from a text such as `3-1`, `3,1` or `31`."""
     match = re.fullmatch(r"(\d)\s*(?:[-–,/]\s*)?(\d)", text.strip())
     if match is None:
-        raise ValueError("Two dice are wanted, such as 3-1.")
+        raise ValueError("Enter two dice, such as 3-1.")
     dice = int(match[1]), int(match[2])
     if not all(1 <= die <= 6 for die in dice):
         raise ValueError("A die shows 1 to 6.")
@@ -37,7 +37,7 @@ _SPACE = re.compile(r"(h|house|f|forest|l|lake|s|square)([0-9])?|[.·_-]", re.IG
 
 
 def read_row(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
-    """The spaces of one row of the grid, and a message and a hint for each mistake in it."""
+    """Read one row of the grid; returns its spaces, and a message and a hint for each mistake in it."""
     spaces, mistakes = [], []
     words = text.split()
     for column, word in enumerate(words, 1):
@@ -46,67 +46,66 @@ def read_row(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
             mistakes.append((f'column {column} is "{word[:20]}".', _mark_hint(word)))
         spaces.append(Mark(match[1][0].upper(), int(match[2]) if match[2] else None) if match and match[1] else None)
     if len(words) != COLUMNS:
-        message = f"the row has {counted(len(words), 'space')}, and {COLUMNS} are wanted."
-        mistakes.append((message, "write . for an empty space."))
+        mistakes.append((f"{there(len(words), 'space')} instead of {COLUMNS}.", "write . for an empty space."))
     return spaces, mistakes
 
 
 def _mark_hint(word: str) -> str:
     """The hint for a word that cannot be read as the mark on a space."""
     if re.fullmatch(r"[.·_-]\d+", word):
-        return "an empty space has no turn."
+        return "write . without a turn for an empty space."
     if re.fullmatch(r"[HFLShfls]\d+", word):
-        return "a turn is one digit, 0 for the preparation."
-    return "take H, F, L, S or . and perhaps the turn behind it, such as F2."
+        return "write the turn as one digit, with 0 for the preparation."
+    return "write H, F, L or S, with or without the turn as in F2, or . for an empty space."
 
 
 def read_grid(text: str) -> Grid:
-    """The spaces of five rows, top to bottom."""
-    rows = [(at, line) for at, line in enumerate(text.splitlines()) if line.strip()]
+    """Read the spaces of five rows, top to bottom."""
+    rows = [(offset, line) for offset, line in enumerate(text.splitlines()) if line.strip()]
     spaces: list[Mark | None] = []
     mistakes: list[tuple[int, str, str]] = []
-    for number, (at, line) in enumerate(rows, 1):
+    for number, (offset, line) in enumerate(rows, 1):
         row, wrong = read_row(line)
         spaces += row
-        mistakes += [(at, f"in row {number} {message}", hint) for message, hint in wrong]
+        mistakes += [(offset, f"in row {number}, {message}", hint) for message, hint in wrong]
     if len(rows) != ROWS:
-        message = f"{there(len(rows), 'row')}, and {ROWS} are wanted."
-        mistakes.insert(0, (0, message, "one line for each avenue, top to bottom."))
+        message = f"{there(len(rows), 'row')} instead of {ROWS}."
+        mistakes.insert(0, (0, message, "write one line for each avenue, top to bottom."))
     if mistakes:
         raise ManyWrong(tuple(mistakes))
     return tuple(spaces)
 
 
 def read_score(text: str) -> int | None:
-    """The points of a turn; None if none were written."""
+    """Read the points of a turn; None if no points were written."""
     if text in ("-", "–", "?", "null", "~"):
         return None
     if not re.fullmatch(r"\d{1,3}", text):
-        raise ValueError("A score is wanted, or - where none was written.")
+        raise ValueError("Enter a score, or - if none was written.")
     return int(text)
 
 
 def read_type(text: str) -> str:
-    """The letter of a basic type, from its letter or its name."""
+    """Read a basic type, given as its letter or its name; returns the letter."""
     name = {"house": "H", "forest": "F", "lake": "L"}.get(text.lower(), text.upper())
     if name not in ("H", "F", "L"):
-        raise ValueError("One of H, F, L is wanted.")
+        raise ValueError("Enter H, F or L.")
     return name
 
 
 def _read_avenue(text: str) -> str:
     name = text.replace("–", "-").replace(" ", "")
     if not re.fullmatch(r"\d{1,2}(-\d{1,2})?", name):
-        raise ValueError("An avenue is wanted, such as 7 or 3-4.")
+        raise ValueError("Enter an avenue, such as 7 or 3-4.")
     return name
 
 
-DiceText = Annotated[Dice, Scalar(read_dice, "Two dice are wanted, such as 3-1.", r"[1-6][-,/ ]?[1-6]")]
-GridText = Annotated[Grid, Scalar(read_grid, "Five rows of six spaces are wanted.", r"(.|\n)*")]
-ScoreText = Annotated[int | None, Scalar(read_score, "A score is wanted.", r"\d{1,3}|-")]
-TypeText = Annotated[str, Scalar(read_type, "One of H, F, L is wanted.", "[HFLhfl]", ("house", "forest", "lake"))]
-AvenueText = Annotated[str, Scalar(_read_avenue, "An avenue is wanted.", r"\d{1,2}(-\d{1,2})?")]
-TURN = Keys("[1-9]", "a turn is a number from 1 to 9.")
+DiceText = Annotated[Dice, Scalar(read_dice, "Enter two dice, such as 3-1.", r"[1-6][-,/ ]?[1-6]")]
+GridText = Annotated[Grid, Scalar(read_grid, "Enter five rows of six spaces.", r"(.|\n)*")]
+ScoreText = Annotated[int | None, Scalar(read_score, "Enter a score.", r"\d{1,3}|-")]
+TypeText = Annotated[str, Scalar(read_type, "Enter H, F or L.", "[HFLhfl]", ("house", "forest", "lake"))]
+AvenueText = Annotated[str, Scalar(_read_avenue, "Enter an avenue, such as 7 or 3-4.", r"\d{1,2}(-\d{1,2})?")]
+TURN = Keys("[1-9]", "use a turn from 1 to 9.")
 
 
 @dataclass(frozen=True)
@@ -114,10 +113,12 @@ class Sheet:
     """One player's sheet."""
 
     player: PlayerName = said("The name on the sheet.")
-    grid: GridText = said("Five rows, top to bottom: H F L S, the turn behind it where there is one, . for an empty space.")
+    grid: GridText = said("Five rows, top to bottom: H, F, L or S with its turn if one was written, . for an empty space.")
     bonus: Annotated[tuple[TypeText, ...], Spaced()] = said("The types ticked in turns 3, 6 and 9.", default=())
-    avenues: Annotated[dict[str, AvenueText], TURN] = said("The avenue chosen in a turn of 2 or 12.", factory=dict)
-    scores: Annotated[tuple[ScoreText, ...], Spaced()] = said("The nine scores; - for one that is missing.", default=())
+    avenues: Annotated[dict[str, AvenueText], TURN] = said(
+        "The avenue chosen in each turn with a roll of 2 or 12.", factory=dict
+    )
+    scores: Annotated[tuple[ScoreText, ...], Spaced()] = said("The nine scores, with - for a missing one.", default=())
     squares: Figure = said("The points of the squares.", default=None)
     total: Figure = said("The total.", default=None)
 
@@ -127,6 +128,6 @@ class Entry:
     """The sheets of one game of Village."""
 
     game: str = said("village")
-    rolls: Annotated[tuple[DiceText, ...], Spaced()] = said("The preparation roll, then the nine turns.")
+    rolls: Annotated[tuple[DiceText, ...], Spaced()] = said("The preparation roll, then the rolls of the nine turns.")
     sheets: tuple[Sheet, ...] = said("One to twelve sheets with the same rolls.")
-    edition: EditionName = said("The edition in the sheets' margin.", default="")
+    edition: EditionName = said("The edition printed in the sheets' margin.", default="")

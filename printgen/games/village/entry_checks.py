@@ -1,21 +1,23 @@
-"""Whether an entry makes sense as Village sheets, before anything is judged."""
+"""Checks that an entry can be judged as Village sheets."""
 
 from collections.abc import Iterator
 
+from printgen.core.words import counted, there
 from printgen.games.village.entry import MOST_SHEETS, Entry, Sheet
 from printgen.games.village.table import Table
 from printgen.scoring.contract.results import Broken, Path
 
 
 def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
-    """Everything that keeps an entry from being judged."""
+    """Every problem that prevents an entry from being judged."""
     if len(entry.rolls) != table.turns + 1:
-        message = f"There are {len(entry.rolls)} rolls; the preparation and {table.turns} turns are {table.turns + 1}."
-        yield Broken("rolls", message, ("rolls",))
+        message = f"{there(len(entry.rolls), 'roll')}, but the preparation and {table.turns} turns need {table.turns + 1}."
+        yield Broken("rolls", message.capitalize(), ("rolls",))
     if not 1 <= len(entry.sheets) <= MOST_SHEETS:
-        yield Broken("sheets", f"There are {len(entry.sheets)} sheets; 1 to {MOST_SHEETS} can be scored together.", ("sheets",))
+        message = f"{there(len(entry.sheets), 'sheet')}, but 1 to {MOST_SHEETS} can be scored together."
+        yield Broken("sheets", message.capitalize(), ("sheets",))
     if entry.edition and entry.edition != edition:
-        message = f"The sheet is of edition {entry.edition}; this program holds edition {edition}."
+        message = f"The sheet is from edition {entry.edition}, but the game here is edition {edition}."
         yield Broken("edition", message, ("edition",))
     players = [sheet.player for sheet in entry.sheets]
     for number, sheet in enumerate(entry.sheets):
@@ -26,16 +28,18 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
 
 def _check_sheet(table: Table, sheet: Sheet, path: Path) -> Iterator[Broken]:
     if sheet.scores and len(sheet.scores) != table.turns:
-        message = f"{sheet.player} has {len(sheet.scores)} scores; {table.turns} are wanted, with - for one that is missing."
+        scores = counted(len(sheet.scores), "score")
+        message = f"{sheet.player} has {scores}, but must have {table.turns}; write - for a missing score."
         yield Broken("scores", message, (*path, "scores"))
     if sheet.bonus and len(sheet.bonus) != len(table.bonus_turns):
-        message = f"{sheet.player} has {len(sheet.bonus)} bonus types; {len(table.bonus_turns)} are wanted, or none."
+        types = counted(len(sheet.bonus), "bonus type")
+        message = f"{sheet.player} has {types}, but must have {len(table.bonus_turns)} or none."
         yield Broken("bonus", message, (*path, "bonus"))
     for turn, avenue in sheet.avenues.items():
         if int(turn) > table.turns:
-            message = f"{sheet.player} chose an avenue in turn {turn}; there are {table.turns} turns."
+            message = f"{sheet.player} chose an avenue in turn {turn}, but there are only {table.turns} turns."
             yield Broken("avenues", message, (*path, "avenues", turn))
         elif avenue not in table.avenue_names:
             names = ", ".join(table.avenue_names)
-            message = f"{sheet.player} chose avenue {avenue} in turn {turn}; the avenues are {names}."
+            message = f"{sheet.player} chose avenue {avenue} in turn {turn}, but the avenues are {names}."
             yield Broken("avenues", message, (*path, "avenues", turn))

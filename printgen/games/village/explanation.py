@@ -1,4 +1,4 @@
-"""Explains every point of a Village sheet: turn, dice, avenue, group by group; the squares at the end."""
+"""Explains every point of a Village sheet: for each turn the dice, the avenue and its groups; at the end the squares."""
 
 from collections.abc import Iterator
 
@@ -36,7 +36,7 @@ def _explain_turns(table: Table, evidence: Evidence, scores: CourseScores) -> It
 
 
 def scored_row(table: Table, evidence: Evidence, turn: int, filled: int, score: int) -> int:
-    """The row that scored in a turn: the one of the dice, the one that was written, or the first that gives the score."""
+    """The row that scored in a turn: from the dice, else as written, else the first row that gives the score."""
     row = evidence.active_row(table, turn)
     if row is not None:
         return row
@@ -49,11 +49,11 @@ def _describe_groups(table: Table, groups: tuple[Group, ...]) -> Iterator[str]:
         sum_of = f"{points} = {group.points}" if "+" in points else points
         yield f"{NAMES[group.type]} {sum_of}, on {describe_spaces(table, group.spaces)}"
     if not groups:
-        yield "no group in it"
+        yield "no group in this avenue"
 
 
 def describe_demand(table: Table, evidence: Evidence, turn: int) -> str:
-    """What a turn has to draw: `a house in column 2 and a forest in column 4, and a bonus`."""
+    """What a turn must draw, such as `a house in column 2 and a forest in column 4, and a bonus lake`."""
     dice = evidence.rolls[turn]
     if turn == 0:
         return f"two different projects, one in column {dice[0]} and one in column {dice[1]}"
@@ -63,12 +63,12 @@ def describe_demand(table: Table, evidence: Evidence, turn: int) -> str:
     )
     if turn in table.bonus_turns:
         written = evidence.bonus[sorted(table.bonus_turns).index(turn)]
-        text += f", and a bonus {NAMES[written] if written else 'of a type that was none before'}"
+        text += f", and a bonus {NAMES[written] if written else 'of a type not used before'}"
     return text
 
 
 def describe_marks(table: Table, evidence: Evidence, turn: int) -> str:
-    """The marks that have a turn written behind them: `H 7/2, F 3-4/1`."""
+    """The marks with this turn written next to them, such as `H 7/2, F 3-4/1`."""
     return ", ".join(
         f"{kind} {describe_spaces(table, 1 << place)}"
         for kind, spaces in evidence.marks.items()
@@ -78,6 +78,6 @@ def describe_marks(table: Table, evidence: Evidence, turn: int) -> str:
 
 
 def describe_spaces(table: Table, spaces: int) -> str:
-    """A set of spaces by avenue and column, in reading order: `3-4/2 7/1`."""
-    where = (divmod(place, table.columns) for place in places(spaces))
-    return " ".join(f"{table.avenue_names[row]}/{column + 1}" for row, column in where)
+    """A set of spaces by avenue and column, in reading order, such as `3-4/2 7/1`."""
+    cells = (divmod(place, table.columns) for place in places(spaces))
+    return " ".join(f"{table.avenue_names[row]}/{column + 1}" for row, column in cells)

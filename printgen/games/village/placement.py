@@ -1,4 +1,4 @@
-"""Where the projects of a roll may be drawn: V2 to V6. A set of spaces is a whole number with a bit for each space."""
+"""Where the projects of a roll may be drawn (V2 to V6). A set of spaces is a whole number with a bit for each space."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -6,18 +6,18 @@ from itertools import permutations
 from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
 
-Demand = tuple[str, int | None]  # a kind of mark, and the column from 0 that the dice name; None if any column will do
+Demand = tuple[str, int | None]  # a kind of mark, and the column that the dice name, from 0; None if any column is allowed
 DrawnMark = tuple[str, int]  # a kind of mark, and the set of its one space
 Marks = dict[str, int]  # the set of spaces of each kind of mark, in the order of KINDS
 
 
 def marks_within(marks: Marks, spaces: int) -> Marks:
-    """The marks on these spaces only."""
+    """The marks on the given spaces."""
     return {kind: of_kind & spaces for kind, of_kind in marks.items()}
 
 
 def demands(table: Table, dice: Dice) -> tuple[Demand, Demand]:
-    """The two projects that a roll asks for: V4 for a double, V3 for any other."""
+    """The two projects that a roll asks for: by V4 for a double, by V3 for any other roll."""
     first, second = dice
     if first == second:
         return (table.faces[first - 1], first - 1), (SQUARE, None)
@@ -25,7 +25,7 @@ def demands(table: Table, dice: Dice) -> tuple[Demand, Demand]:
 
 
 def open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
-    """The columns that a project for this column may go into: others than its own only if that is full (V6)."""
+    """The columns that a project for a column may go into: its own column or, if that is full, others (V6)."""
     if table.column_spaces[column] & ~filled:
         return (column,)
     free = [(spaces & ~filled).bit_count() for spaces in table.column_spaces]
@@ -39,53 +39,53 @@ def open_columns(table: Table, column: int, filled: int) -> tuple[int, ...]:
 
 
 def room_for(table: Table, column: int | None, filled: int) -> int:
-    """The empty spaces that a project for this column may fill; all empty spaces if it has no column."""
+    """The empty spaces that a project for a column may fill; all empty spaces if it has no column."""
     if column is None:
         return table.board.all & ~filled
-    return sum(table.column_spaces[one] for one in open_columns(table, column, filled)) & ~filled
+    return sum(table.column_spaces[number] for number in open_columns(table, column, filled)) & ~filled
 
 
 def preparation_pairs(table: Table, dice: Dice, allowed: Marks) -> Iterator[tuple[DrawnMark, DrawnMark]]:
     """The pairs of marks that the preparation may draw: two types, one in the column of each die (V2).
 
-    Of each type only the spaces in `allowed` are considered.
+    Only the spaces in `allowed` are considered, for each type.
     """
-    first, second = (table.column_spaces[die - 1] for die in dice)
-    for one in bits(first):
-        for other in bits(second & ~one):
-            for one_type, other_type in permutations(TYPES, 2):
-                if one & allowed[one_type] and other & allowed[other_type]:
-                    yield (one_type, one), (other_type, other)
+    first_column, second_column = (table.column_spaces[die - 1] for die in dice)
+    for first in bits(first_column):
+        for second in bits(second_column & ~first):
+            for first_type, second_type in permutations(TYPES, 2):
+                if first & allowed[first_type] and second & allowed[second_type]:
+                    yield (first_type, first), (second_type, second)
 
 
 def roll_pairs(table: Table, roll: tuple[Demand, Demand], filled: int, allowed: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """The pairs of spaces that the two projects of a roll may fill, in either order (V5); a pair may come twice.
+    """The pairs of spaces that the two projects of a roll may fill, in either order (V5); a pair may be repeated.
 
-    Of each project only the spaces in `allowed` are considered.
+    Only the spaces in `allowed` are considered, for each project.
     """
-    (_, first), (_, second) = roll
-    for one in bits(room_for(table, first, filled) & allowed[0]):
-        for other in bits(room_for(table, second, filled | one) & allowed[1]):
-            yield one, other
+    (_, first_column), (_, second_column) = roll
+    for first in bits(room_for(table, first_column, filled) & allowed[0]):
+        for second in bits(room_for(table, second_column, filled | first) & allowed[1]):
+            yield first, second
     if order_matters(table, roll, filled):
-        for other in bits(room_for(table, second, filled) & allowed[1]):
-            for one in bits(room_for(table, first, filled | other) & allowed[0]):
-                yield one, other
+        for second in bits(room_for(table, second_column, filled) & allowed[1]):
+            for first in bits(room_for(table, first_column, filled | second) & allowed[0]):
+                yield first, second
 
 
 def order_matters(table: Table, roll: tuple[Demand, Demand], filled: int) -> bool:
-    """Whether it matters which project of a roll is drawn first: only if one of its columns has fewer than two empty spaces."""
+    """Whether the order of a roll's projects matters: only if one of its columns has fewer than two empty spaces."""
     return any(column is not None and (table.column_spaces[column] & ~filled).bit_count() < 2 for _, column in roll)
 
 
 class PairFinder:
-    """Finds the pairs of marks on a finished sheet that one roll may have drawn, and remembers them."""
+    """Finds and caches the pairs of marks on a finished sheet that one roll may have drawn."""
 
     def __init__(self, table: Table, dice: Dice, marks: Marks) -> None:
         self._table, self._roll = table, demands(table, dice)
-        (one, first), (other, second) = self._roll
-        self._allowed = marks[one], marks[other]
-        self._relevant = marks[one] & room_for(table, first, 0) | marks[other] & room_for(table, second, 0)
+        (first_kind, first_column), (second_kind, second_column) = self._roll
+        self._allowed = first_marks, second_marks = marks[first_kind], marks[second_kind]
+        self._relevant = first_marks & room_for(table, first_column, 0) | second_marks & room_for(table, second_column, 0)
         self._known: dict[int, frozenset[int]] = {}
 
     def find(self, filled: int) -> frozenset[int]:
@@ -98,4 +98,4 @@ class PairFinder:
         return self._known[key]
 
     def _list_pairs(self, filled: int) -> frozenset[int]:
-        return frozenset(one | other for one, other in roll_pairs(self._table, self._roll, filled, self._allowed))
+        return frozenset(first | second for first, second in roll_pairs(self._table, self._roll, filled, self._allowed))

@@ -1,4 +1,4 @@
-"""What a turn and the squares score: V10 to V14. Judge, explanations and simulated players all score with this module."""
+"""Scores turns and squares (V10 to V14). The judge, the explanations and the simulated players all use this module."""
 
 from dataclasses import dataclass
 
@@ -6,12 +6,12 @@ from printgen.games.village.placement import Marks
 from printgen.games.village.table import SQUARE, TYPES, Table
 from printgen.scoring.contract.board import bits
 
-MOST_REMEMBERED = 100_000  # sets of spaces per avenue; the memory is then emptied
+MOST_CACHED = 100_000  # sets of spaces per avenue; a full cache is emptied
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Connected marks of one type that score, and the points under them."""
+    """Connected marks of one type, and the points under them."""
 
     type: str
     spaces: int
@@ -19,7 +19,7 @@ class Group:
 
 
 class Avenue(dict[int, int]):
-    """What each set of spaces of one type scores when one avenue is active; computed when first asked for (V12)."""
+    """A cache of what each set of spaces of one type scores when one avenue is active (V12)."""
 
     def __init__(self, table: Table, row: int) -> None:
         super().__init__()
@@ -31,7 +31,8 @@ class Avenue(dict[int, int]):
     def connected(self, spaces: int) -> int:
         """The spaces of all groups that have a space in the avenue (V11, V12).
 
-        Simulations ask this millions of times, so groups are filled from the avenue all at once; `Board.groups` finds the same.
+        Simulations call this millions of times, so it fills all groups from the avenue at once. `Board.groups` gives the
+        same result.
         """
         columns, not_first, not_last = self._columns, self._not_first, self._not_last
         found, grown = 0, spaces & self._row
@@ -42,33 +43,33 @@ class Avenue(dict[int, int]):
         return found
 
     def __missing__(self, spaces: int) -> int:
-        if len(self) >= MOST_REMEMBERED:
+        if len(self) >= MOST_CACHED:
             self.clear()
         points = self[spaces] = self._table.points_under(self.connected(spaces))
         return points
 
 
 class Scorer:
-    """Scores sets of marks on one table, and remembers what it has scored."""
+    """Scores sets of marks with the numbers of one table, and caches the scores."""
 
     def __init__(self, table: Table) -> None:
         self.avenues = tuple(Avenue(table, row) for row in range(table.board.rows))
         self._table = table
 
     def score_avenues(self, marks: Marks) -> list[int]:
-        """What a turn scores with each avenue active, first row first (V12)."""
+        """The score of a turn for each avenue that could be active, in the order of the rows (V12)."""
         houses, forests, lakes = marks["H"], marks["F"], marks["L"]
         return [avenue[houses] + avenue[forests] + avenue[lakes] for avenue in self.avenues]
 
     def score_turn(self, row: int | None, marks: Marks) -> int:
-        """What a turn scores with a row active; without one the best avenue is chosen (V10)."""
+        """The score of a turn with a row active; if `row` is None, with the best avenue (V10)."""
         if row is None:
             return max(self.score_avenues(marks))
         avenue = self.avenues[row]
         return avenue[marks["H"]] + avenue[marks["F"]] + avenue[marks["L"]]
 
     def score_squares(self, marks: Marks) -> int:
-        """What the squares score at the end (V14)."""
+        """The score of the squares at the end (V14)."""
         return self._table.square_points * len(paying_squares(self._table, marks)) if marks[SQUARE] else 0
 
 
@@ -83,7 +84,7 @@ def scoring_groups(table: Table, marks: Marks, filled: int, row: int) -> tuple[G
 
 
 def paying_squares(table: Table, marks: Marks) -> tuple[int, ...]:
-    """The squares with a house, a forest and a lake beside them (V14)."""
+    """The squares that are adjacent to a house, a forest and a lake (V14)."""
     houses, forests, lakes = marks["H"], marks["F"], marks["L"]
     surroundings = ((square, table.neighbours[square]) for square in bits(marks[SQUARE]))
-    return tuple(square for square, beside in surroundings if beside & houses and beside & forests and beside & lakes)
+    return tuple(square for square, near in surroundings if near & houses and near & forests and near & lakes)

@@ -1,4 +1,4 @@
-"""The questions of `printgen enter` in the order of the sheet: name, avenues, preparation, bonuses, doors, squares, total."""
+"""The questions of `printgen enter village`, in the order of the sheet: name, avenues, preparation, bonuses, doors, sums."""
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from printgen.scoring.contract.questions import Asking, Question, quoted, read_n
 
 @dataclass(slots=True)
 class Draft:
-    """A sheet that is being typed in, as the answers were typed."""
+    """A sheet that is being typed in, with the answers as they were typed."""
 
     player: str
     rows: list[str] = field(default_factory=list)
@@ -38,27 +38,28 @@ def ask_for_sheets(table: Table) -> Asking:
 
 
 def _word_name_question(drafts: list[Draft]) -> tuple[str, str, Any]:
-    """Prompt, example and reader of the name; an empty answer is taken only after the first sheet."""
+    """The prompt, the example and the reader of the name; after the first sheet, the name may be empty."""
     if not drafts:
         return "name", "the name on the sheet", read_name
     read_new = read_new_name([draft.player for draft in drafts])
-    example = "the name on the next sheet; an empty line when there is none"
+    example = "the name on the next sheet; leave empty if there is no other sheet"
     return "next name", example, lambda text: read_new(text) if text.strip() else ""
 
 
 def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Question, str, None]:
-    """Ask for one sheet; fills the draft, and with the first sheet also the rolls, which all sheets share (V17)."""
+    """Ask for one sheet. Fills the draft and, for the first sheet, the rolls, which all sheets share (V17)."""
 
     def ask_for(prompt: str, example: str, read: Any) -> Question:
         return Question(prompt, example, read, tuple(_sketch_sheet(table, draft, rolls)))
 
     for name in table.avenue_names:
-        answer = yield ask_for(f"avenue {name}", "six spaces such as: . F2 house7 . s l", _read_row)
+        answer = yield ask_for(f"avenue {name}", "six spaces, such as . F2 house7 . s l", _read_row)
         draft.rows.append(answer)
     if not rolls:
-        answer = yield ask_for("preparation dice", "two dice such as 31", read_dice)
+        answer = yield ask_for("preparation dice", "two dice, such as 31", read_dice)
         rolls.append(_tidy_dice(answer))
-    answer = yield ask_for("bonus ticks", "the types ticked in turns 3, 6 and 9 such as L H F; empty if unknown", _read_bonus)
+    example = "the types ticked in turns 3, 6 and 9, such as L H F; leave empty if unknown"
+    answer = yield ask_for("bonus ticks", example, _read_bonus)
     draft.bonus = _read_bonus(answer)
     for turn in range(1, table.turns + 1):
         known = rolls[turn] if turn < len(rolls) else ""
@@ -70,37 +71,37 @@ def _ask_for_entry(table: Table, draft: Draft, rolls: list[str]) -> Generator[Qu
         draft.scores.append(score)
         if avenue:
             draft.avenues[turn] = avenue
-    draft.squares = yield ask_for("squares", "their points; empty if there are none written", read_figure)
-    draft.total = yield ask_for("total", "the total; empty if none is written", read_figure)
+    draft.squares = yield ask_for("squares", "the points of the squares; leave empty if none are written", read_figure)
+    draft.total = yield ask_for("total", "the total; leave empty if none is written", read_figure)
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """One door of the street on the sheet: the dice of a turn, its score, and the avenue if the dice leave it free."""
+    """One door on the sheet: the dice of a turn, its score, and the avenue if the dice leave it free."""
 
     table: Table
-    known: str  # the dice, if another sheet had them; otherwise empty
+    known: str  # the dice, if another sheet had them already; otherwise empty
 
     @property
     def example(self) -> str:
-        """What to type."""
+        """An example of what to type."""
         dice = "" if self.known else "dice and "
-        free = not self.known or self._is_free(self.known)
-        return f"{dice}score such as {'14' if self.known else '52 14'}{'; for 2 or 12 the avenue behind it' if free else ''}"
+        avenue = "; after a roll of 2 or 12, also the avenue" if not self.known or self._is_free(self.known) else ""
+        return f"{dice}score, such as {'14' if self.known else '52 14'}{avenue}"
 
     def read(self, text: str) -> tuple[str, str, str]:
-        """Dice, score and avenue of an answer."""
+        """The dice, the score and the avenue in an answer."""
         words = text.split()
         dice = self.known or _tidy_dice(words.pop(0) if words else "")
         score = words.pop(0) if words else "-"
         read_score(score)
         avenue = words.pop(0) if words else ""
         if words:
-            raise ValueError(f"What is {' '.join(words)}? A door has dice, a score and perhaps an avenue.")
+            raise ValueError(f'Remove "{" ".join(words)}": a door has dice, a score and sometimes an avenue.')
         if avenue and avenue not in self.table.avenue_names:
             raise ValueError(f"The avenues are {', '.join(self.table.avenue_names)}.")
         if avenue and not self._is_free(dice):
-            raise ValueError(f"With {dice} the avenue is not free to choose.")
+            raise ValueError(f"With {dice}, you cannot choose the avenue.")
         return dice, score, avenue
 
     def _is_free(self, dice: str) -> bool:
@@ -121,17 +122,17 @@ def _read_row(text: str) -> list[Mark | None]:
 
 
 def _read_bonus(text: str) -> str:
-    """The letters of the three bonus types with spaces between them; empty if none were written."""
+    """The letters of the three bonus types, separated by spaces; empty if none were written."""
     if text.strip() in UNWRITTEN:
         return ""
     types = [read_type(word) for word in text.replace(",", " ").split()]
     if types and len(types) != 3:
-        raise ValueError("Three types are wanted, such as L H F, or nothing.")
+        raise ValueError("Enter three types, such as L H F, or leave the line empty.")
     return " ".join(types)
 
 
 def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]:
-    """The sheet as far as it is known, in letters."""
+    """The sheet so far, as lines of text."""
     yield f"{draft.player:8}" + "".join(f"{column:^4}" for column in range(1, table.columns + 1))
     for row, name in enumerate(table.avenue_names):
         marks = _read_row(draft.rows[row]) if row < len(draft.rows) else None
@@ -142,7 +143,7 @@ def _sketch_sheet(table: Table, draft: Draft, rolls: list[str]) -> Iterator[str]
 
 
 def _write_mark(mark: Mark | None) -> str:
-    """A mark as it is typed: `F2`; empty for an empty space."""
+    """A mark as it is typed, such as `F2`; an empty text for an empty space."""
     return f"{mark.type}{'' if mark.turn is None else mark.turn}" if mark else ""
 
 
@@ -160,7 +161,7 @@ def _write_entry(rolls: list[str], drafts: list[Draft]) -> Iterator[str]:
 
 
 def _write_numbers(draft: Draft) -> Iterator[str]:
-    """The lines of everything that was written on a sheet besides the grid."""
+    """The lines of a sheet's entry after the grid: bonus types, avenues, scores and sums."""
     if draft.bonus:
         yield f"    bonus: {draft.bonus}"
     if draft.avenues:

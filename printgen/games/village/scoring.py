@@ -1,7 +1,7 @@
-"""How a game of Village is judged (V1 to V17): is each sheet legal, what does it score, and where is the mistake?
+"""Judges a game of Village (V1 to V17): whether each sheet is legal, what it scores, and where its mistakes are.
 
-`courses` finds every legal course of play that ends in a sheet, `placement` says where projects may be drawn, and `points` what
-they score.
+`courses` finds every legal course of play that ends in a sheet, `placement` finds the spaces where projects may be drawn, and
+`points` scores them.
 """
 
 from collections.abc import Iterator
@@ -18,19 +18,19 @@ from printgen.scoring.contract.results import Broken, Path, PlayerScore, Verdict
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One sheet before the judge."""
+    """One sheet to judge."""
 
     table: Table
     sheet: Sheet
     evidence: Evidence
-    path: Path  # of the sheet in its entry
+    path: Path  # the place of the sheet in its entry
 
     def finding(self, code: str, message: str, part: str, turn: int | None = None) -> Broken:
         """A finding in one part of this sheet."""
         return Broken(code, message, (*self.path, part), self.sheet.player, turn)
 
     def without_bonuses(self) -> "Case":
-        """The case as if no bonus types had been written."""
+        """The same sheet as if no bonus types had been written."""
         return replace(self, evidence=replace(self.evidence, bonus=(None,) * len(self.evidence.bonus)))
 
 
@@ -47,22 +47,22 @@ def judge_sheets(table: Table, entry: Entry) -> Verdict:
 
 
 def score_sheet(table: Table, entry: Entry, sheet: Sheet) -> CourseScores | None:
-    """What the legal courses of one sheet score; None if there is no legal course."""
+    """The scores of one sheet's legal courses; None if there is no legal course."""
     return _score_case(Case(table, sheet, collect_evidence(table, entry, sheet), ()))[0]
 
 
 def _note_election(table: Table, player: PlayerScore) -> Iterator[str]:
-    """Whether a player without rivals is re-elected (V16)."""
+    """A note on whether a solo player is re-elected (V16)."""
     if player.total is not None:
-        again = player.total >= table.solo_line
-        yield f"Playing alone, {player.name} is {'' if again else 'not '}re-elected: the line is {table.solo_line}."
+        result = "is re-elected" if player.total >= table.solo_line else "is not re-elected"
+        yield f"As a solo player, {player.name} {result}: that takes {counted(table.solo_line, 'point')}."
 
 
 def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
     scores, illegal, wrong = _score_case(case)
     squares = Scorer(case.table).score_squares(case.evidence.marks)
     if case.sheet.squares not in (None, squares):
-        message = f"The squares say {case.sheet.squares}; they are worth {squares}."
+        message = f"The sheet gives the squares {counted(case.sheet.squares or 0, 'point')}, but they are worth {squares}."
         wrong.append(case.finding("score.squares", message, "squares"))
     if scores is not None:
         wrong += list(_check_total(case, scores, squares, bool(wrong)))
@@ -70,7 +70,7 @@ def _judge_sheet(case: Case) -> tuple[PlayerScore, list[Broken]]:
 
 
 def _score_case(case: Case) -> tuple[CourseScores | None, list[Broken], list[Broken]]:
-    """What the courses score, the findings in marks and choices, and the findings in the scores of turns."""
+    """The scores of the courses, the findings in marks and choices, and the findings in the scores of turns."""
     turns = case.table.turns
     illegal = [*_check_counts(case), *_check_choices(case)]
     if any(broken.code == "marks.count" for broken in illegal):
@@ -87,57 +87,58 @@ def _score_case(case: Case) -> tuple[CourseScores | None, list[Broken], list[Bro
 
 
 def _check_counts(case: Case) -> Iterator[Broken]:
-    """V8: the number of marks follows from the turns and bonuses, the number of squares from the doubles."""
+    """Findings if the marks do not match the turns and bonuses, or the squares do not match the doubles (V8)."""
     table, evidence = case.table, case.evidence
     wanted = 2 + 2 * table.turns + len(table.bonus_turns)
     marks = sum(spaces.bit_count() for spaces in evidence.marks.values())
     doubles = sum(first == second for first, second in evidence.rolls[1:])
     squares = evidence.marks[SQUARE].bit_count()
     if marks != wanted:
-        message = f"{there(marks, 'mark')}; a finished sheet has {wanted}."
+        message = f"{there(marks, 'mark')}, but a finished sheet has {wanted}."
         yield case.finding("marks.count", message.capitalize(), "grid")
     if squares != doubles:
-        message = f"{there(squares, 'square')}, and {counted(doubles, 'double')} in the nine turns."
+        message = f"{there(squares, 'square')}, but the turns have {counted(doubles, 'double')}."
         yield case.finding("marks.count", message.capitalize(), "grid")
 
 
 def _check_choices(case: Case) -> Iterator[Broken]:
-    """V7 and V10: bonus types differ, and an avenue is chosen only if the dice leave it free."""
+    """Findings for repeated bonus types (V7), and for chosen avenues that the dice do not leave free (V10)."""
     bonus, turns = case.sheet.bonus, sorted(case.table.bonus_turns)
     for number, (turn, name) in enumerate(zip(turns, bonus, strict=False)):
         if name in bonus[:number]:
-            message = f"The bonus of turn {turn} is {name} again; each type is a bonus once."
+            message = f"The bonus of turn {turn} is {name} again, but each type can be a bonus only once."
             yield case.finding("bonus.types", message, "bonus", turn)
     for turn in sorted(map(int, case.sheet.avenues)):
         total = sum(case.evidence.rolls[turn])
         row = case.table.row_of_sum.get(total)
         if row is not None:
             name = case.table.avenue_names[row]
-            message = f"In turn {turn} the dice make {total}: the avenue is {name}, and not free to choose."
+            message = f"In turn {turn}, the dice add up to {total}, so the avenue is {name} and cannot be chosen."
             yield Broken("avenue.choice", message, (*case.path, "avenues", str(turn)), case.sheet.player, turn)
 
 
 def _find_cause(case: Case, graph: CourseGraph) -> Iterator[Broken]:
-    """Why a sheet has no legal course: the bonuses that were written, or else the first turn that no course explains."""
+    """Why a sheet has no legal course: the written bonuses, or else the first turn that no course explains."""
     table, evidence, turn = case.table, case.evidence, len(graph.layers)
     if any(evidence.bonus) and trace_courses(table, case.without_bonuses().evidence).reaches(table.turns):
         if len(set(evidence.bonus)) == len(evidence.bonus):  # otherwise `_check_choices` has reported the type
-            message = f"No legal course has the bonuses {' '.join(case.sheet.bonus)}; with others the sheet is legal."
+            bonuses = " ".join(case.sheet.bonus)
+            message = f"No legal course of play has the bonuses {bonuses}; with other bonuses, the sheet is legal."
             yield case.finding("bonus.types", message, "bonus", turn)
         return
     name = f"Turn {turn}" if turn else "The preparation"
     roll = "-".join(map(str, evidence.rolls[turn]))
-    message = f"{name} ({roll}) cannot be explained: it draws {describe_demand(table, evidence, turn)}."
+    message = f"{name} ({roll}) cannot be explained: it must draw {describe_demand(table, evidence, turn)}."
     marks = describe_marks(table, evidence, turn)
-    message += f" The sheet has {marks}." if marks else " None of the marks that are left fits."
-    other = replace(table, nearest=not table.nearest)  # V6 can be read in two ways
+    message += f" Its marks on the sheet are {marks}." if marks else " None of the remaining marks fits."
+    other = replace(table, nearest=not table.nearest)  # the other reading of V6
     if trace_courses(other, evidence).reaches(table.turns):
-        message += f" It is legal only under full_column: {'nearest' if other.nearest else 'roomier'}."
+        message += f" The sheet would be legal with full_column: {'nearest' if other.nearest else 'roomier'}."
     yield case.finding("marks.turn", message, "grid", turn)
 
 
 def _check_scores(case: Case, graph: CourseGraph) -> tuple[CourseScores, list[Broken]]:
-    """What the courses score, and the wrong turns: all if every turn has one score, else the first that no course gives."""
+    """The scores of the courses, and the wrong turns: all of them if every turn has one possible score, else the first."""
     table, written = case.table, case.evidence.scores
     free = score_courses(table, case.evidence, graph, 0)
     if all(len(scores) == 1 for scores in free.turns):
@@ -148,7 +149,7 @@ def _check_scores(case: Case, graph: CourseGraph) -> tuple[CourseScores, list[Br
 
 
 def _find_wrong_turn(case: Case, graph: CourseGraph, before: CourseScores) -> Broken:
-    """The first turn whose score no course gives that gives all scores before it, and what that score could have been."""
+    """A finding for the first turn whose written score, given those of the earlier turns, is impossible."""
     for turn in range(1, case.table.turns + 1):
         scores = score_courses(case.table, case.evidence, graph, turn)
         if not scores.possible:
@@ -158,29 +159,31 @@ def _find_wrong_turn(case: Case, graph: CourseGraph, before: CourseScores) -> Br
 
 
 def _make_turn_finding(case: Case, turn: int, possible: frozenset[int]) -> Broken:
-    message = f"Turn {turn} says {case.evidence.scores[turn]}; it can only be {listed(sorted(possible), 'or')}."
+    message = f"Turn {turn} says {case.evidence.scores[turn]}, but its score can only be {listed(sorted(possible), 'or')}."
     return case.finding("score.turn", message, "scores", turn)
 
 
 def _check_total(case: Case, scores: CourseScores, squares: int, mistakes: bool) -> Iterator[Broken]:
-    """V15: the total is the sum of the turns and the squares."""
+    """A finding if the written total is not the sum of the turns and the squares (V15)."""
     written = case.sheet.total
     if written is None:
         return
-    low, high = (edge + squares for edge in scores.range)
+    low, high = (limit + squares for limit in scores.range)
     if low == high != written:
-        boxes = "with the right figures the boxes" if mistakes else "the boxes"
-        yield case.finding("score.total", f"The total says {written}, {boxes} add up to {low}.", "total")
+        boxes = "the corrected boxes" if mistakes else "the boxes"
+        yield case.finding("score.total", f"The total says {written}, but {boxes} add up to {low}.", "total")
     elif written < squares or not scores.totals >> (written - squares) & 1:
-        message = f"The total says {written}; no legal course gives that. The lowest is {low}, the highest {high}."
+        message = (
+            f"The total says {written}, but no legal course of play gives that. The possible totals are from {low} to {high}."
+        )
         yield case.finding("score.total", message, "total")
 
 
 def _make_score(case: Case, squares: int, scores: CourseScores | None, legal: bool) -> PlayerScore:
-    """The score of a sheet; its total is None as long as several are possible."""
+    """The score of a sheet; its total is None if several totals are possible."""
     possible = scores.turns if scores else (frozenset[int](),) * case.table.turns
-    turns = [min(several) if len(several) == 1 else None for several in possible]
-    low, high = (edge + squares for edge in scores.range) if scores else (0, 0)
+    turns = [min(turn_scores) if len(turn_scores) == 1 else None for turn_scores in possible]
+    low, high = (limit + squares for limit in scores.range) if scores else (0, 0)
     return PlayerScore(
         name=case.sheet.player,
         total=low if scores and low == high else None,

@@ -1,4 +1,4 @@
-"""The numbers of Village's content, read and checked."""
+"""Reads and checks the numbers in Village's content."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ SQUARE = "S"
 KINDS = TYPES + SQUARE  # everything that can be drawn
 Dice = tuple[int, int]
 _DIE_FACES = 6
-_SUM_BITS = 10  # spaces per list of precomputed sums
+_SUM_BITS = 10  # the number of spaces in each list of precomputed sums
 
 
 @dataclass(frozen=True)
@@ -30,11 +30,11 @@ class Table:
     bonus_turns: frozenset[int]
     square_points: int
     solo_line: int
-    nearest: bool  # V6: the nearest open column; otherwise the roomier of the first open columns left and right
+    nearest: bool  # V6: use the nearest open column; if False, the roomier of the first open columns on either side
 
     @cached_property
     def board(self) -> Board:
-        """The spaces of the plan."""
+        """The plan as a board of spaces."""
         return Board(len(self.avenues), self.columns)
 
     @cached_property
@@ -44,21 +44,21 @@ class Table:
 
     @cached_property
     def neighbours(self) -> Mapping[int, int]:
-        """The set of spaces beside each space; the key is the set of that one space."""
+        """The set of spaces adjacent to each space; the key is the set with only that space."""
         return {space: self.board.neighbours(space) for space in bits(self.board.all)}
 
     @cached_property
     def row_of_sum(self) -> Mapping[int, int]:
-        """The row that each sum of dice activates; sums that leave the avenue free (2 and 12) are missing."""
+        """The row that each sum of dice activates; sums that leave the avenue free, such as 2 and 12, are missing."""
         return {total: row for row, sums in enumerate(self.avenues) for total in sums}
 
     @cached_property
     def avenue_names(self) -> tuple[str, ...]:
-        """The name of each row: `3-4`, `7`."""
+        """The name of each row, such as `3-4` or `7`."""
         return tuple("-".join(map(str, sums)) for sums in self.avenues)
 
     def points_under(self, spaces: int) -> int:
-        """The points printed under a set of spaces."""
+        """The sum of the points printed on a set of spaces."""
         low, middle, high = self._sums
         mask = (1 << _SUM_BITS) - 1
         return low[spaces & mask] + middle[spaces >> _SUM_BITS & mask] + high[spaces >> 2 * _SUM_BITS]
@@ -70,15 +70,15 @@ class Table:
 
 
 def subset_sums(values: Iterable[int]) -> list[int]:
-    """The sum of every subset of some values; bit n of an index says whether value n is in the subset."""
+    """The sum of every subset of `values`; bit n of an index is set if value n is in the subset."""
     sums = [0]
     for value in values:
-        sums += [value + already for already in sums]
+        sums += [value + subset_sum for subset_sum in sums]
     return sums
 
 
 def make_table(game: Game) -> Table:
-    """The table of a game; UnfitContent if the facts are not those of a Village sheet."""
+    """The table of a game. Raises UnfitContent if the rules of Village cannot use its facts."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     turns = facts.whole("turns", 1, MOST_TURNS)
     return Table(
@@ -95,18 +95,18 @@ def make_table(game: Game) -> Table:
 
 
 def _read_faces(facts: Facts) -> tuple[str, ...]:
-    """The type of each face of a die, from a legend that names every face once."""
+    """The type of each face of a die, from a legend that must name every face once."""
     try:
         named = [(face, entry["letter"]) for entry in facts.value("legend") for face in entry["dice"]]
     except (TypeError, KeyError):
-        raise UnfitContent("legend", "does not say letter and dice of each type") from None
+        raise UnfitContent("legend", "does not give the letter and dice of each type") from None
     if sorted(face for face, _ in named) != list(range(1, _DIE_FACES + 1)) or {letter for _, letter in named} != set(TYPES):
-        raise UnfitContent("legend", "does not give each face of a die to one of H, F, L")
+        raise UnfitContent("legend", "does not assign each face of a die to H, F or L")
     return tuple(letter for _, letter in sorted(named))
 
 
 def _read_bonus_turns(facts: Facts, last: int) -> frozenset[int]:
-    """The turns with a bonus: at most one for each type, because each type is a bonus once (V7)."""
+    """The turns with a bonus: at most one for each type, because each type can be a bonus only once (V7)."""
     turns = facts.numbers("bonus_turns")
     if len(turns) > len(TYPES) or any(not 1 <= turn <= last for turn in turns):
         raise UnfitContent("bonus_turns", f"is not a list of at most {len(TYPES)} turns from 1 to {last}")

@@ -1,14 +1,14 @@
-"""Solves the assignment problem in whole numbers: a different column for each row, with the highest sum of worths."""
+"""Solves the assignment problem with whole numbers: a different column for each row, with the highest total worth."""
 
 from collections.abc import Sequence
 
-FORBIDDEN = -(10**12)  # worth less than anything
+FORBIDDEN = -(10**12)  # the worth of a column that a row must not get
 
 Worths = Sequence[Sequence[int]]
 
 
 def assign(worth: Worths) -> list[int]:
-    """The column of each row, all different, with the highest sum; there must be at least as many columns as rows."""
+    """The column for each row, all different, with the highest total worth. There must be at least as many columns as rows."""
     columns = len(worth[0]) if worth else 0
     price, holder = [0] * columns, [-1] * columns
     for row in range(len(worth)):
@@ -24,21 +24,21 @@ def _assign_row(row: int, worth: Worths, price: list[int], holder: list[int]) ->
     """Assign one more row by the cheapest chain of changes; updates the columns' holders and prices (Hungarian method)."""
     loss = [paid - value for paid, value in zip(price, worth[row], strict=True)]
     before = [-1] * len(price)
-    left, passed = set(range(len(price))), []
+    remaining, passed = set(range(len(price))), []
     while True:
-        column = min(left, key=lambda one: (loss[one], one))
-        left.remove(column)
+        column = min(remaining, key=lambda number: (loss[number], number))
+        remaining.remove(column)
         if holder[column] < 0:
             break
         passed.append(column)
         values = worth[holder[column]]
         base = loss[column] - price[column] + values[column]
-        for other in left:
+        for other in remaining:
             through = base + price[other] - values[other]
             if through < loss[other]:
                 loss[other], before[other] = through, column
-    for one in passed:
-        price[one] += loss[column] - loss[one]
+    for other in passed:
+        price[other] += loss[column] - loss[other]
     while before[column] >= 0:
         holder[column] = holder[before[column]]
         column = before[column]

@@ -1,4 +1,4 @@
-"""Rectangular boards as bits: a set of spaces is a whole number, space (row, column) its bit `row × columns + column`."""
+"""Rectangular boards as bits: a set of spaces is a whole number whose bit `row × columns + column` is one space."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,18 +6,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """Rows and columns of spaces."""
+    """A rectangular board with this many rows and columns of spaces."""
 
     rows: int
     columns: int
 
     @property
     def all(self) -> int:
-        """Every space."""
+        """The set of all spaces."""
         return (1 << self.rows * self.columns) - 1
 
     def bit(self, row: int, column: int) -> int:
-        """The set of this one space; rows and columns count from 0."""
+        """The set that holds only this space; rows and columns count from 0."""
         return 1 << row * self.columns + column
 
     def row(self, row: int) -> int:
@@ -29,7 +29,7 @@ class Board:
         return sum(self.bit(row, column) for row in range(self.rows))
 
     def neighbours(self, spaces: int) -> int:
-        """All spaces that share an edge with one of these."""
+        """All spaces that share an edge with one of the given spaces."""
         last = self.column(self.columns - 1)
         left, right = spaces & ~self.column(0), spaces & ~last
         return (left >> 1 | right << 1 | spaces >> self.columns | spaces << self.columns) & self.all
@@ -45,7 +45,7 @@ class Board:
 
 
 def bits(spaces: int) -> Iterator[int]:
-    """The single spaces of a set, each as its own set."""
+    """Each space of a set, as a set of one space."""
     while spaces:
         lowest = spaces & -spaces
         yield lowest

@@ -1,4 +1,4 @@
-"""What a rules module wants drawn on finished score sheets: what was written, and what was found, by the names of fields."""
+"""What a rules module draws on finished score sheets: handwriting, points, pieces and corrections, each in a named field."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Tint:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A figure that was counted and not written, on a disc in the middle of a field."""
+    """A figure that the rules counted and nobody wrote, on a disc in the middle of a field."""
 
     field: str
     number: int
@@ -34,7 +34,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """Fields that belong together, with a line around them and a name on it."""
+    """Fields that belong together, with a line around them and a name on that line."""
 
     fields: tuple[str, ...]
     ink: str
@@ -52,7 +52,7 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A field with a wrong figure, and the right one."""
+    """A field with a wrong figure, and the correct figure."""
 
     field: str
     right: str
@@ -60,7 +60,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class Inked:
-    """A face of a component with everything that is drawn on it."""
+    """A face of a component and everything to draw on it."""
 
     component: str
     written: tuple[Written, ...]
@@ -85,7 +85,7 @@ class Shown:
 
     inked: Inked
     row: int = 0  # of the component's table
-    caption: str = ""  # below the face, and below the following faces that have none
+    caption: str = ""  # below the face; it extends below the following faces without a caption
     faded: bool = False  # shown pale, because it no longer counts
 
 
@@ -93,6 +93,6 @@ class Shown:
 class Spread:
     """One picture: rows of faces, as on a table."""
 
-    name: str  # the end of the file's name if there are several pictures: `round-3`; small letters, digits and hyphens
+    name: str  # the end of the file's name if there are several pictures: `round-3`; lower-case letters, digits and hyphens
     rows: tuple[tuple[Shown, ...], ...]
     title: str = ""

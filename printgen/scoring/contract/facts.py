@@ -1,4 +1,4 @@
-"""Reads the facts that rules need from the content, and the exceptions by which rules refuse content."""
+"""Reads the facts that a game's rules need from its content, and the exceptions that rules raise for unusable content."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,19 +8,19 @@ from printgen.core.words import listed
 
 
 class Fault(NamedTuple):
-    """A part of the content with which the game cannot be played or would be unfair, found by its rules."""
+    """A problem that a game's rules find in its content: the game cannot be played like this, or would be unfair."""
 
-    part: str  # of the game.yaml, as places are named: `facts.maps`, `components.card`, `components.card.rows.0`
+    part: str  # the path of the part in game.yaml: `facts.maps`, `components.card`, `components.card.rows.0`
     message: str
     hint: str = ""
 
 
 class UnfitContent(ValueError):
-    """Raised by rules for a fact that they cannot use: names the fact and what is wrong with it."""
+    """Raised by rules for a fact that they cannot use, with the fact's name and what is wrong with it."""
 
     def __init__(self, fact: str, wrong: str) -> None:
         super().__init__(f"The rules cannot be applied: the fact {fact} {wrong}.")
-        self.fault = Fault(f"facts.{fact}", str(self), "mend the content; the rules of a game go with its facts.")
+        self.fault = Fault(f"facts.{fact}", str(self), f"set {fact} under facts to a value that the game's rules support.")
 
 
 class UnfitRow(UnfitContent):
@@ -28,12 +28,11 @@ class UnfitRow(UnfitContent):
 
     def __init__(self, component: str, number: int, wrong: str) -> None:
         ValueError.__init__(self, f"The rules cannot be applied: row {number + 1} of {component} {wrong}.")
-        self.fault = Fault(
-            f"components.{component}.rows.{number}", str(self), "mend the row; pieces and rules read the same data."
-        )
+        hint = "fix this row: the rules read the same table as the printed pieces."
+        self.fault = Fault(f"components.{component}.rows.{number}", str(self), hint)
 
 
-MOST = 1000  # no number of a rule is larger
+MOST = 1000  # the largest number that a fact can have
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +56,10 @@ class Facts:
         return tuple(value)
 
     def rows(self, name: str, count: int, width: int | None = None) -> tuple[tuple[int, ...], ...]:
-        """Rows of whole numbers: this many, each of this width if one is given."""
+        """A list of `count` rows of whole numbers, each with `width` numbers if a width is given."""
         value = self.value(name)
         if not isinstance(value, tuple) or not all(map(are_whole, value)):
-            raise UnfitContent(name, "is not made of lists of whole numbers")
+            raise UnfitContent(name, "is not a list of lists of whole numbers")
         if len(value) != count or any(len(row) != (width or len(row)) for row in value):
             raise UnfitContent(name, f"does not have {count} rows{f' of {width}' if width else ''}")
         return tuple(value)
@@ -77,7 +76,7 @@ class Facts:
         value = self.value(name)
         rows = value if isinstance(value, tuple) else ()
         if not rows or not all(_has_words_and_numbers(row, words, numbers) for row in rows):
-            raise UnfitContent(name, f"does not say {listed((*words, *numbers))} of each")
+            raise UnfitContent(name, f"does not give {listed((*words, *numbers))} for every entry")
         return tuple(rows)
 
     def value(self, name: str) -> Any:
@@ -88,7 +87,7 @@ class Facts:
 
 
 def is_whole(value: Any, least: int = 0, most: int = MOST) -> bool:
-    """Whether a value is a whole number within bounds; true and false are none."""
+    """Whether a value is a whole number within bounds; true and false are not numbers."""
     return isinstance(value, int) and not isinstance(value, bool) and least <= value <= most
 
 

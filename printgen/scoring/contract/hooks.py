@@ -1,25 +1,25 @@
-"""The table of hooks: the names that a rules module may have, their arguments, and what each is for."""
+"""The table of hooks: the functions and classes that a rules module may define, with their arguments and purposes."""
 
 from typing import NamedTuple
 
-CONTRACT = 1  # the version of hooks and values; raised by a change that breaks rules
+CONTRACT = 1  # the version of the hooks and their types; raised when a change breaks existing rules
 
 
 class Hook(NamedTuple):
-    """One name that a rules module may have."""
+    """A function or class that a rules module may define."""
 
     name: str
-    parameters: tuple[str, ...]  # none for a class
+    parameters: tuple[str, ...]  # empty for a class
     returns: str  # the end of the sentence "must return …"
     serves: str  # the command or option that needs it
     purpose: str
-    home: str  # the module of the contract that has its types
-    seconds: float = 10.0  # of computing in a call, at most
-    refuses: bool = False  # whether it may raise ValueError, with a sentence for the person who asked
+    home: str  # the module of this package with its types
+    seconds: float = 10.0  # the most computing time of one call
+    refuses: bool = False  # whether it may raise ValueError with a sentence for the user
 
     @property
     def is_class(self) -> bool:
-        """Whether the hook is a dataclass and no function."""
+        """Whether the hook is a dataclass rather than a function."""
         return not self.parameters
 
     @property
@@ -29,10 +29,10 @@ class Hook(NamedTuple):
 
 
 _TABLE = (
-    Hook("Entry", (), "a dataclass", "printgen score", "the form of a score sheet that is typed in", "entries"),
+    Hook("Entry", (), "a dataclass", "printgen score", "the form of a typed score sheet", "entries"),
     Hook("unreadable", ("game", "entry"), "an iterable of Broken", "printgen score",
-         "everything that keeps an entry from being judged", "results"),
-    Hook("judge", ("game", "entry"), "a Verdict", "printgen score", "every point and every mistake, each with its place",
+         "every problem that prevents an entry from being judged", "results"),
+    Hook("judge", ("game", "entry"), "a Verdict", "printgen score", "every point, and every mistake with its place",
          "results"),
     Hook("questions", ("game",), "a generator of Question", "printgen enter", "the questions of `printgen enter`", "questions"),
     Hook("pictures", ("game", "entry", "verdict", "turn"), "an iterable of Spread", "--picture",
@@ -40,16 +40,17 @@ _TABLE = (
     Hook("fields", ("game",), "a mapping of component names to field names", "the check of field names",
          "the fields that `pictures` fills, by component; `printgen check` compares them with the templates", "drawing"),
     Hook("hindsight", ("game", "entry", "watch"), "a Hindsight", "--best",
-         "the most that a game allowed, for `printgen score --best`", "results", 600.0),
+         "the highest score that a game allowed, for `printgen score --best`", "results", 600.0),
     Hook("faults", ("game",), "an iterable of Fault", "the check of the content",
-         "content that cannot be played; `check`, `print`, `proof`, `kit` and `enter` ask for it", "facts"),
-    Hook("playtest", ("game",), "a Playtest", "printgen simulate", "simple players for `printgen simulate`", "optional"),
-    Hook("fits", ("game", "card", "spot"), "a Fits", "printgen fits", "where a card fits on a board in play", "optional",
+         "problems that make the content unplayable; `check`, `print`, `proof`, `kit` and `enter` report them", "facts"),
+    Hook("playtest", ("game",), "a Playtest", "printgen simulate",
+         "whole games between simple players, for `printgen simulate`", "optional"),
+    Hook("fits", ("game", "card", "spot"), "a Fits", "printgen fits", "every place for a card on a board in play", "optional",
          refuses=True),
-    Hook("Spot", (), "a dataclass", "printgen fits", "the form of a small file that holds one board", "optional"),
-    Hook("spots", ("game", "entry"), "a mapping of players to Spot", "printgen fits", "the boards of a score sheet",
+    Hook("Spot", (), "a dataclass", "printgen fits", "the form of a file with a single board", "optional"),
+    Hook("spots", ("game", "entry"), "a mapping of players to Spot", "printgen fits", "the boards on a score sheet, by player",
          "optional"),
     Hook("contest", ("game",), "a Contest", "printgen combat", "one combat in the middle of a game", "optional"),
 )  # fmt: skip
 HOOKS = {hook.name: hook for hook in _TABLE}
-TOGETHER = (("Entry", "unreadable", "judge"), ("fits", "Spot", "spots"))  # a module has all of a group, or none
+TOGETHER = (("Entry", "unreadable", "judge"), ("fits", "Spot", "spots"))  # a module defines all hooks of a group or none

@@ -1,4 +1,4 @@
-"""What the optional hooks of a rules module return: contests, placements of a card, simulated games."""
+"""What the optional hooks of a rules module return: contests, placements of a card, and simulated games."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -11,15 +11,15 @@ from printgen.scoring.contract.results import Broken, Line
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a contest, and the lines that add up to its strength."""
+    """One side of a contest, with the lines that add up to its strength."""
 
     name: str
-    role: str  # in the words of the rules: attacker
+    role: str  # as the rules call it: attacker
     lines: tuple[Line, ...]
 
     @property
     def strength(self) -> int:
-        """The sum of its lines."""
+        """The sum of the points of all lines."""
         return sum(line.points or 0 for line in self.lines)
 
 
@@ -39,7 +39,7 @@ class Contest:
     """A kind of contest: the form that a person fills in, and the functions that judge it."""
 
     entry: type[Any]  # a frozen dataclass
-    unreadable: Callable[[Any], Iterable[Broken]]  # everything that keeps an entry from being judged
+    unreadable: Callable[[Any], Iterable[Broken]]  # every problem that prevents the entry from being judged
     judge: Callable[[Any], Outcome]
 
 
@@ -48,10 +48,10 @@ class Fits:
     """Every legal placement of one card on one board."""
 
     card: str  # its id
-    name: str  # as people call it
+    name: str  # its printed name
     board: str
     placements: tuple[tuple[str, ...], ...]  # each by the names of its spaces
-    notes: tuple[str, ...] = ()  # why there are so many, and what follows from it
+    notes: tuple[str, ...] = ()  # explanations for the reader
     pictures: tuple[Spread, ...] = ()
 
 
@@ -60,21 +60,21 @@ Rate: TypeAlias = tuple[int, int]  # how often something happened, and how often
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a report counts of a game that was played to its end; everything by seat, the first player first."""
+    """The result of one simulated game, for the report. Values by seat are in turn order, the first player first."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]  # the seats that share the win
-    length: int  # in the playtest's unit
+    length: int  # in the unit of the Playtest
     counts: Mapping[str, Rate] = field(default_factory=dict)  # how often something happened
-    held: tuple[Mapping[str, str], ...] = ()  # what each seat got by chance: a board, a map
-    amounts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # of things that are no score, by seat
+    held: tuple[Mapping[str, str], ...] = ()  # what each seat was dealt by chance, such as a board or a map
+    amounts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)  # of things other than points, by seat
     shares: Mapping[str, Mapping[str, Rate]] = field(default_factory=dict)  # rates by table and line
 
 
 @dataclass(frozen=True, slots=True)
 class Playtest:
-    """Plays whole games of one content; all chance comes from the Random that `play` gets."""
+    """Simulated games with one game's content; all chance comes from the Random that `play` receives."""
 
-    unit: str  # of a length: rounds, turns
-    styles: tuple[str, ...]  # the simple players there are, the usual one first
+    unit: str  # of the length of a game: rounds, turns
+    styles: tuple[str, ...]  # the available styles of play, the default first
     play: Callable[[tuple[str, ...], Random], Played]  # one game between players of these styles, by seat

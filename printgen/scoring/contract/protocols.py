@@ -1,6 +1,6 @@
 """The hooks as Protocols, one for each group, so that mypy can check a rules module: `rules: Judges = pearls`.
 
-The forms of entries are the module's own, so they are `Any` here.
+Each rules module defines its own forms of entries, so they are `Any` here.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,10 +22,10 @@ class Judges(Protocol):
         """The form of a score sheet: a frozen dataclass."""
 
     def unreadable(self, game: Game, entry: Any, /) -> Iterable[Broken]:
-        """Everything that keeps an entry from being judged."""
+        """Every problem that prevents an entry from being judged."""
 
     def judge(self, game: Game, entry: Any, /) -> Verdict:
-        """Every point and every mistake."""
+        """The points of every player, and every mistake."""
 
 
 class Asks(Protocol):
@@ -43,31 +43,31 @@ class Draws(Protocol):
 
 
 class NamesFields(Protocol):
-    """Rules that say which fields their pictures fill, so that `printgen check` compares them with the templates."""
+    """Rules that name the fields their pictures fill, so that `printgen check` can compare them with the templates."""
 
     def fields(self, game: Game, /) -> Mapping[str, Iterable[str]]:
-        """The names of fields, by component."""
+        """The names of the fields that pictures fill, by component."""
 
 
 class LooksBack(Protocol):
     """Rules for `printgen score --best`."""
 
     def hindsight(self, game: Game, entry: Any, watch: Watch, /) -> Hindsight:
-        """The most that a game allowed."""
+        """The highest score that a game allowed."""
 
 
 class FindsFaults(Protocol):
     """Rules that check content."""
 
     def faults(self, game: Game, /) -> Iterable[Fault]:
-        """Everything with which the game cannot be played."""
+        """Every problem that makes the content unplayable."""
 
 
 class Plays(Protocol):
     """Rules for `printgen simulate`."""
 
     def playtest(self, game: Game, /) -> Playtest:
-        """Simple players."""
+        """The simple players, and how they play a game."""
 
 
 class PlacesCards(Protocol):
@@ -78,14 +78,14 @@ class PlacesCards(Protocol):
         """The form of a file that holds one board: a frozen dataclass."""
 
     def spots(self, game: Game, entry: Any, /) -> Mapping[str, Any]:
-        """The boards of a whole score sheet, by player."""
+        """The boards on a whole score sheet, by player."""
 
     def fits(self, game: Game, card: str, spot: Any, /) -> Fits:
-        """Every legal placement; raises ValueError with a sentence for a card or board that makes no sense."""
+        """Every legal placement; raises ValueError with a sentence for an unknown card or an impossible board."""
 
 
 class Contests(Protocol):
     """Rules for `printgen combat`."""
 
     def contest(self, game: Game, /) -> Contest:
-        """One combat: its form and its judge."""
+        """The form of a combat, and the functions that judge one."""

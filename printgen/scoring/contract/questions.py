@@ -1,4 +1,4 @@
-"""How a rules module asks for an entry: it yields questions, gets the answers sent, and returns the whole entry."""
+"""How a rules module asks for an entry: a generator yields questions, receives the answers, and returns the whole entry."""
 
 from collections.abc import Callable, Collection, Generator
 from dataclasses import dataclass
@@ -15,24 +15,24 @@ class Question:
     """A question that a person answers in one line."""
 
     prompt: str
-    example: str
-    read: Callable[[str], Any]  # raises ValueError with a sentence if the answer makes no sense
+    example: str  # shown as help
+    read: Callable[[str], Any]  # raises ValueError with a full sentence if the answer cannot be used
     sketch: tuple[str, ...] = ()  # the score sheet so far, line by line
 
 
-Asking: TypeAlias = Generator[Question, str, str]  # yields questions, gets answers that could be read, returns the entry
+Asking: TypeAlias = Generator[Question, str, str]  # yields questions, receives valid answers, returns the entry as YAML
 
 
 def read_yes(text: str) -> bool:
     """True for yes, False for no or an empty line."""
     word = text.strip().lower()
     if word not in YES + NO:
-        raise ValueError("y or n is wanted.")
+        raise ValueError("Enter y or n.")
     return word in YES
 
 
 def read_players(numbers: Collection[int]) -> Callable[[str], int]:
-    """A reader of the number of players, which must be one of these."""
+    """A function that reads the number of players, which must be one of `numbers`."""
 
     def read(text: str) -> int:
         if text.strip() not in map(str, numbers):
@@ -43,18 +43,19 @@ def read_players(numbers: Collection[int]) -> Callable[[str], int]:
 
 
 def read_new_name(known: Collection[str]) -> Callable[[str], str]:
-    """A reader of names that refuses a known one, even in other capitals: it is probably the same person."""
+    """A function that reads a name and refuses a known one, even with other capitals: it is probably the same person."""
 
     def read(text: str) -> str:
         name = read_name(text)
         same = next((other for other in known if other.casefold() == name.casefold()), None)
         if same is not None:
-            raise ValueError(f"{same} is there already{'' if same == name else '; capitals do not tell two players apart'}.")
+            other_case = "" if same == name else " Names must differ in more than capital letters."
+            raise ValueError(f"There is already a player called {same}.{other_case}")
         return name
 
     return read
 
 
 def quoted(name: str) -> str:
-    """A name as YAML, always in quotes, so that YAML reads it as a text."""
+    """A name as a quoted YAML string, which YAML always reads as text."""
     return "'" + name.replace("'", "''") + "'"

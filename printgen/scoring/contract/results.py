@@ -1,4 +1,4 @@
-"""What a rules module returns: findings, explained points, a verdict, the best possible result. Values only."""
+"""What a rules module returns: findings, explained points, a verdict, the best possible result."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -20,12 +20,12 @@ __all__ = [
 ]
 
 Path: TypeAlias = tuple[str | int, ...]  # a place in the entry: names in maps, numbers in lists from 0
-Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # reports progress through this many steps of work
+Watch: TypeAlias = Callable[[Iterable[None], int], Iterable[None]]  # shows progress through this many steps
 
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """A finding: something on a score sheet that cannot be right, and where it was entered."""
+    """A finding: a mistake on a score sheet, and where in the entry it is."""
 
     code: str
     message: str
@@ -36,7 +36,7 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One row of a score with its reasons; a total is the sum of its lines."""
+    """One row of a score with the reasons for its points; the lines add up to the total."""
 
     row: str
     points: int | None
@@ -73,17 +73,17 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Hindsight:
-    """The highest score that the chance of a game allowed, as far as it is known, and a score sheet that reaches it."""
+    """The highest score known to be possible with the dice or cards of a game, and a score sheet that reaches it."""
 
-    total: int  # of that score sheet
-    bound: int  # no play can score more: that is proven
+    total: int  # of the score sheet in `sketch`
+    bound: int  # proven: no way of playing scores more
     sketch: tuple[str, ...]  # the score sheet, line by line
     lines: tuple[Line, ...]
     detail: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def proved(self) -> bool:
-        """Whether no play can score more than the total."""
+        """Whether it is proven that no way of playing scores more than the total."""
         return self.total == self.bound
 
 

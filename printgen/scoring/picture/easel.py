@@ -1,4 +1,4 @@
-"""Draws the faces of a picture: a component's face as it was printed, with what was written on it."""
+"""Draws the faces of a picture: each is a component's printed face with everything written on it."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from printgen.scoring.picture.ink import draw_ink
 
 
 class Easel:
-    """Draws the faces of one game's pictures; each empty face is drawn once and kept."""
+    """Draws the faces of one game's pictures; each empty face is drawn once and cached."""
 
     def __init__(self, game: Game, shelves: Shelves, problems: Problems) -> None:
         self._game, self._shelves, self._problems = game, shelves, problems
@@ -43,15 +43,15 @@ class Easel:
         return {field.name for field in find_fields(face)} if face is not None else None
 
     def missing_field_problem(self, component: str, name: str, known: Iterable[str]) -> tuple[str, str]:
-        """The message and the hint for a field that the rules fill and the template lacks."""
+        """The message and the hint for a field that the rules fill but the template lacks."""
         near = closest(name, known)
         message = f'The rules fill the field "{name}" of {component}, but its template has no such field.'
         return message, f"did you mean {near}?" if near else f'add data-field="{name}" to the template, or fill another field.'
 
     def _check_fields(self, face: Face, inked: Inked) -> bool:
-        """Whether the face has every field that the rules fill, and every icon is there; if not, problems are noted."""
+        """Whether the face has every field that the rules fill, and every icon exists; if not, problems are noted."""
         known = {field.name for field in find_fields(face)}
-        icons = [name for name in dict.fromkeys(one.icon for one in inked.written) if name and name not in self._icons]
+        icons = [name for name in dict.fromkeys(written.icon for written in inked.written) if name and name not in self._icons]
         missing = [name for name in dict.fromkeys(fields_of(inked)) if name not in known]
         for name in missing:
             self._problems.add(self._template_place(inked.component), *self.missing_field_problem(inked.component, name, known))
@@ -61,7 +61,7 @@ class Easel:
         return not missing and not icons
 
     def _template_place(self, name: str) -> Where:
-        """The file of a component's template, or else the component's line."""
+        """The file of a component's template; if it is missing, the line of the component."""
         component = self._find_component(name)
         path = self._shelves.template(self._game.name, component.template)
         return Where(self._shelves.shelves[0].display_name(path)) if path is not None else component.where
@@ -76,8 +76,8 @@ class Easel:
         return self._empty[name, row]
 
     def _find_component(self, name: str) -> Component:
-        """The component of this name, which `check_spreads` made sure of."""
-        component = next((one for one in self._game.components if one.name == name), None)
+        """The component of this name; `check_spreads` has checked that it exists."""
+        component = next((known for known in self._game.components if known.name == name), None)
         assert component is not None, f"the rules of {self._game.name} draw on a component {name}: there is none"
         return component
 
@@ -85,7 +85,7 @@ class Easel:
         return component.styles[0] if component.styles else self._game.styles[0]
 
     def _studio(self, style: str) -> Studio:
-        """The studio that draws faces in a style; kept for the next face."""
+        """The studio that draws faces in a style; it is cached for the next face."""
         if style not in self._studios:
             order = Order("a4", self._game.players.usual, 1, style)
             self._studios[style] = Studio(Job(self._game, order, self._shelves, self._problems))

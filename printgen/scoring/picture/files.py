@@ -8,6 +8,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.outputs import write_whole
 from printgen.core.problems import Problems, Where
 from printgen.core.units import MM_PER_INCH
+from printgen.core.words import listed
 from printgen.faces.portable import portable_svg
 from printgen.model import Face, Game
 from printgen.printing.pictures import DPI, page_pictures
@@ -25,14 +26,14 @@ MOST_PIXELS = 3000  # along the longer edge
 
 
 def write_pictures(judged: JudgedEntry, path: Path, turn: int | None, shelves: Shelves, problems: Problems) -> Iterator[Path]:
-    """Write the pictures that the rules make of a judged entry; yields each file when it is written."""
+    """Write the pictures that the rules make for a judged entry; yields each file when it is written."""
     yield from write_spreads(judged.game, _ask_for_spreads(judged, turn, problems), path, shelves, problems)
 
 
 def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Shelves, problems: Problems) -> Iterator[Path]:
-    """Write each picture to a file: as `path`, or as NAME-SPREAD.SUFFIX if there are several; yields each file."""
+    """Write each picture to a file and yield it: `path`, or NAME-SPREAD.SUFFIX if there are several pictures."""
     if path.suffix.lower() not in KINDS:
-        problems.add(Where("--picture"), f"{path.name} is no picture that can be written.", f"end it with {', '.join(KINDS)}.")
+        problems.add(Where("--picture"), f"{path.name} is not the name of a picture.", f"end it with {listed(KINDS, 'or')}.")
         return
     easel = Easel(game, shelves, problems)
     for spread in spreads:
@@ -46,7 +47,7 @@ def write_spreads(game: Game, spreads: Sequence[Spread], path: Path, shelves: Sh
 
 
 def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) -> tuple[Spread, ...]:
-    """The pictures that the rules want; none with a problem noted if they have none or refuse the turn."""
+    """The pictures that the rules make; none with a problem noted if the rules make none or refuse the turn."""
     rules, game = judged.rules, judged.game
     if not require_hook(rules, "pictures", Where("--picture"), problems):
         return ()
@@ -54,8 +55,8 @@ def _ask_for_spreads(judged: JudgedEntry, turn: int | None, problems: Problems) 
         try:
             spreads: tuple[Spread, ...] = rules.call("pictures", game, judged.entry, judged.verdict, turn)
         except ValueError as error:
-            what = "This" if turn is None else f"Turn {turn}"
-            problems.add(Where("--picture" if turn is None else "--turn"), f"{what} cannot be drawn: {error}")
+            subject = "The picture" if turn is None else f"Turn {turn}"
+            problems.add(Where("--picture" if turn is None else "--turn"), f"{subject} cannot be drawn: {error}")
             return ()
         check_spreads(spreads, "pictures", rules, game)
         return spreads
@@ -72,7 +73,7 @@ def _picture_bytes(face: Face, kind: str, game: Game, shelves: Shelves) -> bytes
 
 
 def _resolution(face: Face) -> int:
-    """The dots per inch of a PNG: those of a proof, but fewer for a large picture, which would not fit on a screen."""
+    """The dots per inch of a PNG: those of a proof, but fewer for a picture that would be too large for a screen."""
     return min(DPI, int(MOST_PIXELS / max(face.size.width, face.size.height) * MM_PER_INCH))
 
 

@@ -1,4 +1,4 @@
-"""Draws on a face what was found on a finished score sheet: tinted fields, plots, pieces, writing, mistakes circled."""
+"""Draws a filled-in score sheet on its face: tinted fields, plots, pieces, handwriting, and rings around mistakes."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -18,12 +18,12 @@ from printgen.scoring.picture.words import badge_svg, tab_svg, text_svg
 
 PEN = "#1b3f8b"
 RED = "#c4161c"
-HANDS = (FontKey("Amatic SC", 700, False), FontKey(DEFAULT_FAMILY, 400, False))  # the second also has Greek and Cyrillic
-GROWN = 1.3  # mm that a tint extends beyond a rectangle,
-CLOSE = 0.5  # and beyond another shape, which is close to its neighbours
-LINE, APART = 0.045, 0.02  # a plot's line and its distance from the edge, as shares of a field's height
+HANDS = (FontKey("Amatic SC", 700, False), FontKey(DEFAULT_FAMILY, 400, False))  # the second font also has Greek and Cyrillic
+GROWN = 1.3  # mm that a tint extends beyond a rectangular field
+CLOSE = 0.5  # mm that a tint extends beyond a field of another shape, which is closer to its neighbours
+LINE, APART = 0.045, 0.02  # the width of a plot's line and its distance from the edge, as shares of a field's height
 NAME = (0.16, 4.6)  # the height of a plot's name: as a share of its field, and the most in mm
-_SHARED_EDGE = 0.01  # mm; fields that are so near share an edge
+_SHARED_EDGE = 0.01  # mm; fields that are closer than this share an edge
 
 Piece: TypeAlias = tuple[str, int]  # a component and a row of its table
 
@@ -38,7 +38,7 @@ def draw_ink(
 
 
 def _define_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
-    """The drawing with the symbols of all icons that were written and that it does not define yet."""
+    """The drawing with the symbols of all written icons that it does not define yet."""
     names = dict.fromkeys(written.icon for written in inked.written if written.icon)
     texts = "".join(icons[name].text for name in names if f'id="{name}"' not in svg)
     return re.sub(r"(<svg [^>]*>)", lambda match: f"{match[1]}<defs>{texts}</defs>", svg, count=1) if texts else svg
@@ -47,7 +47,7 @@ def _define_icons(svg: str, inked: Inked, icons: Mapping[str, Icon]) -> str:
 def _overlay_parts(
     inked: Inked, fields: Mapping[str, Field], colours: Mapping[str, str], pieces: Mapping[Piece, Face]
 ) -> Iterator[str]:
-    """Everything drawn over a face, from the bottom: tints and plots, pieces, what was written, points, corrections."""
+    """Everything drawn over a face, from the bottom up: tints and plots, pieces, handwriting, points, corrections."""
     for tint in inked.tints:
         yield _tint_svg(tint, fields, colours[tint.ink])
     for plot in inked.plots:
@@ -72,7 +72,7 @@ def _tint_svg(tint: Tint, fields: Mapping[str, Field], colour: str) -> str:
 
 
 def _grown_field_svg(field: Field, colour: str) -> str:
-    """A field as a larger rectangle with soft corners, or its own shape with a broad line around it."""
+    """A field as a larger rectangle with rounded corners, or its own shape with a broad outline."""
     if field.shape:
         return f'<g stroke="{colour}" stroke-width="{plain(2 * CLOSE)}" stroke-linejoin="round">{field.shape}</g>'
     box = field.box
@@ -81,7 +81,7 @@ def _grown_field_svg(field: Field, colour: str) -> str:
 
 
 def _points_svg(tint: Tint, field: Field, colour: str) -> str:
-    """A group's points in a disc at the upper left of its first field, or at its top if the field is no rectangle."""
+    """A group's points on a disc at the upper left of its first field, or at the top of a field that is not a rectangle."""
     box = field.box
     x, y = (box.left + box.width / 2, box.top) if field.shape else (box.left + 1.2, box.top + 1.2)
     return badge_svg(str(tint.points), x, y, 2.7, colour)
@@ -93,7 +93,7 @@ def _count_svg(count: Count, box: Box, colour: str) -> str:
 
 
 def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> str:
-    """An icon or handwriting in a field; handwriting is smaller in a field that is no rectangle."""
+    """An icon or handwriting in a field; handwriting is smaller in a field that is not a rectangle."""
     box = field.box
     if written.icon:
         side = min(box.width, box.height) * 0.9
@@ -103,15 +103,15 @@ def _written_svg(written: Written, field: Field, colours: Mapping[str, str]) -> 
         return f'<use href="#{written.icon}" {place} color="{colour}"/>'
     hand = next((font for font in HANDS if not shape(written.text, font).missing), None)
     if hand is None:
-        return ""  # no font here has these letters; the text report has the name
+        return ""  # neither font has these letters; the text report shows them
     size = min(box.height * (0.5 if field.shape else 0.8), 9.0)
-    wide = width_mm(written.text, hand, size)
-    size *= min(1.0, box.width * 0.92 / wide) if wide else 1.0
+    text_width = width_mm(written.text, hand, size)
+    size *= min(1.0, box.width * 0.92 / text_width) if text_width else 1.0
     return text_svg(written.text, box.left + box.width / 2, box.top + box.height / 2 + size * 0.3, size, PEN, hand)
 
 
 def _wrong_svg(wrong: Wrong, box: Box) -> str:
-    """A red ring around a field, and the right figure at its upper right corner."""
+    """A red ring around a field, and the correct figure at its upper right corner."""
     x, y = box.left + box.width / 2, box.top + box.height / 2
     ring = (
         f'<ellipse cx="{plain(x)}" cy="{plain(y)}" rx="{plain(box.width / 2 + 1.2)}" ry="{plain(box.height / 2 + 1)}" '
@@ -121,7 +121,7 @@ def _wrong_svg(wrong: Wrong, box: Box) -> str:
 
 
 def plot_svg(boxes: Sequence[Box], colour: str) -> str:
-    """A plot's ground and the line around it."""
+    """A plot's tinted background and the line around it."""
     high = min(box.height for box in boxes)
     grounds = "".join(_rect_svg(box) for box in boxes)
     lines = "".join(_rect_svg(strip) for box in boxes for strip in _plot_line(box, boxes, APART * high, LINE * high))
@@ -138,7 +138,7 @@ def _plot_name_svg(name: str, first: Box, colour: str) -> str:
 
 
 def _plot_line(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[Box]:
-    """The line around a plot at one field: strips along edges without a neighbour, and angles at inner corners."""
+    """The part of a plot's line in one field: strips along edges without a neighbour, and angles at inner corners."""
     left, up, right, down = (_has_neighbour(boxes, box, dx, dy) for dx, dy in ((-1, 0), (0, -1), (1, 0), (0, 1)))
     x0, x1 = box.left + (0 if left else aside), box.right - (0 if right else aside)
     y0, y1 = box.top + (0 if up else aside), box.bottom - (0 if down else aside)
@@ -150,14 +150,14 @@ def _plot_line(box: Box, boxes: Sequence[Box], aside: Mm, line: Mm) -> Iterator[
     ):
         if not shared:
             yield strip
-    for across, beside in ((-1, left), (1, right)):
-        for along, above in ((-1, up), (1, down)):
-            if beside and above and not _has_neighbour(boxes, box, across, along):
+    for across, has_side in ((-1, left), (1, right)):
+        for along, has_end in ((-1, up), (1, down)):
+            if has_side and has_end and not _has_neighbour(boxes, box, across, along):
                 yield from _inner_corner(box, across, along, aside, line)
 
 
 def _inner_corner(box: Box, across: int, along: int, aside: Mm, line: Mm) -> Iterator[Box]:
-    """The two strips of the line in a corner whose two neighbours are in the plot, but not the field between them."""
+    """The two strips of a plot's line in a corner where both neighbours are in the plot, but not the diagonal field."""
     reach = aside + line
     x, y = box.left + (box.width if across > 0 else 0), box.top + (box.height if along > 0 else 0)
     left, top = x - (reach if across > 0 else 0), y - (reach if along > 0 else 0)

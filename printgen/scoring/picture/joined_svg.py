@@ -1,4 +1,4 @@
-"""Joins several SVG drawings: equal definitions are kept once, and ids that stand for different things get endings."""
+"""Joins several SVG drawings: keeps equal definitions once, and adds a number to ids with different definitions."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,14 +13,14 @@ _REFERENCE = re.compile(r"(url\(#|^#)([^)\s]+)")
 
 @dataclass(frozen=True, slots=True)
 class JoinedDrawings:
-    """The bodies of drawings, in their order, and all of their definitions."""
+    """The bodies of drawings in order, and all their definitions."""
 
     definitions: str
     bodies: tuple[str, ...]
 
 
 def join_drawings(drawings: Sequence[str]) -> JoinedDrawings:
-    """The definitions and the bodies of drawings, with ids that allow them in one drawing."""
+    """The definitions and the bodies of drawings, with ids that do not clash in one drawing."""
     register_namespace("", SVG_NAMESPACE)
     roots = [fromstring(drawing) for drawing in drawings]
     clashing = _find_clashing_ids([list(_definitions(root)) for root in roots])
@@ -43,7 +43,7 @@ def _definitions(root: Element) -> Iterator[Element]:
 
 
 def _find_clashing_ids(drawings: list[list[Element]]) -> set[str]:
-    """The ids whose definitions differ between drawings, or use such an id."""
+    """The ids whose definitions differ between drawings, or that refer to such an id."""
     found: dict[str, set[str]] = {}
     for nodes in drawings:
         for node in (inner for outer in nodes for inner in outer.iter() if "id" in inner.attrib):
@@ -71,7 +71,7 @@ def _rename_ids(root: Element, names: set[str], ending: str) -> None:
 
 
 def _element_text(node: Element) -> str:
-    """An element as text without its namespace, which the root of the new drawing declares."""
+    """An element as text without its namespace, because the root of the joined drawing declares it."""
     tail, node.tail = node.tail, None
     text = tostring(node, encoding="unicode").replace(f' xmlns="{SVG_NAMESPACE}"', "", 1)
     node.tail = tail

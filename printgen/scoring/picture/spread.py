@@ -12,10 +12,14 @@ from printgen.scoring.picture.easel import Easel
 from printgen.scoring.picture.joined_svg import join_drawings
 from printgen.scoring.picture.words import LOUD, QUIET, Words, set_words
 
-EDGE, GAP = 10.0, 6.0  # mm: around all faces, and between two
-TABLE, SHADE, VEIL = "#ece8df", "#8a857a", 0.7  # the ground, the edge of a face, and the white over a faded face
+EDGE, GAP = 10.0, 6.0  # mm: around all faces, and between two faces
+TABLE, SHADE, VEIL = (
+    "#ece8df",
+    "#8a857a",
+    0.7,
+)  # the background, a face's edge, and the opacity of the white over a faded face
 CAPTION = (9 / POINTS_PER_MM, 18 / POINTS_PER_MM)  # mm: the smallest and the largest type
-SHARE = 0.055  # the size of a caption's type, of the highest face
+SHARE = 0.055  # the type size of a caption, as a share of the height of the tallest face
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +33,12 @@ class PlacedFace:
 
     @property
     def depth(self) -> Mm:
-        """From the face's upper edge to the end of its caption."""
+        """The distance from the face's upper edge to the end of its caption."""
         return self.face.size.height + (self.caption.height + GAP / 3 if self.caption.lines else 0.0)
 
 
 def draw_spread(spread: Spread, easel: Easel) -> Face | None:
-    """A picture as a single face; None if a template cannot be drawn."""
+    """A picture as one large face; None if a template cannot be drawn."""
     drawn = [[easel.draw_face(shown.inked, shown.row) for shown in row] for row in spread.rows]
     assert all(drawn), "a picture shows a face in every row"
     faces = [[face for face in row if face is not None] for row in drawn]
@@ -48,28 +52,29 @@ def draw_spread(spread: Spread, easel: Easel) -> Face | None:
 
 
 def _is_single_face(spread: Spread) -> bool:
-    """Whether a picture is one face without title, caption or veil."""
+    """Whether a picture is one face without a title or a caption, and not faded."""
     only = spread.rows[0][0]
     return not spread.title and spread.rows == ((only,),) and not only.caption and not only.faded
 
 
 def _place_row(row: Sequence[Shown], faces: Sequence[Face], size: Mm) -> tuple[PlacedFace, ...]:
-    """The faces of a row from left to right; a caption extends below the following faces that have none."""
-    ends = list(accumulate((face.size.width + GAP for face in faces), initial=EDGE))
+    """The faces of a row from left to right; a caption extends below the following faces without a caption."""
+    starts = list(accumulate((face.size.width + GAP for face in faces), initial=EDGE))  # and the end of the row
     placed = []
-    for at, (shown, face) in enumerate(zip(row, faces, strict=True)):
-        after = next((other for other in range(at + 1, len(row)) if row[other].caption), len(row))
-        placed.append(PlacedFace(shown, face, ends[at], set_words(shown.caption, QUIET, size, ends[after] - GAP - ends[at])))
+    for number, (shown, face) in enumerate(zip(row, faces, strict=True)):
+        after = next((later for later in range(number + 1, len(row)) if row[later].caption), len(row))
+        caption_width = starts[after] - GAP - starts[number]
+        placed.append(PlacedFace(shown, face, starts[number], set_words(shown.caption, QUIET, size, caption_width)))
     return tuple(placed)
 
 
 def _draw_picture(spread: Spread, rows: list[tuple[PlacedFace, ...]], size: Mm) -> Face:
-    """All rows below each other on one ground, with the title above; `size` is the type size of captions."""
-    wide = max(placed.x + placed.face.size.width for row in rows for placed in row) + EDGE
-    title = set_words(spread.title, LOUD, size * 1.6, wide - 2 * EDGE)
+    """All rows below each other on one background, with the title above; `size` is the type size of captions."""
+    width = max(placed.x + placed.face.size.width for row in rows for placed in row) + EDGE
+    title = set_words(spread.title, LOUD, size * 1.6, width - 2 * EDGE)
     top = EDGE + (title.height + GAP if title.lines else 0.0)
     tops = list(accumulate((max(placed.depth for placed in row) + GAP for row in rows), initial=top))
-    paper = Size(wide, tops[-1] - GAP + EDGE)
+    paper = Size(width, tops[-1] - GAP + EDGE)
     places = [(placed, y) for row, y in zip(rows, tops, strict=False) for placed in row]
     joined = join_drawings([placed.face.svg for placed, _ in places])
     cuts = {_outline_svg(placed.face): f"picture-cut-{number}" for number, (placed, _) in enumerate(places)}
@@ -91,7 +96,7 @@ def _outline_svg(face: Face, **paint: str) -> str:
 
 
 def _face_svg(placed: PlacedFace, y: Mm, body: str) -> str:
-    """A face on white paper with a visible edge and its caption; pale if the face does not count any more."""
+    """A face on white paper with a visible edge and its caption; pale if the face is faded."""
     paper = _outline_svg(placed.face, fill="white")
     veil = _outline_svg(placed.face, fill="white", opacity=str(VEIL)) if placed.shown.faded else ""
     edge = _outline_svg(placed.face, fill="none", stroke=SHADE, stroke_width="0.2")

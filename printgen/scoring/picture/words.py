@@ -1,4 +1,4 @@
-"""Words on a picture as SVG: figures on discs, name tabs, captions and titles. Lengths are in mm."""
+"""Text on a picture as SVG: figures on discs, name tabs, captions and titles. Lengths are in mm."""
 
 from dataclasses import dataclass
 
@@ -11,27 +11,27 @@ from printgen.faces.text.shaping import shape, width_mm
 from printgen.preflight.contrast import contrast
 
 FIGURE = FontKey("Source Sans Pro", 700, False)
-DARK, FAINT = "#222222", 2.0  # the ink on a colour whose contrast to white is less than this
-TYPE, ROUND = 1.2, 1.5  # the size of the type on a disc and the width of words on it, as shares of its radius
+DARK, FAINT = "#222222", 2.0  # the ink for text on colours whose contrast to white is less than FAINT
+TYPE, ROUND = 1.2, 1.5  # the type size on a disc, and the widest text that fits it, as multiples of its radius
 QUIET, LOUD = FontKey(DEFAULT_FAMILY, 400, False), FontKey(DEFAULT_FAMILY, 700, False)  # of captions and titles
 INK = "#2b2b2b"  # of captions and titles
 LEADING = 1.25
 
 
 def text_svg(words: str, x: Mm, y: Mm, size: Mm, colour: str, font: FontKey) -> str:
-    """A line of words, its middle at x, its baseline at y."""
+    """A line of text, centred on x, with its baseline at y."""
     type_ = f'font-family="{font.family}" font-weight="{font.weight}" font-size="{plain(size)}" text-anchor="middle"'
     return f'<text x="{plain(x)}" y="{plain(y)}" {type_} fill="{colour}">{escape(words)}</text>'
 
 
 def badge_svg(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
-    """Words on a coloured disc around x, y; the disc becomes a pill if the words are wide."""
+    """Text on a coloured disc around x, y; wide text turns the disc into a pill."""
     size = TYPE * radius
-    wide = width_mm(words, FIGURE, size)
-    broad = wide - radius if wide > ROUND * radius else 0.0
+    text_width = width_mm(words, FIGURE, size)
+    stretch = text_width - radius if text_width > ROUND * radius else 0.0
     paint = f'fill="{colour}" stroke="white" stroke-width="0.35"'
-    if broad:
-        form = f'x="{plain(x - radius - broad / 2)}" y="{plain(y - radius)}" width="{plain(2 * radius + broad)}"'
+    if stretch:
+        form = f'x="{plain(x - radius - stretch / 2)}" y="{plain(y - radius)}" width="{plain(2 * radius + stretch)}"'
         ground = f'<rect {form} height="{plain(2 * radius)}" rx="{plain(radius)}" {paint}/>'
     else:
         ground = f'<circle cx="{plain(x)}" cy="{plain(y)}" r="{plain(radius)}" {paint}/>'
@@ -39,25 +39,25 @@ def badge_svg(words: str, x: Mm, y: Mm, radius: Mm, colour: str) -> str:
 
 
 def tab_svg(words: str, x: Mm, y: Mm, height: Mm, room: Mm, colour: str) -> str:
-    """A name on a coloured tab with its left end at x, its middle at y; smaller type if `room` is too narrow."""
+    """A name on a coloured tab whose left end is at x and whose middle is at y; smaller type if `room` is too narrow."""
     size = height * 0.72
-    wide = width_mm(words, FIGURE, size)
-    size *= min(1.0, (room - height * 0.6) / wide)
-    wide = min(wide, room - height * 0.6) + height * 0.6
-    box = f'x="{plain(x)}" y="{plain(y - height / 2)}" width="{plain(wide)}" height="{plain(height)}" rx="{plain(height / 4)}"'
+    text_width = width_mm(words, FIGURE, size)
+    size *= min(1.0, (room - height * 0.6) / text_width)
+    width = min(text_width, room - height * 0.6) + height * 0.6
+    box = f'x="{plain(x)}" y="{plain(y - height / 2)}" width="{plain(width)}" height="{plain(height)}" rx="{plain(height / 4)}"'
     paint = f'fill="{colour}" stroke="white" stroke-width="0.3"'
-    return f"<rect {box} {paint}/>" + text_svg(words, x + wide / 2, y + size * 0.35, size, _readable_ink(colour), FIGURE)
+    return f"<rect {box} {paint}/>" + text_svg(words, x + width / 2, y + size * 0.35, size, _readable_ink(colour), FIGURE)
 
 
 def _readable_ink(colour: str) -> str:
-    """The ink for words on a colour: white, or a dark ink on light colours."""
+    """The ink for text on a colour: white, or a dark ink on light colours."""
     ground = read_colour(colour)
     return DARK if ground is not None and contrast((1, 1, 1), ground) < FAINT else "white"
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Lines in one font and size."""
+    """Lines of text in one font and size."""
 
     lines: tuple[str, ...]
     size: Mm
@@ -65,7 +65,7 @@ class Words:
 
     @property
     def height(self) -> Mm:
-        """From the top of the first line to the descenders of the last."""
+        """The height from the top of the first line to the descenders of the last line."""
         return (len(self.lines) - 1) * self.size * LEADING + self.size if self.lines else 0.0
 
     @property
@@ -74,14 +74,14 @@ class Words:
         return max((width_mm(line, self.font, self.size) for line in self.lines), default=0.0)
 
     def svg(self, x: Mm, y: Mm) -> str:
-        """The lines with their top left corner at x, y."""
+        """The lines as SVG, with their top left corner at x, y."""
         type_ = f'font-family="{self.font.family}" font-weight="{self.font.weight}" font-size="{plain(self.size)}" fill="{INK}"'
-        drops = ((line, y + self.size * (0.75 + LEADING * at)) for at, line in enumerate(self.lines))
-        return "".join(f'<text x="{plain(x)}" y="{plain(drop)}" {type_}>{escape(line)}</text>' for line, drop in drops)
+        rows = ((line, y + self.size * (0.75 + LEADING * number)) for number, line in enumerate(self.lines))
+        return "".join(f'<text x="{plain(x)}" y="{plain(baseline)}" {type_}>{escape(line)}</text>' for line, baseline in rows)
 
 
 def set_words(text: str, font: FontKey, size: Mm, width: Mm) -> Words:
-    """A text broken into lines of this width; in smaller type if a single word is wider."""
+    """A text broken into lines of at most this width, in smaller type if a single word is wider."""
     words = _replace_missing_letters(text, font).split()
     widest = max((width_mm(word, font, size) for word in words), default=0.0)
     size *= min(1.0, width / widest) if widest else 1.0
@@ -96,6 +96,6 @@ def set_words(text: str, font: FontKey, size: Mm, width: Mm) -> Words:
 
 
 def _replace_missing_letters(text: str, font: FontKey) -> str:
-    """A text with `…` for each word that the font has no letters for; the text report has such words."""
+    """A text with `…` in place of each word that the font cannot show; the text report shows such words."""
     missing = shape(text, font).missing
     return " ".join("…" if set(word) & set(missing) else word for word in text.split())

@@ -1,1 +1,1 @@
-"""Asking for an entry at the terminal: `printgen enter`."""
+"""Asks for an entry at the terminal, for `printgen enter`."""

@@ -1,4 +1,4 @@
-"""A dialog at the terminal: questions one by one; answers can be taken back, and those of an earlier run are replayed."""
+"""A dialog at the terminal: asks questions one by one, takes answers back on request, and replays those of earlier runs."""
 
 import sys
 from collections.abc import Callable
@@ -12,21 +12,21 @@ BACK, HELP = ("<", "back"), ("?", "help")
 
 @dataclass(slots=True)
 class Dialog:
-    """The questions of one entry and the answers so far; `start` begins the questions from the first one."""
+    """The questions of one entry and the answers so far; `start` starts again at the first question."""
 
     start: Callable[[], Asking]
     answers: list[str] = field(default_factory=list)
-    question: Question | None = None  # the next one; None when the entry is complete
+    question: Question | None = None  # the next question; None when the entry is complete
     entry: str | None = None
-    dropped: tuple[str, ...] = ()  # answers of an earlier run that no longer fit
-    misfit: str = ""  # what is wrong with the first of them
+    dropped: tuple[str, ...] = ()  # answers of an earlier run from the first that no longer fits
+    misfit: str = ""  # what is wrong with the first dropped answer
     _asking: Asking = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         self._replay()
 
     def answer(self, text: str) -> str | None:
-        """Take an answer and go on to the next question; returns what is wrong with the answer, or None if it was taken."""
+        """Accept an answer and go on to the next question; returns what is wrong with the answer, or None if it is accepted."""
         assert self.question is not None
         if wrong := _typing_problem(text):
             return wrong
@@ -42,7 +42,7 @@ class Dialog:
         return None
 
     def take_back(self) -> bool:
-        """Take the last answer back; False if there is none."""
+        """Take back the last answer; returns False if there is none."""
         if not self.answers:
             return False
         self.answers.pop()
@@ -50,30 +50,30 @@ class Dialog:
         return True
 
     def _replay(self) -> None:
-        """Ask again from the start; the first answer that no longer fits is dropped with all that follow."""
+        """Ask again from the start; drop the first answer that no longer fits, and all answers after it."""
         answers, self.answers, self.entry = self.answers, [], None
         self._asking = self.start()
         self.question = next(self._asking)
         for number, text in enumerate(answers):
-            wrong = self.answer(text) if self.question is not None else "The sheet is complete without it."
+            wrong = self.answer(text) if self.question is not None else "The sheet is already complete."
             if wrong is not None:
                 self.dropped, self.misfit = tuple(answers[number:]), wrong
                 return
 
 
 def _typing_problem(text: str) -> str:
-    """What no answer to any question may have, because the reader of the finished file would refuse it; empty if nothing."""
+    """Why no question can accept a line, because the finished file could not be read; an empty text if it is fine."""
     if len(text) > LONGEST_LINE:
-        return f"This line has {len(text):,} letters, but at most {LONGEST_LINE} are allowed: type a shorter one."
+        return f"This line has {len(text):,} characters, but at most {LONGEST_LINE} are allowed. Type a shorter one."
     if any("\ud800" <= letter <= "\udfff" for letter in text):
-        return "These are no letters in UTF-8: set the terminal to UTF-8, and type the line again."
+        return "This line is not valid UTF-8. Set the terminal to UTF-8 and type the line again."
     if "\n" in text or FORBIDDEN.search(text):
-        return "There is a control character in it, as arrow keys leave one: type the line again."
+        return "This line contains a control character, perhaps from an arrow key. Type the line again."
     return ""
 
 
 def ask_question(dialog: Dialog) -> None:
-    """Ask the next question of a dialog until it is answered, or until the answer before it is taken back."""
+    """Ask the next question of a dialog until it is answered, or until the previous answer is taken back."""
     question = dialog.question
     assert question is not None
     if sys.stdout.isatty():
@@ -82,7 +82,7 @@ def ask_question(dialog: Dialog) -> None:
         text = input(f"{question.prompt}: ")
         if text.strip() in BACK:
             if not dialog.take_back():
-                print_line("  this is the first line.")
+                print_line("  This is the first question.")
                 continue
             return
         if text.strip() in HELP:

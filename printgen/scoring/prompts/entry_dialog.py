@@ -1,4 +1,4 @@
-"""Asks for an entry at the terminal: every answer is kept at once, and the next run goes on from there."""
+"""Asks for an entry at the terminal. Every answer is saved at once, and the next run continues from there."""
 
 import shlex
 from contextlib import suppress
@@ -11,6 +11,7 @@ from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import decode_text, read_bytes
 from printgen.core.files.outputs import write_whole
 from printgen.core.problems import Problems, Where
+from printgen.core.words import counted
 from printgen.kit.manifest import one_line
 from printgen.model import Game
 from printgen.scoring.contract.questions import Asking, Question
@@ -29,11 +30,11 @@ from printgen.scoring.registry.requirements import check_faults, find_required
 from printgen.scoring.registry.type_check import find_mismatch, kind_of
 
 HOOK = "questions"
-SHOWN = 60  # letters of an answer that no longer fits
+MOST_SHOWN = 60  # the most characters shown of an answer that no longer fits
 
 
 def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: Problems) -> Path | None:
-    """Ask for the entry of a game until it is complete, and write it; returns its file, or None with any problem noted."""
+    """Ask for a game's entry until it is complete, then write it; returns its file, or None, with any problem noted."""
     game = load_game(name, shelves, problems)
     rules = find_required(name, (HOOK,), Where(name), shelves, problems) if game is not None else None
     if game is None or rules is None or not check_faults(rules, game, problems):
@@ -44,7 +45,7 @@ def prompt_for_entry(name: str, file: Path | None, shelves: Shelves, problems: P
 
 
 def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems) -> Path | None:
-    """Ask from the kept answers on, then write the entry; None if the person stops, or with the problem noted."""
+    """Ask the questions after the saved answers, then write the entry; None if the person stops, or with the problem noted."""
     part = answers_file(path)
     kept = read_bytes(part, Where(str(part)), problems) if is_there(part) else b""
     answers = _split_answers(kept, str(part), problems) if kept is not None else None
@@ -52,18 +53,18 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
         return None
     dialog = Dialog(lambda: begin_questions(rules, game), answers)
     if dialog.answers or dialog.dropped:
-        print_line(f"Going on with {path}: {len(dialog.answers)} answers are there.")
+        print_line(f"Continuing with {path} after {counted(len(dialog.answers), 'answer')}.")
     if dialog.dropped and not _set_aside(part, kept, dialog, problems):
         return None
-    print_line("`<` goes back a line, `?` explains, Ctrl-C stops and keeps what is there.")
+    print_line("`<` goes back one question, `?` explains the question, and Ctrl-C stops and keeps your answers.")
     try:
         while dialog.question is not None:
             ask_question(dialog)
             if not _keep_answers(part, dialog.answers, problems):
-                return None  # stop at once, because further answers cannot be kept
+                return None  # stop at once, because further answers cannot be saved
     except (KeyboardInterrupt, EOFError):
         again = f"printgen enter {game.name} {shlex.quote(str(path))}"
-        print_line(f"\nKept in {part}. Go on with: {again}" if part.exists() else "\nNothing was typed.")
+        print_line(f"\nYour answers are saved in {part}. Continue with: {again}" if part.exists() else "\nNothing was typed.")
         return None
     except RulesError:
         _keep_answers(part, dialog.answers, problems)
@@ -72,7 +73,7 @@ def _ask_for_entry(game: Game, rules: GameRules, path: Path, problems: Problems)
 
 
 def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | None:
-    """The answers of an earlier run, one per line; no other character ends a line. None with the problem noted."""
+    """The answers of an earlier run, one per line. Only a newline ends an answer. None with the problem noted."""
     text = decode_text(kept, name, problems)
     if not text:
         return [] if text is not None else None
@@ -80,31 +81,31 @@ def _split_answers(kept: bytes, name: str, problems: Problems) -> list[str] | No
 
 
 def _set_aside(part: Path, kept: bytes, dialog: Dialog, problems: Problems) -> bool:
-    """Copy all kept answers into a separate file before some are dropped, and say so; whether that worked."""
+    """Copy all saved answers to a separate file before some are dropped, and report it; returns whether that worked."""
     old = write_first_free(old_answers_files(part), kept, problems)
     if old is None or not _keep_answers(part, dialog.answers, problems):
         return False
     first = len(dialog.answers) + 1
-    print_line(f'Answer {first} no longer fits: "{one_line(dialog.dropped[0])[:SHOWN]}". {dialog.misfit}')
-    print_line(f"{len(dialog.dropped)} answers are dropped, from answer {first} on. All of them are kept in {old}.")
+    print_line(f'Answer {first} no longer fits: "{one_line(dialog.dropped[0])[:MOST_SHOWN]}". {dialog.misfit}')
+    print_line(f"Dropped {counted(len(dialog.dropped), 'answer')}. A copy of all answers is in {old}.")
     return True
 
 
 def _keep_answers(part: Path, answers: list[str], problems: Problems) -> bool:
-    """Write the answers so far; returns whether that worked."""
+    """Save the answers so far; returns whether that worked."""
     return write_whole(part, "".join(f"{answer}\n" for answer in answers).encode(), problems)
 
 
 def _write_entry(path: Path, part: Path, entry: str, problems: Problems) -> Path | None:
-    """Write the entry, under another name if its own was taken meanwhile, and delete the answers once it is safe."""
+    """Write the entry, under another name if its name was taken meanwhile, then delete the saved answers."""
     written = write_first_free(skip_begun_files(numbered_files(path)), entry.encode(), problems)
     if written is None:
         return None
     if written != path:
-        print_line(f"{path} appeared while you were typing, and was left alone.")
+        print_line(f"Another {path} appeared while you were typing and was not overwritten.")
     with suppress(OSError):
         part.unlink()
-    print_line(f"Written: {written}")
+    print_line(f"Wrote {written}.")
     return written
 
 
@@ -115,7 +116,7 @@ def begin_questions(rules: GameRules, game: Game) -> Asking:
 
 
 def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
-    """The same questions, each asked under the limits of the hook; raises RulesError for one of the wrong type."""
+    """The questions, each computed under the limits of the hook; raises RulesError for a question of the wrong type."""
     answer: Any = None
     while True:
         entry: Any = None
@@ -133,7 +134,7 @@ def _guard_questions(rules: GameRules, asking: Asking) -> Asking:
 
 
 def _guard_reader(rules: GameRules, question: Question) -> Any:
-    """A question's reader of answers that refuses an answer with ValueError and fails only with RulesError."""
+    """A question's reader whose only exceptions are ValueError for a refused answer and RulesError for a failure."""
 
     def read(text: str) -> Any:
         with rules.guard(HOOK, refuses=True):
@@ -143,7 +144,7 @@ def _guard_reader(rules: GameRules, question: Question) -> Any:
 
 
 def _check_entry(rules: GameRules, entry: Any) -> str:
-    """The entry that the questions returned. Raises RulesError if it is no text."""
+    """The entry that the questions returned. Raises RulesError if it is not a string."""
     if not isinstance(entry, str):
         message = f'"{HOOK}" returned {kind_of(entry)}, but must return the text of the whole entry.'
         raise RulesError(_hook_place(rules), message)

@@ -1,4 +1,4 @@
-"""Chooses the file of an entry: never an existing file, and never one that another run is entering."""
+"""Chooses the file of an entry: never an existing file, and never a file that another run is asking for."""
 
 import shlex
 from collections.abc import Iterable, Iterator
@@ -11,8 +11,8 @@ from printgen.core.files.locks import locked
 from printgen.core.files.outputs import NameTakenError, report_unwritten, write_new
 from printgen.core.problems import Problems, Where
 
-PART = ".part"  # behind the name of the entry's file: the file with the answers so far
-OLD = ".old"  # behind that: a copy of answers of which some no longer fit
+PART = ".part"  # added to the name of the entry's file: the file with the answers so far
+OLD = ".old"  # added to the name of the answers' file: a copy made before answers are dropped
 
 
 def answers_file(entry: Path) -> Path:
@@ -21,7 +21,7 @@ def answers_file(entry: Path) -> Path:
 
 
 def old_answers_files(answers: Path) -> Iterator[Path]:
-    """The names for a copy of kept answers, in the order in which they are tried: NAME.part.old, NAME.part.old-2 …"""
+    """The names for a copy of saved answers, in the order in which they are tried: NAME.part.old, NAME.part.old-2 …"""
     yield answers.with_name(f"{answers.name}{OLD}")
     yield from (answers.with_name(f"{answers.name}{OLD}-{number}") for number in count(2))
 
@@ -33,7 +33,7 @@ def numbered_files(path: Path) -> Iterator[Path]:
 
 
 def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
-    """The first path, then those of the others for which no answers are kept."""
+    """The first path, then all other paths without saved answers."""
     for number, path in enumerate(paths):
         if not number or not is_there(answers_file(path)):
             yield path
@@ -41,15 +41,15 @@ def skip_begun_files(paths: Iterable[Path]) -> Iterator[Path]:
 
 @contextmanager
 def claim_file(game: str, file: Path | None, problems: Problems) -> Iterator[Path | None]:
-    """The named file, or the first free one, locked against other runs until the end; None with the problem noted."""
+    """The named file, or the first free one, locked against other runs inside the `with` block; None with the problem noted."""
     with ExitStack() as locks:
         yield _find_free_file(Path(f"{game}.yaml"), file, locks, problems)
 
 
 def _find_free_file(usual: Path, named: Path | None, locks: ExitStack, problems: Problems) -> Path | None:
-    """The file of a new entry, which is `named` or else the first free one like `usual`. Adds its lock to `locks`.
+    """The file of a new entry: `named`, or else `usual` or its first free variant. Adds its lock to `locks`.
 
-    None, with the problem noted, if there is no such file."""
+    None with the problem noted if the file cannot be used."""
     try:
         if named is None:
             return next(path for path in numbered_files(usual) if _lock_file(path, locks) is None)
@@ -64,16 +64,16 @@ def _find_free_file(usual: Path, named: Path | None, locks: ExitStack, problems:
 
 
 def _lock_file(path: Path, locks: ExitStack) -> tuple[str, str] | None:
-    """Lock a file; the message and the hint if it is not free. Raises OSError if files cannot be locked in its folder."""
-    there = "This sheet is there already.", f"score it with printgen score {shlex.quote(str(path))}, or name another file."
+    """Lock a file; returns a message and a hint if the file is taken. Raises OSError if its folder does not allow locks."""
+    taken = "This file already exists.", f"score it with `printgen score {shlex.quote(str(path))}`, or name another file."
     if is_there(path):
-        return there
+        return taken
     path.parent.mkdir(parents=True, exist_ok=True)
     try:
         locks.enter_context(locked(path))
     except BlockingIOError:
-        return "Somebody else is entering this sheet.", "name another file."
-    return there if is_there(path) else None  # another run may have finished it before the lock
+        return "Another printgen is already writing this file.", "name another file."
+    return taken if is_there(path) else None  # another run may have finished it before the lock
 
 
 def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) -> Path | None:
@@ -85,5 +85,5 @@ def write_first_free(paths: Iterable[Path], content: bytes, problems: Problems) 
 
 
 def is_there(path: Path) -> bool:
-    """Whether something has this name, even a broken link."""
+    """Whether a file, folder or link of this name exists, even a broken link."""
     return is_link(path) or path.exists()

@@ -1,4 +1,4 @@
-"""Calls the hooks of a game's rules: each call ends in a value of the right type, or in one problem at the author's line."""
+"""Calls the hooks of a game's rules. A call returns a value of the right type, or raises one problem at the author's line."""
 
 import os
 import re
@@ -19,11 +19,11 @@ from printgen.scoring.contract.facts import Fault, UnfitContent
 from printgen.scoring.contract.hooks import HOOKS, Hook
 
 Origin: TypeAlias = Literal["content", "package", "printgen"]
-IMPORT_SECONDS = 10.0  # of computing, to import a rules module
+IMPORT_SECONDS = 10.0  # the most computing time for the import of a rules module
 
 
 class RulesError(Exception):
-    """Raised when rules fail; its problem says where and how."""
+    """Raised when rules fail, with a problem that says where and how."""
 
     def __init__(self, where: Where, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -37,7 +37,7 @@ class GameRules:
     game: str
     module: Any
     origin: Origin
-    name: str  # the file or package that people know the rules by
+    name: str  # the file or package of the rules, as shown in messages
     shelf: Shelf
 
     @property
@@ -46,7 +46,7 @@ class GameRules:
         return self.origin == "printgen"
 
     def has(self, hook: str) -> bool:
-        """Whether the rules have a hook. Raises RulesError if the module cannot say."""
+        """Whether the rules have a hook. Raises RulesError if looking it up fails."""
         with self.guard(hook):
             return hasattr(self.module, hook)
 
@@ -56,22 +56,22 @@ class GameRules:
         return getattr(self.module, "__dict__", {})
 
     def form(self, hook: str) -> Any:
-        """A dataclass that the rules declare: `Entry` or `Spot`. Raises RulesError if it is no form that can be read."""
+        """A dataclass that the rules declare: `Entry` or `Spot`. Raises RulesError if it cannot be used as a form."""
         with self.guard(hook):
             form = getattr(self.module, hook)
         return self.check_form(form, hook)
 
     def check_form(self, form: Any, name: str) -> Any:
-        """The form itself. Raises RulesError, at the form's line, if nothing can be read into it."""
+        """The form itself. Raises RulesError at the form's line if it cannot be used as a form."""
         if not self.is_own:
             from printgen.scoring.registry.type_check import find_form_problem
 
             if wrong := find_form_problem(form, name):
-                raise RulesError(self.place(form), wrong, "docs/own-rules.md shows a form.")
+                raise RulesError(self.place(form), wrong, "see docs/own-rules.md for an example of a form.")
         return form
 
     def call(self, name: str, *arguments: Any) -> Any:
-        """What a hook returns, iterables as tuples. Raises RulesError, UnfitContent, or ValueError if it may refuse."""
+        """Call a hook; returns its value, iterables as tuples. Raises RulesError and UnfitContent, or ValueError to refuse."""
         with self.guard(name):
             hook = getattr(self.module, name)
         if self.is_own:
@@ -97,9 +97,9 @@ class GameRules:
 
     @contextmanager
     def guard(self, name: str, refuses: bool = False) -> Iterator[None]:
-        """Turn whatever the rules raise in the block, and computing for too long, into RulesError.
+        """Turn any exception of the rules in the block, and computing for too long, into RulesError.
 
-        With `refuses`, a ValueError passes: the rules refuse what a person asked for. Otherwise UnfitContent passes.
+        With `refuses`, a ValueError passes unchanged, because the rules refuse a request. Otherwise UnfitContent passes.
         """
         if self.is_own:
             yield
@@ -109,14 +109,14 @@ class GameRules:
             yield
 
     def place(self, thing: Any) -> Where:
-        """Where a function or class of the rules is defined; for anything else, the name of the rules."""
+        """The place where the rules define a function or class; for anything else, the file or package of the rules."""
         if isinstance(thing, type):
             return self.place_of_name(thing.__name__, thing.__module__)
         line = line_of_function(thing)
         return self.display_place(line) if line is not None else Where(self.name)
 
     def place_of_name(self, name: str, module: str = "") -> Where:
-        """Where a module of the rules defines a name at its top level; the name of the rules if that cannot be found."""
+        """The place where a module of the rules defines a top-level name; if not found, the file or package of the rules."""
         spec = getattr(sys.modules.get(module, self.module), "__spec__", None)
         source = getattr(getattr(spec, "loader", None), "get_source", None)
         text = source(spec.name) if spec is not None and source is not None else None
@@ -126,7 +126,7 @@ class GameRules:
         return self.display_place(Where(spec.origin, text.count("\n", 0, found.start()) + 1))
 
     def display_place(self, where: Where) -> Where:
-        """A place in a file, with the file's name as messages show it."""
+        """A place, with the file's name as messages show it."""
         return Where(self.shelf.display_name(Path(where.file)), where.line)
 
     def _make_error(self, name: str, error: BaseException) -> RulesError:
@@ -145,9 +145,9 @@ class GameRules:
 def convert_failures(
     error_of: Callable[[BaseException], RulesError], seconds: float, name: str, through: tuple[type[Exception], ...] = ()
 ) -> Iterator[None]:
-    """Turn whatever a block raises, and computing for too long, into the error that `error_of` makes of it.
+    """Turn any exception of a block, and computing for too long, into the error that `error_of` makes of it.
 
-    `name` is what a message calls the work; exceptions of the types in `through` pass unchanged.
+    `name` is the name of the work in messages. Exceptions of the types in `through` pass unchanged.
     """
     try:
         with limited(name, seconds):
@@ -160,30 +160,30 @@ def convert_failures(
 
 def limit_hint(error: BaseException) -> str:
     """The hint for code that computed for too long; an empty text for any other exception."""
-    return "look for an endless loop, or add --no-limits to wait for it." if isinstance(error, OutOfTime) else ""
+    return "look for an endless loop, or add --no-limits to wait until the code ends." if isinstance(error, OutOfTime) else ""
 
 
 def find_signature_problem(hook: Hook, function: Any) -> str:
-    """What is wrong with the parameters of a hook, as a sentence; an empty text if nothing is."""
+    """What is wrong with the parameters of a hook, as a sentence; an empty text if they are right."""
     from inspect import signature
 
     if not callable(function):
-        return f'"{hook.name}" is no function.'
+        return f'"{hook.name}" is not a function.'
     try:
-        taken = signature(function)
+        declared = signature(function)
     except (TypeError, ValueError):
-        return ""  # written in C: there is nothing to read
+        return ""  # written in C, without a readable signature
     try:
-        taken.bind(*hook.parameters)
+        declared.bind(*hook.parameters)
     except TypeError:
-        names = ", ".join(taken.parameters)
+        names = ", ".join(declared.parameters)
         return f'"{hook.name}" takes ({names}), but must take ({", ".join(hook.parameters)}).'
     return ""
 
 
 @contextmanager
 def note_failures(game: Game | None, problems: Problems) -> Iterator[None]:
-    """Note a RulesError or UnfitContent that is raised in the block, and go on after the block."""
+    """Note a RulesError or UnfitContent that the block raises, and continue after the block."""
     try:
         yield
     except RulesError as failed:

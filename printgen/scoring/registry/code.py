@@ -1,4 +1,4 @@
-"""Reads the rules beside a game's content once, hashes them, and runs exactly those bytes."""
+"""Reads the rules in a game's folder once, hashes them, and runs exactly those bytes."""
 
 import hashlib
 import sys
@@ -16,15 +16,15 @@ from printgen.core.files.inputs import entries_below, is_kind, open_plain, path_
 from printgen.core.problems import Problems, Where
 from printgen.scoring.registry.presence import FILE, FIRST, PACKAGE, has_code, is_present
 
-LARGEST = 1_000_000  # bytes of one file
-MOST_BYTES = 4_000_000  # of all files together
+LARGEST = 1_000_000  # the most bytes of one file
+MOST_BYTES = 4_000_000  # the most bytes of all files together
 MOST_FILES = 200
-_PREFIX = "printgen_rules_"  # of the names under which rules are imported
+_PREFIX = "printgen_rules_"  # the prefix of the module names under which rules are imported
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """The Python files of one game's rules, by their names below the game's folder."""
+    """The Python files of one game's rules, by their paths in the game's folder."""
 
     folder: Path
     files: Mapping[str, bytes]
@@ -32,11 +32,11 @@ class Code:
 
     @property
     def hash(self) -> str:
-        """The SHA-256 of all names and bytes."""
-        found = hashlib.sha256()
+        """The SHA-256 of the names and contents of all files."""
+        digest = hashlib.sha256()
         for name, content in sorted(self.files.items()):
-            found.update(f"{name}\0{len(content)}\0".encode(errors="surrogateescape") + content)
-        return found.hexdigest()
+            digest.update(f"{name}\0{len(content)}\0".encode(errors="surrogateescape") + content)
+        return digest.hexdigest()
 
     @property
     def real_folder(self) -> str:
@@ -45,7 +45,7 @@ class Code:
 
 
 def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
-    """The code beside the content of a game; None if there is none, or with a problem noted if it cannot be read."""
+    """The rules in a game's folder; None if there are none, or with a problem noted if they cannot be read."""
     folder = shelf.game_folder(game)
     if not has_code(folder):
         return None
@@ -55,12 +55,12 @@ def read_code(game: str, shelf: Shelf, problems: Problems) -> Code | None:
         return None
     main = FILE if is_present(folder / FILE) else f"{PACKAGE}/{FIRST}"
     files: dict[str, bytes] = {}
-    left = MOST_BYTES
+    bytes_left = MOST_BYTES
     for name in _list_files(folder, main, shelf, problems):
-        content = _read_file(folder, name, min(left, LARGEST), shelf, problems)
+        content = _read_file(folder, name, min(bytes_left, LARGEST), shelf, problems)
         if content is None:
             return None
-        files[name], left = content, left - len(content)
+        files[name], bytes_left = content, bytes_left - len(content)
     return Code(folder, files, main) if main in files else None
 
 
@@ -70,7 +70,7 @@ def has_both(folder: Path) -> bool:
 
 
 def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> Iterator[str]:
-    """The names of all Python files of the rules; none, with a problem noted, if there are too many or a link leads out."""
+    """The names of all Python files of the rules; none with a problem noted if there are too many or a link leads out."""
     if main == FILE:
         yield FILE
         return
@@ -78,14 +78,15 @@ def _list_files(folder: Path, main: str, shelf: Shelf, problems: Problems) -> It
         _note_link(folder / PACKAGE, shelf, problems)
         return
     try:
-        below = [Path(entry.path) for entry in entries_below(str(folder / PACKAGE), "__pycache__")]
+        paths = [Path(entry.path) for entry in entries_below(str(folder / PACKAGE), "__pycache__")]
     except OSError as error:
         problems.add(Where(shelf.display_name(folder / PACKAGE)), f"This folder cannot be read: {error.strerror}.")
         return
-    files = [path for path in below if path.suffix == ".py"]
+    files = [path for path in paths if path.suffix == ".py"]
     if len(files) > MOST_FILES:
         where = Where(shelf.display_name(folder / PACKAGE))
-        problems.add(where, f"There are more than {MOST_FILES} Python files.", "merge some of them, or make a package.")
+        hint = "merge some of them, or install the rules as a package."
+        problems.add(where, f"There are more than {MOST_FILES} Python files.", hint)
         return
     yield from (path.relative_to(folder).as_posix() for path in files)
 
@@ -105,8 +106,8 @@ def _read_file(folder: Path, name: str, most: int, shelf: Shelf, problems: Probl
         problems.add(where, message, reading_hint(path, error))
         return None
     if len(content) > most:
-        message = f"The rules are too large: {LARGEST // 1_000_000} MB a file, {MOST_BYTES // 1_000_000} MB together."
-        problems.add(where, message, "move data into tables of the game.")
+        message = f"The rules are larger than {LARGEST // 1_000_000} MB per file or {MOST_BYTES // 1_000_000} MB in total."
+        problems.add(where, message, "move data from the code into the game's tables.")
         return None
     return content
 
@@ -127,7 +128,7 @@ def load_code(code: Code) -> ModuleType:
 
 
 class _Finder(MetaPathFinder):
-    """Finds modules of rules for Python's import; their names hold hashes of folder and code, so none are mixed up."""
+    """Finds modules of rules for Python's import system. Their names contain hashes of folder and code, so they are unique."""
 
     def __init__(self) -> None:
         self.known: dict[str, Code] = {}
@@ -162,7 +163,7 @@ class _BytesLoader(Loader):
         exec(compile(self._content, self._file, "exec", dont_inherit=True), module.__dict__)
 
     def get_source(self, _name: str) -> str:
-        """The text of the file, as tracebacks ask for it."""
+        """The text of the file, for tracebacks."""
         return self._content.decode(errors="replace")
 
 

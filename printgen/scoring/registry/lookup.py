@@ -1,4 +1,4 @@
-"""Finds and imports the rules of one game: beside its content, from an installed package, or printgen's own."""
+"""Finds and imports the rules of a game: from its folder, from an installed package, or from printgen itself."""
 
 import os
 import re
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from printgen.scoring.registry.code import Code
 
 _INIT = "__init__.py"
-_OWN_RULES = "printgen.games"  # a name, because games import the contract in this stage and not the other way round
+_OWN_RULES = "printgen.games"  # a name and not an import, because games import printgen.scoring
 
 
 def find_rules(game: str, shelves: Shelves, problems: Problems) -> GameRules | None:
     """The rules of a game; None for a game without rules, or with a problem noted if its rules cannot be used.
 
-    Code beside content that nobody trusted does not run; a warning says so.
+    Untrusted code in a game's folder does not run; a warning says so.
     """
     shelf = shelves.find(game)
     return _find_on_shelf(game, shelf, shelves, problems) if shelf is not None else None
@@ -43,7 +43,7 @@ def _find_on_shelf(game: str, shelf: Shelf, shelves: Shelves, problems: Problems
 
 
 def games_with_rules(shelves: Shelves) -> tuple[str, ...]:
-    """The games on the shelves that have rules, working and trusted or not; imports no rules."""
+    """The games on the shelves that have rules, even broken or untrusted ones; imports no rules."""
     return tuple(game for game, _ in _games_on_shelves(shelves))
 
 
@@ -64,7 +64,7 @@ def _games_on_shelves(shelves: Shelves) -> Iterator[tuple[str, Shelf]]:
 
 
 def games_with(hook: str, shelves: Shelves) -> tuple[str, ...]:
-    """The games whose rules have a hook, for a hint; imports the rules of all games."""
+    """The games whose rules have a hook; imports the rules of all games."""
     return tuple(rules.game for rules in other_rules("", shelves) if _has_hook(rules, hook))
 
 
@@ -76,7 +76,7 @@ def _has_hook(rules: GameRules, hook: str) -> bool:
 
 
 def rules_state(game: str, shelves: Shelves) -> str:
-    """A text that changes when the code beside a game's content, or the trust in it, changes; empty without such code."""
+    """A text that changes whenever the rules in a game's folder, or the trust in them, change; empty without such rules."""
     shelf = shelves.find(game)
     if shelf is None or not has_code(shelf.game_folder(game)):
         return ""
@@ -88,7 +88,7 @@ def rules_state(game: str, shelves: Shelves) -> str:
 
 
 def _load_trusted_code(game: str, shelf: Shelf, shelves: Shelves, problems: Problems) -> GameRules | None:
-    """The rules beside the content; None with a problem noted, or with a warning if nobody trusted them."""
+    """The rules in a game's folder; None with a problem noted, or with a warning if they are not trusted."""
     if not shelves.stay_inside(game, problems):
         return None
     from printgen.scoring.registry.code import read_code
@@ -117,7 +117,7 @@ def _note_untrusted(code: "Code", changed: bool, file: str, shelf: Shelf, proble
 
 
 def _load_package(game: str, installed: list[Plugin], is_own: bool, shelf: Shelf, problems: Problems) -> GameRules | None:
-    """The rules from an installed package; None with a problem noted, also if two packages have rules for the game."""
+    """The rules from an installed package; None with a problem noted, for example if two packages have rules for the game."""
     try:
         plugin = only_plugin(installed, f"rules for {game}", is_own)
     except PluginError as failed:
@@ -161,18 +161,18 @@ def _import_rules(load: Callable[[], Any], rules: GameRules, problems: Problems)
 
 
 def _import_hint(error: BaseException) -> str:
-    """The hint for an exception that the import of rules raised; an empty text for most."""
+    """The hint for an exception that the import of rules raised; an empty text for most exceptions."""
     if hint := limit_hint(error):
         return hint
     if isinstance(error, ImportError) and (error.name or "").startswith("printgen."):
         return _public_name_hint(str(error.msg))
     if isinstance(error, ModuleNotFoundError):
-        return "in a folder rules/, write `from . import NAME` for a file beside this one; install other packages."
+        return "to import a file of the folder rules/, write `from . import NAME`; to import a package, install it."
     return ""
 
 
 def _public_name_hint(message: str) -> str:
-    """The hint for an import from printgen that failed: what to import instead."""
+    """The hint for a failed import from printgen, with what to import instead."""
     named = re.match(r"cannot import name '(\w+)'", message)
     near = closest(named[1], import_module("printgen.rules").__all__) if named is not None else None
     return f"did you mean {near}?" if near is not None else "import everything that rules need from printgen.rules."

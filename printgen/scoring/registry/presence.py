@@ -1,18 +1,18 @@
-"""Checks whether there are rules beside the content of a game; a small module, because every print needs it."""
+"""Checks whether a game's folder contains rules. The module is small because every print imports it."""
 
 from pathlib import Path
 
 from printgen.core.files.inputs import is_kind, is_link
 
-FILE, PACKAGE = "rules.py", "rules"  # beside game.yaml, one of them
-FIRST = "__init__.py"  # of the package
+FILE, PACKAGE = "rules.py", "rules"  # next to game.yaml, one or the other
+FIRST = "__init__.py"  # the first file of the package
 
 
 def has_code(folder: Path) -> bool:
-    """Whether a game's folder has rules, even if they are broken links."""
+    """Whether a game's folder contains rules, even as broken links."""
     return is_present(folder / FILE) or is_present(folder / PACKAGE / FIRST)
 
 
 def is_present(path: Path) -> bool:
-    """Whether something has this name, even a broken link."""
+    """Whether a file, folder or link of this name exists, even a broken link."""
     return is_link(path) or is_kind(path)

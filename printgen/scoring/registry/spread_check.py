@@ -1,4 +1,4 @@
-"""Checks the pictures that rules return: their components, rows and inks must be in the game."""
+"""Checks the pictures that rules return: the game must have their components, rows and inks."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,24 +9,25 @@ from printgen.scoring.contract.drawing import Count, Inked, Plot, Spread, Tint
 from printgen.scoring.registry.calls import GameRules, RulesError
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_NAME_HINT = "use only lower-case letters, digits and hyphens, such as round-3."
 
 
 def check_spreads(spreads: Sequence[Spread], hook: str, rules: GameRules, game: Game) -> None:
-    """Raise RulesError for the first picture that cannot be drawn; a bug if the rules are printgen's own."""
+    """Raise RulesError for the first picture that cannot be drawn; for printgen's own rules, fail an assertion."""
     for message, hint in _find_spread_problems(spreads, game):
         assert not rules.is_own, f"the rules of {game.name}: {message}"
         raise RulesError(rules.place(getattr(rules.module, hook)), f'"{hook}": {message}', hint)
 
 
 def _find_spread_problems(spreads: Sequence[Spread], game: Game) -> Iterator[tuple[str, str]]:
-    """The message and the hint of everything in these pictures that cannot be drawn."""
+    """A message and a hint for everything in these pictures that cannot be drawn."""
     components = {component.name: component for component in game.components}
     names: set[str] = set()
     for spread in spreads:
         if not _NAME.fullmatch(spread.name):
-            yield f'The picture "{shown(spread.name)}" has no name for a file.', "use small letters, digits and hyphens."
+            yield f'The picture name "{shown(spread.name)}" cannot be part of a file name.', _NAME_HINT
         if spread.name in names:
-            yield f'Two pictures are called "{spread.name}".', "give each a name of its own."
+            yield f'Two pictures are called "{spread.name}".', "give each picture a different name."
         names.add(spread.name)
         if not spread.rows or not all(spread.rows):
             yield f'The picture "{spread.name}" has a row without a face.', "show at least one face in every row."
@@ -51,4 +52,4 @@ def _find_face_problems(inked: Inked, row: int, components: dict[str, Component]
             )
     for group in several:
         if not group.fields:
-            yield "The rules draw around no field.", "name at least one field in every Tint and Plot."
+            yield "The rules draw a Tint or a Plot without fields.", "name at least one field in every Tint and Plot."

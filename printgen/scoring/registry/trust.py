@@ -1,4 +1,4 @@
-"""Which code beside content may run: a person's agreement is kept by folder and hash, so that changed code needs a new one."""
+"""Which rules in games' folders may run. printgen stores the folder and hash of trusted code; changed code needs new trust."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -20,14 +20,14 @@ Agreement: TypeAlias = Literal["trusted", "changed", "unknown"]
 
 @dataclass(frozen=True, slots=True)
 class TrustedFolder:
-    """A folder that a person trusted, and whether its code is still the same."""
+    """A folder that a person trusted, and the present state of its code."""
 
     folder: str
     state: Literal["trusted", "changed", "gone"]
 
 
 def find_agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
-    """Whether code may run ("trusted"), has changed since a person agreed to it, or was never agreed to."""
+    """Whether code is trusted, has changed since it was trusted ("changed"), or was never trusted ("unknown")."""
     folder = Path(code.real_folder)
     if trust.everything or any(folder.is_relative_to(trusted) for trusted in trust.folders):
         return "trusted"
@@ -38,7 +38,7 @@ def find_agreement(code: Code, trust: Trust, problems: Problems) -> Agreement:
 
 
 def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
-    """Trust the code of a project or of one game as it is now; returns that code, or nothing with a problem noted."""
+    """Trust the present code of a project or of one game; returns that code, or nothing with a problem noted."""
     codes = _read_codes(folder, problems)
     if problems:
         return ()
@@ -47,7 +47,7 @@ def add_trust(folder: Path, problems: Problems) -> tuple[Code, ...]:
 
 
 def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
-    """Stop trusting a folder and all below it; returns the folders that were trusted, or nothing with a problem noted."""
+    """Stop trusting a folder and all folders in it; returns those that were trusted, or nothing with a problem noted."""
     real, removed = real_path(folder), list[str]()
 
     def change(agreed: Mapping[str, str]) -> dict[str, str] | None:
@@ -55,26 +55,26 @@ def remove_trust(folder: Path, problems: Problems) -> tuple[str, ...]:
         if not removed:
             problems.add(Where(str(folder)), "Nothing in this folder is trusted.", "run `printgen trust` to list what is.")
             return None
-        return {name: held for name, held in agreed.items() if name not in removed}
+        return {name: code_hash for name, code_hash in agreed.items() if name not in removed}
 
     return tuple(removed) if _change_trust(change, problems) else ()
 
 
 def list_trust(problems: Problems) -> tuple[TrustedFolder, ...]:
-    """Every folder that the person trusts, and whether its code is still what they agreed to."""
+    """Every trusted folder, and whether its code is still the trusted code."""
     agreed = _read_agreements(settings_file(TRUST_FILE), problems) or {}
-    return tuple(TrustedFolder(name, _folder_state(Path(name), held)) for name, held in sorted(agreed.items()))
+    return tuple(TrustedFolder(name, _folder_state(Path(name), code_hash)) for name, code_hash in sorted(agreed.items()))
 
 
-def _folder_state(folder: Path, held: str) -> Literal["trusted", "changed", "gone"]:
+def _folder_state(folder: Path, trusted_hash: str) -> Literal["trusted", "changed", "gone"]:
     if not has_code(folder):
         return "gone"
     code = read_code(folder.name, Shelf(folder.parents[1]), Problems()) if len(folder.parents) > 1 else None
-    return "trusted" if code is not None and code.hash == held else "changed"
+    return "trusted" if code is not None and code.hash == trusted_hash else "changed"
 
 
 def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
-    """The code of one game, or of all games of a project; none with a problem noted if there is none."""
+    """The code of one game, or of all games of a project; an empty tuple with a problem noted if there is none."""
     real = real_path(folder)
     if not is_kind(real, S_ISDIR):
         problems.add(Where(str(folder)), "There is no such folder.", _missing_folder_hint(folder))
@@ -98,7 +98,7 @@ def _read_codes(folder: Path, problems: Problems) -> tuple[Code, ...]:
 
 
 def _missing_folder_hint(folder: Path) -> str:
-    """The hint for a folder that does not exist: the folder of a game of that name, or one with a similar name."""
+    """The hint for a folder that does not exist: a game's folder of that name, or a folder with a similar name."""
     games = Path("content")
     if folder.name in names_in(games):
         return f"did you mean {games / folder.name}?"
@@ -120,7 +120,7 @@ def _change_trust(change: Callable[[Mapping[str, str]], dict[str, str] | None], 
 
 
 def _read_agreements(path: Path, problems: Problems) -> dict[str, str] | None:
-    """The hash that the person agreed to for each folder; None with a problem noted if the file is damaged."""
+    """The trusted hash of each folder; None with a problem noted if the file is damaged."""
     if not has_settings(path):
         return {}
     text = read_text(path, str(path), problems)
@@ -128,7 +128,7 @@ def _read_agreements(path: Path, problems: Problems) -> dict[str, str] | None:
         return None
     try:
         agreed = json.loads(text)["trusted"]
-        if all(isinstance(held, str) for held in agreed.values()):
+        if all(isinstance(code_hash, str) for code_hash in agreed.values()):
             return dict(agreed)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         pass

@@ -1,4 +1,4 @@
-"""Checks the types of what rules return, and of the forms that rules declare, against the contract."""
+"""Checks the values that rules return, and the forms that they declare, against the types of the contract."""
 
 import dataclasses
 import json
@@ -16,8 +16,8 @@ from printgen.scoring.contract.hooks import HOOKS
 from printgen.scoring.contract.optional import Contest, Fits, Outcome, Played, Playtest
 from printgen.scoring.contract.results import Broken, Hindsight, Verdict
 
-MOST_VALUES = 100_000  # of an iterable
-Fail = Callable[[str], Exception]  # makes the exception to raise from a sentence
+MOST_VALUES = 100_000  # the most values of an iterable
+Fail = Callable[[str], Exception]  # makes the exception to raise, from a message
 _SINGLE: dict[str, type[Any]] = {
     "judge": Verdict, "hindsight": Hindsight, "playtest": Playtest, "play": Played, "fits": Fits, "contest": Contest,
     "contest.judge": Outcome,
@@ -28,16 +28,16 @@ _ANNOTATIONS = (Scalar, Keys, Spaced, InOrder, OneOrMany)
 
 
 def find_form_problem(form: Any, name: str) -> str:
-    """The reason why a value cannot be a form, as one sentence; empty if it can."""
+    """Why a value cannot be a form, as one sentence; an empty text if it can."""
     if not isinstance(form, type) or not dataclasses.is_dataclass(form):
-        return f'"{name}" is no dataclass.'
+        return f'"{name}" is not a dataclass.'
     return _find_record_problem(form, name, ())
 
 
 def _find_record_problem(form: Any, path: str, within: tuple[Any, ...]) -> str:
-    """Why a dataclass cannot be a form; `within` are the dataclasses that it is a part of."""
+    """Why a dataclass cannot be a form; an empty text if it can. `within` are the dataclasses that contain it."""
     if form in within:
-        return f"{path} holds itself, and no form can."
+        return f"{path} contains itself, but a form cannot."
     try:
         hints = get_type_hints(form, include_extras=True)
     except Exception as error:
@@ -60,18 +60,18 @@ def _find_type_problem(hint: Any, path: str, within: tuple[Any, ...]) -> str:
     if origin is dict and inner[0] is str:
         return _find_type_problem(inner[1], path, within)
     if origin in (Union, UnionType) and NoneType in inner and len(inner) == 2:
-        return _find_type_problem(next(one for one in inner if one is not NoneType), path, within)
-    return f"{path} has the type {getattr(hint, '__name__', None) or hint}, which no form can hold."
+        return _find_type_problem(next(kind for kind in inner if kind is not NoneType), path, within)
+    return f"{path} has the type {getattr(hint, '__name__', None) or hint}, which a form cannot use."
 
 
 def _find_annotation_problem(inner: tuple[Any, ...], path: str, within: tuple[Any, ...]) -> str:
     if not isinstance(inner[1], _ANNOTATIONS):
-        return f"{path} has a note of the type {type(inner[1]).__name__}, which printgen does not know."
+        return f"{path} has an annotation of the type {type(inner[1]).__name__}, which printgen does not know."
     return _find_type_problem(inner[0], path, within)
 
 
 def check_result(name: str, value: Any, fail: Fail) -> Any:
-    """What the hook of this name returned, iterables as tuples. Raises `fail(sentence)` if its type is wrong."""
+    """The value that a hook returned, iterables as tuples. Raises `fail(message)` if its type is wrong."""
     if name in _MANY:
         return _check_many(name, value, _MANY[name], fail)
     if name == "fields":
@@ -87,7 +87,7 @@ def check_result(name: str, value: Any, fail: Fail) -> Any:
 
 
 def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
-    """The part of a value that does not have the wanted type, in words; empty if every part has it."""
+    """A description of the first part of a value with a wrong type; an empty text if all types are right."""
     if isinstance(wanted, type) and dataclasses.is_dataclass(wanted):
         if not isinstance(value, wanted):
             return _type_message(value, wanted, path)
@@ -98,56 +98,57 @@ def find_mismatch(value: Any, wanted: Any, path: str = "") -> str:
     if origin is tuple:
         return _find_tuple_mismatch(value, inner, path)
     if origin in (Union, UnionType):
-        return "" if any(not find_mismatch(value, one) for one in inner) else _type_message(value, wanted, path)
+        return "" if any(not find_mismatch(value, kind) for kind in inner) else _type_message(value, wanted, path)
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
         return _find_mapping_mismatch(value, inner, path)
     if wanted is Any or origin is type:
         return ""
     if origin is not None:  # a function
-        return "" if callable(value) else f"{path} is no function"
+        return "" if callable(value) else f"{path} is not a function"
     return "" if isinstance(value, wanted) else _type_message(value, wanted, path)
 
 
 def kind_of(value: Any) -> str:
-    """The type of a value in words: None, a list, an int."""
+    """The type of a value in words: `None`, `a list`, `an int`."""
     return "None" if value is None else _with_article(type(value).__name__)
 
 
 def _check_many(name: str, value: Any, wanted: type[Any], fail: Fail) -> tuple[Any, ...]:
-    """The values of an iterable, each of the wanted type. Raises `fail(sentence)` otherwise."""
+    """The values of an iterable as a tuple. Raises `fail(message)` if any value does not have the wanted type."""
     if not isinstance(value, Iterable) or isinstance(value, str | bytes | Mapping):
         raise fail(f'"{name}" returned {kind_of(value)}, but must return an iterable of {wanted.__name__}.')
     values = tuple(islice(value, MOST_VALUES + 1))
     if len(values) > MOST_VALUES:
-        raise fail(f'"{name}" gave more than {MOST_VALUES:,} values.')
-    for one in values:
-        if not isinstance(one, wanted):
-            raise fail(f'"{name}" gave {kind_of(one)}, but must give values of the type {wanted.__name__}.')
-        if wrong := find_mismatch(one, wanted) if wanted is not Fault else _find_fault_mismatch(one):
-            raise fail(f'"{name}" gave {_with_article(wanted.__name__)} whose {wrong}.')
+        raise fail(f'"{name}" returned more than {MOST_VALUES:,} values.')
+    for element in values:
+        if not isinstance(element, wanted):
+            must = _with_article(wanted.__name__)
+            raise fail(f'"{name}" returned {kind_of(element)} among its values, but each must be {must}.')
+        if wrong := find_mismatch(element, wanted) if wanted is not Fault else _find_fault_mismatch(element):
+            raise fail(f'"{name}" returned {_with_article(wanted.__name__)} whose {wrong}.')
     return values
 
 
 def _find_fault_mismatch(fault: Fault) -> str:
-    """Which part of a Fault is no text. A Fault is no dataclass, because every print loads it."""
+    """A description of the part of a Fault that is not a string; an empty text if all are. (A Fault is not a dataclass.)"""
     return next((_type_message(part, str, name) for name, part in fault._asdict().items() if not isinstance(part, str)), "")
 
 
 def _check_fields(value: Any, fail: Fail) -> dict[str, tuple[str, ...]]:
-    """What the hook `fields` returned, its iterables as tuples. Raises `fail(sentence)` if its type is wrong."""
+    """The value that the hook `fields` returned, its iterables as tuples. Raises `fail(message)` if its type is wrong."""
     _check_type("fields", value, Mapping, fail)
     named = {}
     for component, names in value.items():
         if isinstance(names, str) or not isinstance(names, Iterable):
-            raise fail(f'"fields" has {kind_of(names)} for {component}, but must have an iterable of names.')
+            raise fail(f'"fields" returned {kind_of(names)} for {component}, but must return an iterable of names.')
         named[component] = tuple(islice(names, MOST_VALUES))
         if not all(isinstance(name, str) for name in (component, *named[component])):
-            raise fail(f'"fields" has names for {component} that are no texts.')
+            raise fail(f'"fields" returned names for {component} that are not strings.')
     return named
 
 
 def _check_type(name: str, value: Any, wanted: Any, fail: Fail) -> Any:
-    """The value itself. Raises `fail(sentence)` if it is no instance of the wanted type."""
+    """The value itself. Raises `fail(message)` if it is not an instance of the wanted type."""
     if not isinstance(value, wanted):
         must = HOOKS[name].returns if name in HOOKS else _with_article(wanted.__name__)
         raise fail(f'"{name}" returned {kind_of(value)}, but must return {must}.')
@@ -164,7 +165,7 @@ def _find_tuple_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
     else:
         return f"{path} has {len(value)} values, but must have {len(inner)}"
     pairs = enumerate(zip(value, hints, strict=True))
-    return next((wrong for at, (one, hint) in pairs if (wrong := find_mismatch(one, hint, _join(path, str(at))))), "")
+    return next((wrong for number, (part, hint) in pairs if (wrong := find_mismatch(part, hint, _join(path, str(number))))), "")
 
 
 def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str:
@@ -175,12 +176,11 @@ def _find_mapping_mismatch(value: Any, inner: tuple[Any, ...], path: str) -> str
             json.dumps(dict(value))
         except (TypeError, ValueError, RecursionError):
             return f"{path} has values that JSON cannot hold"
-    pairs = ((key, one) for key, one in value.items())
     return next(
         (
             wrong
-            for key, one in pairs
-            if (wrong := find_mismatch(key, inner[0], path) or find_mismatch(one, inner[1], _join(path, str(key))))
+            for key, part in value.items()
+            if (wrong := find_mismatch(key, inner[0], path) or find_mismatch(part, inner[1], _join(path, str(key))))
         ),
         "",
     )

@@ -1,1 +1,1 @@
-"""Simulated games between simple players, and the report on them."""
+"""Simulated games between simple players, and the report about them."""

@@ -1,4 +1,4 @@
-"""Sums and counts over simulated games, in the same memory for any number of games."""
+"""Sums and counts over simulated games; the memory used does not grow with the number of games."""
 
 import re
 from dataclasses import dataclass, field
@@ -9,15 +9,15 @@ from printgen.scoring.simulation.statistics import Distribution
 
 @dataclass(slots=True)
 class Results:
-    """The results of a group of players: one seat, one style, or all with the same board."""
+    """The results of a group of players, such as one seat, one style, or all players with the same board."""
 
     scores: Distribution = field(default_factory=Distribution)
-    won: float = 0.0  # wins; one shared by k players counts 1/k
-    games: int = 0  # in which at least one of them played
-    _last: int = 0
+    won: float = 0.0  # wins; a win shared by k players counts 1/k for each
+    games: int = 0  # games in which at least one of the group played
+    _last: int = 0  # the number of the last game that was counted
 
     def add(self, score: int, won: float, game: int) -> None:
-        """Count one player's result in the game of this number."""
+        """Count one player's result in game number `game`."""
         self.scores.add(score)
         self.won += won
         if game != self._last:
@@ -27,11 +27,11 @@ class Results:
 
 @dataclass(slots=True)
 class Frequency:
-    """How often something happened, and how often it could have."""
+    """How often something happened, and how often it could have happened."""
 
     times: int = 0
     chances: int = 0
-    games: int = 0  # in which it happened at least once
+    games: int = 0  # games in which it happened at least once
 
     def add(self, times: int, chances: int) -> None:
         """Count one game."""
@@ -42,20 +42,20 @@ class Frequency:
 
 @dataclass(slots=True)
 class Report:
-    """Everything that is reported about the games of one simulation."""
+    """The results of all games of one simulation."""
 
-    seats: tuple[str, ...]  # the style of each
+    seats: tuple[str, ...]  # the style of each seat
     games: int = 0
-    tied: int = 0  # games that several won
+    tied: int = 0  # games with a shared win
     length: Distribution = field(default_factory=Distribution)
-    apart: Distribution = field(default_factory=Distribution)  # from the worst to the best score of a game
+    apart: Distribution = field(default_factory=Distribution)  # points between the worst and the best score of a game
     all: Results = field(default_factory=Results)
     by_seat: list[Results] = field(init=False)
     by_style: dict[str, Results] = field(init=False)
     counts: dict[str, Frequency] = field(default_factory=dict)
-    held: dict[str, dict[str, Results]] = field(default_factory=dict)  # by trait, then by value: what players held
+    held: dict[str, dict[str, Results]] = field(default_factory=dict)  # by trait and value, such as board and kite
     amounts: dict[str, Distribution] = field(default_factory=dict)  # by name, over all seats
-    shares: dict[str, dict[str, Frequency]] = field(default_factory=dict)  # by table, then by line
+    shares: dict[str, dict[str, Frequency]] = field(default_factory=dict)  # by table and line
 
     def __post_init__(self) -> None:
         self.by_seat = [Results() for _ in self.seats]
@@ -81,20 +81,20 @@ class Report:
                 self.shares.setdefault(table, {}).setdefault(name, Frequency()).add(times, chances)
 
     def sorted_shares(self, table: str) -> dict[str, Frequency]:
-        """The lines of a table by name, numbers in names by their size."""
+        """The lines of a table, sorted by name; numbers in names are sorted by size."""
         return dict(sorted(self.shares[table].items(), key=lambda pair: _natural_order(pair[0])))
 
     def sorted_results(self, trait: str) -> dict[str, Results]:
-        """The results by the values of a trait, numbers in names by their size."""
+        """The results for each value of a trait, sorted by value; numbers in values are sorted by size."""
         return dict(sorted(self.held[trait].items(), key=lambda pair: _natural_order(pair[0])))
 
     def _groups_of(self, seat: int, played: Played) -> list[Results]:
-        """The groups that a seat belongs to: all, its seat, its style, and one for each thing it held."""
+        """The groups that a seat belongs to: all players, the seat, its style, and one group for each trait."""
         held = played.held[seat].items() if played.held else ()
-        traits = (self.held.setdefault(trait, {}).setdefault(which, Results()) for trait, which in held)
+        traits = (self.held.setdefault(trait, {}).setdefault(value, Results()) for trait, value in held)
         return [self.all, self.by_seat[seat], self.by_style[self.seats[seat]], *traits]
 
 
 def _natural_order(name: str) -> list[tuple[int, str]]:
-    """The sort key by which `map 2` comes before `map 10`."""
+    """The sort key that puts `map 2` before `map 10`."""
     return [(int(part) if part.isdecimal() else -1, part) for part in re.split(r"(\d+)", name)]

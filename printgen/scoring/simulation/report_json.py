@@ -10,7 +10,7 @@ from printgen.scoring.simulation.report_text import QUANTILES
 from printgen.scoring.simulation.statistics import LEVEL, Distribution, margin, share_of
 
 _DIGITS = 6
-_VERDICTS = {1: "above", -1: "below", 0: "uncertain"}  # a share of wins compared with the fair one
+_VERDICTS = {1: "above", -1: "below", 0: "uncertain"}  # how a share of wins compares with a fair share
 
 
 def report_json(game: Game, report: Report, unit: str, seed: int) -> str:
@@ -44,14 +44,14 @@ def _frequencies_json(counts: dict[str, Frequency]) -> dict[str, Any]:
 
 
 def _trait_json(report: Report, trait: str, fair: float) -> dict[str, Any]:
-    """The results by what players held; `against_all` is the mean score above or below that of all players, as a share."""
+    """The results for each value of a trait; `against_all` is the mean score relative to that of all players, as a share."""
     values, mean = report.sorted_results(trait), report.all.scores.mean
     against = {name: _round(results.scores.mean / mean - 1) if mean > 0 else None for name, results in values.items()}
     return {name: {**_group_json(results, len(values), fair), "against_all": against[name]} for name, results in values.items()}
 
 
 def _group_json(results: Results, rows: int, fair: float | None = None) -> dict[str, Any]:
-    """Scores and wins; with a fair share to compare with, whether the wins are above it, below it or neither is certain."""
+    """Scores and wins of a group. With a fair share, also whether the wins are above it, below it, or uncertain."""
     share = share_of(results.won, results.scores.count, rows)
     wins: dict[str, Any] = {"share": _round(share.value), "low": _round(share.low), "high": _round(share.high)}
     if fair is not None:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from printgen.core.words import counted, listed
 from printgen.model import Game
 from printgen.scoring.simulation.report import Report, Results
 from printgen.scoring.simulation.statistics import LEVEL, Distribution, Share, margin, share_of
 
 QUANTILES = (0.05, 0.5, 0.95)
-MOST_LINES, LOWEST = 60, 5  # a longer table shows only its lowest lines and its highest
+MOST_LINES, LOWEST = 60, 5  # a longer table shows only its lowest lines and its highest line
 _SPREAD_HEADS = ("mean", "spread", *(f"{part:.0%}".replace("%", " %") for part in QUANTILES), "least", "most")
 _SCORE_HEADS = ("mean", "", *_SPREAD_HEADS[1:])
 _WIN_HEADS = ("wins", f"{LEVEL:.0%} interval".replace("%", " %"))
@@ -28,21 +29,24 @@ def report_text(game: Game, report: Report, unit: str, seed: int) -> str:
 
 
 def _headline(game: Game, report: Report, unit: str, seed: int) -> list[str]:
-    players = f"{len(report.seats)} player{'s' if len(report.seats) > 1 else ''}"
+    players = counted(len(report.seats), "player")
     styles = ", ".join(report.seats if len(report.by_style) > 1 else report.by_style)
     length = report.length
     spread = f"(spread {_number_text(length.deviation)})"
     mean = f"{_number_text(length.mean)} {unit} on average, {length.least} to {length.most} {spread}"
     lasts = f"{length.least} {unit}" if length.least == length.most else mean
-    lines = [f"{game.title}: {report.games:,} games, {players}, {styles}, seed {seed}.", f"A game lasts {lasts}."]
+    lines = [
+        f"{game.title}: {report.games:,} game{'' if report.games == 1 else 's'}, {players}, {styles}, seed {seed}.",
+        f"A game lasts {lasts}.",
+    ]
     if len(report.seats) > 1:
-        lines.append(f"The best and the worst score of a game lie {_number_text(report.apart.mean)} apart on average.")
-        lines.append(f"In {_percent_text(report.tied / report.games)} of the games several share the win.")
+        lines.append(f"The best and worst scores of a game are {_number_text(report.apart.mean)} apart on average.")
+        lines.append(f"Players share the win in {_percent_text(report.tied / report.games)} of the games.")
     return lines
 
 
 def _seats_block(report: Report) -> list[str]:
-    """The scores of every seat, and whether it matters who plays first."""
+    """A table of the scores of every seat, and a sentence on whether playing first matters."""
     rows = {f"seat {seat} ({style})": report.by_seat[seat - 1] for seat, style in enumerate(report.seats, 1)}
     if len(rows) == 1:
         return _align_columns([("scores", *_SCORE_HEADS), ("all", *_score_cells(report.all))])
@@ -50,7 +54,7 @@ def _seats_block(report: Report) -> list[str]:
 
 
 def _results_block(head: str, rows: dict[str, Results], over: dict[str, Results] | None = None) -> list[str]:
-    """A table of scores and wins, one row for each group; rows in `over` show no wins."""
+    """A table of scores and wins, one row for each group; rows in `over` come first and show no wins."""
     lines = [(head, *_SCORE_HEADS, *_WIN_HEADS)]
     lines += [(name, *_score_cells(results), "", "") for name, results in (over or {}).items()]
     lines += [(name, *_score_cells(results), *_win_cells(results, len(rows))) for name, results in rows.items()]
@@ -63,7 +67,7 @@ def _score_cells(results: Results) -> tuple[str, ...]:
 
 
 def _distribution_cells(distribution: Distribution) -> tuple[str, ...]:
-    """Deviation, quantiles, least and most of a distribution."""
+    """The deviation, the quantiles, the lowest and the highest value of a distribution."""
     quantiles = (f"{distribution.quantile(part):,}" for part in QUANTILES)
     return (_number_text(distribution.deviation), *quantiles, f"{distribution.least:,}", f"{distribution.most:,}")
 
@@ -76,20 +80,20 @@ def _win_cells(results: Results, rows: int) -> tuple[str, str]:
 def _first_player_lines(report: Report) -> Iterator[str]:
     """Sentences on whether seats win more or less than their share, if all play the same style."""
     if len(report.by_style) > 1:
-        yield "The seats are not played alike: their shares tell who plays better, not who sits better."
+        yield "The seats have different styles of play, so their wins compare styles, not seats."
         return
     fair = 1 / len(report.seats)
     shares = [share_of(results.won, report.games, len(report.seats)) for results in report.by_seat]
-    does = {0: "neither pays nor costs, as far as these games can tell", 1: "pays", -1: "costs"}[shares[0].compare(fair)]
-    yield f"Playing first {does}: {_percent_text(fair)} is the share of a seat."
+    effects = {0: "makes no measurable difference", 1: "is an advantage", -1: "is a disadvantage"}
+    yield f"Playing first {effects[shares[0].compare(fair)]}: a fair share of wins is {_percent_text(fair)}."
     for seat, share in enumerate(shares[1:], 2):
         if share.compare(fair):
-            yield f"Seat {seat} wins {_comparison(share, fair)} than its share."
+            yield f"Seat {seat} wins {_comparison(share, fair)} than its fair share."
 
 
 def _counts_block(report: Report) -> list[str]:
-    """A table of how often things happened."""
-    rows = [("what happened", "of all chances", "a game", "", "games with it")]
+    """A table of how often events happened."""
+    rows = [("event", "frequency", "per game", "", "games with it")]
     for name, count in report.counts.items():
         share = _percent_text(count.times / count.chances) if count.chances else "–"
         often = f"{count.times / report.games:,.2f}", f"of {count.chances / report.games:,.2f}"
@@ -98,14 +102,14 @@ def _counts_block(report: Report) -> list[str]:
 
 
 def _amounts_block(report: Report) -> list[str]:
-    """A table of amounts that are no scores, for each seat."""
-    rows = [("each seat has", *_SPREAD_HEADS)]
+    """A table of the amounts other than points that each seat had at the end."""
+    rows = [("per seat", *_SPREAD_HEADS)]
     rows += [(name, _number_text(amount.mean), *_distribution_cells(amount)) for name, amount in report.amounts.items()]
     return _align_columns(rows)
 
 
 def _shares_block(report: Report, table: str) -> list[str]:
-    """A table of how often each thing happened, of the times it could have."""
+    """A table of how often each thing happened, as a share of the times it could have happened."""
     lines = report.sorted_shares(table)
     shares = {name: share_of(count.times, max(1, count.chances), len(lines)) for name, count in lines.items()}
     rows = [(table, "of", "share", _WIN_HEADS[1])]
@@ -115,7 +119,7 @@ def _shares_block(report: Report, table: str) -> list[str]:
 
 
 def _choose_lines(shares: dict[str, Share]) -> list[str]:
-    """The names of a table's lines; in a long table, only those with the lowest shares and the one with the highest."""
+    """The names of the lines to show: all, or in a long table those with the lowest shares and the one with the highest."""
     if len(shares) <= MOST_LINES:
         return list(shares)
     by_share = sorted(shares, key=lambda name: shares[name].value)
@@ -123,37 +127,37 @@ def _choose_lines(shares: dict[str, Share]) -> list[str]:
 
 
 def _trait_block(report: Report, trait: str, values: dict[str, Results]) -> list[str]:
-    """A table of results by what players held, with a sentence on fairness."""
+    """A table of results for each value of a trait, with a sentence on fairness."""
     alone = len(report.seats) == 1
-    rows = [(trait, "held", "mean score", "", "against all", *(() if alone else _WIN_HEADS))]
-    for which, results in values.items():
+    rows = [(trait, "held", "mean score", "", "vs. average", *(() if alone else _WIN_HEADS))]
+    for value, results in values.items():
         scores = results.scores
         mean = (
             _number_text(scores.mean),
             f"± {_number_text(margin(scores, results.games))}",
-            _against_all(scores.mean, report.all.scores.mean),
+            _against_average(scores.mean, report.all.scores.mean),
         )
-        rows.append((which, f"{scores.count:,}", *mean, *(() if alone else _win_cells(results, len(values)))))
+        rows.append((value, f"{scores.count:,}", *mean, *(() if alone else _win_cells(results, len(values)))))
     return [*_align_columns(rows), *(() if alone else _fairness_line(report, trait, values))]
 
 
 def _fairness_line(report: Report, trait: str, values: dict[str, Results]) -> Iterator[str]:
-    """A sentence on which of the things held win more or less than their share."""
+    """A sentence on which values of a trait win more or less than their fair share."""
     fair = 1 / len(report.seats)
-    shares = {which: share_of(results.won, results.scores.count, len(values)) for which, results in values.items()}
-    odd = [f"{which} wins {_comparison(share, fair)}" for which, share in shares.items() if share.compare(fair)]
-    if odd:
-        yield f"Not all are equally good: {', '.join(odd)} than a share of {_percent_text(fair)}."
+    shares = {value: share_of(results.won, results.scores.count, len(values)) for value, results in values.items()}
+    unfair = [f"{value} wins {_comparison(share, fair)}" for value, share in shares.items() if share.compare(fair)]
+    if unfair:
+        yield f"Not all are equally good: {listed(unfair)} than a fair share of {_percent_text(fair)}."
     else:
-        yield f"No {trait} wins more or less than its share of {_percent_text(fair)}, as far as these games can tell."
+        yield f"No {trait} wins measurably more or less than its fair share of {_percent_text(fair)}."
 
 
 def _comparison(share: Share, fair: float) -> str:
     return "more" if share.compare(fair) > 0 else "less"
 
 
-def _against_all(mean: float, all_means: float) -> str:
-    return f"{100 * (mean / all_means - 1):+.1f} %" if all_means > 0 else "–"
+def _against_average(mean: float, average: float) -> str:
+    return f"{100 * (mean / average - 1):+.1f} %" if average > 0 else "–"
 
 
 def _number_text(value: float) -> str:
@@ -170,9 +174,9 @@ def _interval_text(share: Share) -> str:
 
 def _align_columns(rows: Sequence[tuple[str, ...]]) -> list[str]:
     """The lines of a table, its first column aligned to the left and the others to the right."""
-    wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []
     for first, *others in rows:
-        cells = (f"{text:>{width}}" for text, width in zip(others, wide[1:], strict=True) if width)
-        lines.append("  ".join((f"{first:{wide[0]}}", *cells)).rstrip())
+        cells = (f"{text:>{width}}" for text, width in zip(others, widths[1:], strict=True) if width)
+        lines.append("  ".join((f"{first:{widths[0]}}", *cells)).rstrip())
     return lines

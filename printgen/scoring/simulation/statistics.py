@@ -1,11 +1,11 @@
-"""Statistics of a sample: mean, deviation and quantiles in little memory, and confidence intervals for all games."""
+"""Statistics of a sample: mean, deviation and quantiles in little memory, and confidence intervals."""
 
 from collections import Counter
 from dataclasses import dataclass, field
 from math import sqrt
 from statistics import NormalDist
 
-MOST_BINS = 4096  # of a distribution; with more, neighbouring numbers are counted as one
+MOST_BINS = 4096  # the most bins of a distribution; with more, neighbouring numbers share a bin
 LEVEL = 0.99  # the probability that an interval is right
 
 
@@ -52,35 +52,35 @@ class Distribution:
         return sqrt((self.count * self._squares - self._sum**2) / (self.count * (self.count - 1)))
 
     def quantile(self, part: float) -> int:
-        """The smallest number that this share of all numbers does not exceed."""
-        left = part * self.count
+        """The smallest number that is at least as large as this share of all numbers."""
+        rest = part * self.count
         for place in sorted(self._bins):
-            left -= self._bins[place]
-            if left <= 0:
+            rest -= self._bins[place]
+            if rest <= 0:
                 return min(self.most, max(self.least, place * self._width + self._width // 2))
         return self.most
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A share of the games, and the interval that it would be in if every possible game were played."""
+    """A share of the games, and its confidence interval."""
 
     value: float
     low: float
     high: float
 
     def compare(self, fair: float) -> int:
-        """1 if the share is surely above the fair one, -1 if it is surely below, 0 if that is uncertain."""
+        """1 if the whole interval is above the fair share, -1 if it is below, 0 if it contains the fair share."""
         return (self.low > fair) - (self.high < fair)
 
 
 def deviations(rows: int = 1) -> float:
-    """The half-width of an interval in standard deviations, wide enough for all `rows` intervals of a table to be right."""
+    """The half-width of an interval in standard deviations, so that all `rows` intervals of a table are right with `LEVEL`."""
     return NormalDist().inv_cdf(1 - (1 - LEVEL) / rows / 2)
 
 
 def share_of(won: float, of: int, rows: int = 1) -> Share:
-    """A share with Wilson's interval. Shared wins count in parts; for them the interval is a little too wide."""
+    """A share with Wilson's interval. Shared wins count as fractions, which makes the interval slightly too wide."""
     part, reach = won / of, deviations(rows)
     shrink = 1 + reach**2 / of
     middle = (part + reach**2 / (2 * of)) / shrink
@@ -89,8 +89,8 @@ def share_of(won: float, of: int, rows: int = 1) -> Share:
 
 
 def margin(scores: Distribution, games: int) -> float:
-    """How far the mean may be from that of all possible games.
+    """The half-width of the mean score's confidence interval, in points.
 
-    The scores of one game may depend on each other, so the sample is as large as the number of games.
+    Scores in one game may depend on each other, so the sample size is the number of games, not of scores.
     """
     return deviations() * scores.deviation / sqrt(games)

@@ -1,4 +1,4 @@
-"""Plays simulated games; each has its own source of chance, so that any game can be played again."""
+"""Plays simulated games; each has its own random source, so that any game can be replayed."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,6 +7,7 @@ from random import Random
 from printgen.content.loader import load_game
 from printgen.content.shelves import Shelves
 from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.words import counted
 from printgen.model import Game
 from printgen.scoring.contract.optional import Played, Playtest
 from printgen.scoring.registry.calls import GameRules, RulesError, note_failures
@@ -14,7 +15,7 @@ from printgen.scoring.registry.requirements import check_faults, find_required
 
 
 def load_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
-    """A game to simulate; facts that differ from a printed edition give only a warning, because trials are for changes."""
+    """A game to simulate. Facts that differ from a printed edition give only a warning, because simulations test changes."""
     found = Problems()
     game = load_game(name, shelves, found)
     for problem in found.sorted():
@@ -24,7 +25,7 @@ def load_trial(name: str, shelves: Shelves, problems: Problems) -> Game | None:
 
 
 def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest | None:
-    """The playtest of a game's rules; None with the problems noted if there is none or the content cannot be played."""
+    """The playtest of a game's rules; None with the problems noted if there is none or the content is unplayable."""
     rules = find_required(game.name, ("playtest",), game.place("game"), shelves, problems)
     if rules is None or not check_faults(rules, game, problems):
         return None
@@ -35,7 +36,7 @@ def find_playtest(game: Game, shelves: Shelves, problems: Problems) -> Playtest 
 
 
 def _guard_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
-    """The playtest with each game under the limits of its hook; a game whose results name other seats raises RulesError."""
+    """The playtest with time limits and checks on each game; a result for the wrong seats raises RulesError."""
     play, place = rules.guard_function("playtest", playtest.play, "play"), rules.place(playtest.play)
     if not playtest.styles:
         raise RulesError(place, '"playtest" returned a Playtest without styles.', "name at least one style.")
@@ -44,35 +45,35 @@ def _guard_playtest(playtest: Playtest, rules: GameRules) -> Playtest:
         played: Played = play(seats, chance)
         seated = (played.scores, *((played.held,) if played.held else ()), *played.amounts.values())
         if any(len(values) != len(seats) for values in seated) or not set(played.winners) <= set(range(len(seats))):
-            message = f"A game of {len(seats)} players was played, but scores, winners, held or amounts name other seats."
-            raise RulesError(place, message, "give one score for each seat, and count winners from 0.")
+            message = f"A game with {counted(len(seats), 'player')} returned scores, winners, held or amounts for other seats."
+            raise RulesError(place, message, "return one value for each seat, and number the winners' seats from 0.")
         return played
 
     return replace(playtest, play=checked)
 
 
 def choose_seats(game: Game, playtest: Playtest, styles: str, players: int | None, problems: Problems) -> tuple[str, ...]:
-    """The style of each seat, from names with commas; a single style is for all seats. Problems are noted."""
+    """The style of each seat, from names separated by commas; a single style is for all seats. Notes problems."""
     named = tuple(style.strip() for style in styles.split(",")) if styles else playtest.styles[:1]
     for style in named:
         if style not in playtest.styles:
-            message = f'No player of {game.title} plays "{style[:40]}".'
+            message = f'{game.title} has no style of play called "{style[:40]}".'
             problems.add(Where("--styles"), message, did_you_mean(style, playtest.styles))
     count = players if players is not None else (game.players.usual if len(named) == 1 else len(named))
     if len(named) not in (1, count):
-        hint = "name one style for all, or one for each seat."
-        problems.add(Where("--styles"), f"There are {len(named)} styles for {count} players.", hint)
+        hint = "name one style for all seats, or one style for each seat."
+        problems.add(Where("--styles"), f"There are {len(named)} styles for {counted(count, 'player')}.", hint)
     if not game.players.least <= count <= game.players.most:
-        message = f"{count} cannot play {game.title}: it is for {game.players.least} to {game.players.most}."
+        message = f"{game.title} takes {game.players.least} to {game.players.most} players, not {count}."
         problems.add(game.place("players"), message)
     return named if len(named) > 1 else named * count
 
 
 def chance_of(seed: int, number: int) -> Random:
-    """The source of chance of the game with this number."""
+    """The random source of game number `number`."""
     return Random(f"{seed}/{number}")
 
 
 def play_games(playtest: Playtest, seats: tuple[str, ...], seed: int, count: int) -> Iterator[Played]:
-    """Plays this many games, one after the other."""
+    """Play `count` games; yields each result."""
     return (playtest.play(seats, chance_of(seed, number)) for number in range(1, count + 1))

@@ -100,14 +100,18 @@ def test_a_combat_may_name_its_game_as_a_sheet_does(tmp_path: Path) -> None:
     assert (named.code, named.out) == (bare.code, bare.out) == (0, bare.out)
     other = combat(tmp_path, f"{text}game: village\n")
     assert (other.code, other.out) == (2, "")
-    assert "combat.yaml:3: This is no combat of brazil-imperial.\n  hint: say `printgen combat village " in other.err
+    assert (
+        "combat.yaml:3: This file is for another game, not for brazil-imperial.\n  hint: run `printgen combat village "
+        in other.err
+    )
 
 
 def test_a_finished_game_is_no_combat() -> None:
     told = run("combat", "brazil-imperial", "tests/games/brazil-imperial/legal.yaml")
     assert (told.code, told.out) == (2, "")
     assert told.err.endswith(
-        "This is a finished game, and no combat in it.\n  hint: say `printgen score tests/games/brazil-imperial/legal.yaml`.\n"
+        "This is the score sheet of a whole game, not a combat.\n"
+        "  hint: run `printgen score tests/games/brazil-imperial/legal.yaml`.\n"
     )
 
 

@@ -1,4 +1,4 @@
-"""The search for a course of play has a limit: what it then says of a sheet is less than it might be, and never wrong."""
+"""The search for a course of play has a limit; beyond it, the verdict is less complete but never wrong."""
 
 import random
 from contextlib import suppress
@@ -19,12 +19,12 @@ from tests.games.play_favelas import DECLARED, Table, entry_text, play
 from tests.helpers.supplied_games import ROOT
 from tests.helpers.timing import cpu_of
 
-NOTE = "The heights were not checked completely: too many courses of play may lead to them. Write down more heights."
+NOTE = "The heights were not fully checked, because too many courses of play could lead to them. Enter more heights."
 SLOW = sorted((ROOT / "tests/hostile").glob("favelas_*.yaml"))
 
 
 @pytest.mark.parametrize("file", SLOW, ids=lambda file: file.stem)
-def test_sheet_with_few_heights_is_judged_in_bearable_time(file: Path) -> None:
+def test_sheet_with_few_heights_is_judged_quickly(file: Path) -> None:
     text = file.read_text()
     assert cpu_of(lambda: judged_alone("favelas", text)) < 2.0
     assert NOTE in judged_alone("favelas", text).notes

@@ -1,4 +1,4 @@
-"""Favelas typed in at the prompt, and drawn on the score sheet."""
+"""Favelas entered at the prompt, and drawn on the score sheet."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ from tests.helpers.supplied_games import declared
 
 GAME = declared("favelas")
 START = ["2", "Ana", "Bo", "n", "1 1 2 4 6 2"]
-UNCOUNTED = "9 numbers with spaces between them are wanted, - for one that is not known."
+UNCOUNTED = "Enter 9 numbers, separated by spaces, with - for an unknown height."
 COUNTED = ["2", "Ana", "Bo", "y", "112462"]
 LEGAL = (ROOT / "tests" / "games" / "favelas" / "legal.yaml").read_text()
 
@@ -73,19 +73,19 @@ def test_the_sketch_shows_the_hills_as_far_as_they_are_known() -> None:
     [
         ([], "5", "The game is for 2, 3 or 4 players."),
         (START[:2], " Anna ", None),
-        (START[:2], " ana ", "Ana is there already; capitals do not tell two players apart."),
-        (START[:2], "Ana", "Ana is there already."),
-        (START[:3], "maybe", "y or n is wanted."),
-        (START[:4], "1 2 3", "6 dice are wanted, in this order: blue, purple, yellow, green, red and bonus."),
+        (START[:2], " ana ", "There is already a player called Ana. Names must differ in more than capital letters."),
+        (START[:2], "Ana", "There is already a player called Ana."),
+        (START[:3], "maybe", "Enter y or n."),
+        (START[:4], "1 2 3", "Enter 6 dice in this order: blue, purple, yellow, green, red and bonus."),
         (START[:4], "1 1 2 4 7 2", "A die shows 1 to 6."),
-        (START[:4], "", "6 dice are wanted, in this order: blue, purple, yellow, green, red and bonus."),
-        (START, "b", "The row has 1 space, and 2 are wanted."),
-        (START, "b x", "The letters B, P, Y, G, R are wanted, nothing else."),
+        (START[:4], "", "Enter 6 dice in this order: blue, purple, yellow, green, red and bonus."),
+        (START, "b", "There is 1 space instead of 2."),
+        (START, "b x", "Enter only the letters B, P, Y, G and R."),
         ([*COUNTED, "bb", "bpp", "yyyg"], "1 2 3", UNCOUNTED),
-        ([*START, "bb", "bpp", "yyyg", "bb", "bpp", "yyyg"], "-3", "No figure of a sheet is below 0."),
+        ([*START, "bb", "bpp", "yyyg", "bb", "bpp", "yyyg"], "-3", "Figures on the sheet cannot be negative."),
     ],
 )  # fmt: skip
-def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str | None) -> None:
+def test_an_invalid_answer_is_refused_at_once(before: list[str], answer: str, message: str | None) -> None:
     assert dialog(before).answer(answer) == message
 
 
@@ -108,12 +108,12 @@ def test_the_spaces_of_colours_that_paid_are_tinted_for_all_who_were_paid() -> N
     ]
 
 
-def test_with_a_year_only_that_one_is_tinted_and_a_year_that_was_not_played_is_refused() -> None:
+def test_only_the_chosen_year_is_tinted_and_unplayed_years_are_refused() -> None:
     text = (ROOT / "tests/games/favelas/legal-tie.yaml").read_text()
     assert {field.split(".")[1] for tint in drawn(text, 2).tints for field in tint.fields} == {"2"}
-    with pytest.raises(ValueError, match=r"the sheet has years 1 to 3\."):
+    with pytest.raises(ValueError, match=r"the sheet has only years 1 to 3\."):
         drawn(text, 4)
-    with pytest.raises(ValueError, match=r"the sheet has one year\."):
+    with pytest.raises(ValueError, match=r"the sheet has only year 1\."):
         drawn(LEGAL, 2)
 
 

@@ -1,4 +1,4 @@
-"""Heights that can be, held against all courses of play there are: every play of a few turns, and known games of many."""
+"""The check of heights, compared with all courses of play of a few turns, and with known games of many turns."""
 
 import random
 from collections.abc import Iterator

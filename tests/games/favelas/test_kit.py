@@ -1,4 +1,4 @@
-"""The kit of Favelas: the counts of the rulebook, colours shared out evenly, tiles that cover spaces to the hair."""
+"""The kit of Favelas: the counts of the rulebook, evenly distributed colours, and tiles that exactly cover their spaces."""
 
 import re
 from collections import Counter
@@ -78,7 +78,7 @@ def rounded(points: Iterable[tuple[float, float]]) -> set[tuple[float, float]]:
     return {(round(x, 2), round(y, 2)) for x, y in points}
 
 
-def test_nobody_sees_by_its_back_which_tile_ends_the_year() -> None:
+def test_the_end_of_year_tile_has_the_same_back_as_other_tiles() -> None:
     backs = {piece.back.svg for name in ("double", "year") for piece in pieces(name) if piece.back}
     fronts = {piece.front.svg for name in ("double", "year") for piece in pieces(name)}
     assert len(backs) == 1

@@ -1,4 +1,4 @@
-"""Favelas between simple players: what they play is legal and scored as the judge scores it; contents that cannot be played."""
+"""Favelas between simple players: games are legal, their scores are the judge's, and unplayable content is reported."""
 
 from dataclasses import replace
 from random import Random
@@ -62,7 +62,7 @@ def test_greed_pays() -> None:
     assert sum(game.winners == (0,) for game in games) > 36
 
 
-def test_every_seat_holds_a_board_of_its_own() -> None:
+def test_every_seat_has_a_different_board() -> None:
     held = make_playtest(DECLARED).play(("random",) * 4, Random(1)).held
     assert sorted(one["board"] for one in held) == sorted(hill.name for hill in DECLARED.hills)
 
@@ -99,20 +99,20 @@ def test_the_content_as_declared_has_no_faults() -> None:
 @pytest.mark.parametrize(
     ("game", "part", "message"),
     [
-        (stacks(0, tiles=13), "facts.stacks", "For 2 players 8 doubles and the last 4 are 12 tiles, and not 13."),
-        (stacks(1, unused=9), "facts.stacks", "With 3 players 13 doubles are left over, and unused says 9."),
-        (stacks(2, first=16, tiles=20), "components.double", "4 players need 57 doubles in 3 years, and there are 55."),
-        (stacks(0, last=11), "facts.stacks", "… the fact stacks lets the first supply of 2 players"),
+        (stacks(0, tiles=13), "facts.stacks", "For 2 players, first 8 and last 4 make 12 tiles, not 13."),
+        (stacks(1, unused=9), "facts.stacks", "With 3 players, 13 doubles are left over, but unused says 9."),
+        (stacks(2, first=16, tiles=20), "components.double", "4 players need 57 doubles in 3 years, but there are 55 doubles."),
+        (stacks(0, last=11), "facts.stacks", "… the fact stacks allows the End of Year tile in the first supply with 2"),
         (with_fact("rows", (3, 3, 3)), "facts.rows", "… the fact rows is not [2, 3, 4]"),
-        (with_fact("colours", ()), "facts.colours", "… the fact colours does not say"),
-        (changed("board", 1, spaces="BB/PPP/YYG"), BALL, "… row 2 of board is no board"),
-        (changed("board", 1, spaces="BB/PPP/YYYG"), BALL, "The board ball shows its colours 3 + 3 + 2 + 1 times"),
+        (with_fact("colours", ()), "facts.colours", "… the fact colours does not give"),
+        (changed("board", 1, spaces="BB/PPP/YYG"), BALL, "… row 2 of board is not a board"),
+        (changed("board", 1, spaces="BB/PPP/YYYG"), BALL, "The board ball has 3 + 3 + 2 + 1 spaces of its colours"),
         (changed("double", 2, a="X"), "components.double.rows.2", '… row 3 of double has the colour "X"'),
-        (changed("single", 0, copies="two"), "components.single.rows.0", "… row 1 of single does not say"),
-        (replace(GAME, components=()), "facts.rows", "… the fact rows is of a game whose components"),
+        (changed("single", 0, copies="two"), "components.single.rows.0", "… row 1 of single does not have from 0 to 100"),
+        (replace(GAME, components=()), "facts.rows", "… the fact rows needs the component board"),
     ],
 )  # fmt: skip
-def test_a_content_that_cannot_be_played_is_told(game: Game, part: str, message: str) -> None:
+def test_unplayable_content_is_reported(game: Game, part: str, message: str) -> None:
     faults = [
         fault._replace(message=fault.message.replace("The rules cannot be applied:", "…")) for fault in favelas.faults(game)
     ]
@@ -120,11 +120,11 @@ def test_a_content_that_cannot_be_played_is_told(game: Game, part: str, message:
     assert all(fault.hint for fault in faults)
 
 
-def test_too_few_boards_and_year_tiles_are_told() -> None:
+def test_too_few_boards_and_year_tiles_are_reported() -> None:
     cut = {"board": 3, "year": 2}
     parts = tuple(replace(part, rows=part.rows[: cut.get(part.name, 99)]) for part in GAME.components)
     assert [fault.message for fault in favelas.faults(replace(GAME, components=parts))] == [
-        "There are 3 boards, and up to 4 players.",
+        "There are 3 boards for up to 4 players.",
         "There are 2 End of Year tiles for 3 years.",
     ]
 

@@ -1,4 +1,4 @@
-"""What a checker must hold for any game of Favelas: played games are right, and every slip is found at its place."""
+"""Properties of the judge for any game of Favelas: played games are correct, and every mistake is found at its place."""
 
 import random
 
@@ -52,7 +52,7 @@ def test_a_game_in_progress_is_right_and_has_no_winner(seed: int, years: int) ->
     found = verdict(play(seed, years))
     assert found.valid
     assert found.winners == ()
-    assert found.notes[0].startswith(f"The game is not over: after year {years} of 3")
+    assert found.notes[0].startswith(f"The game is not over. After year {years} of 3")
 
 
 @settings(max_examples=40)

@@ -89,22 +89,28 @@ def test_w3_the_taller_stack_breaks_the_tie_and_the_token_is_shown() -> None:
     verdict = sheet("legal-tie")
     assert [player.total for player in verdict.players] == [52, 52]
     assert verdict.winners == ("Ana",)
-    assert "Ana shows the 50+ token, and stands on 2." in verdict.notes
+    assert "Ana shows the 50+ token, and the marker is on 2." in verdict.notes
 
 
 @pytest.mark.parametrize(
-    ("token", "rounds"), [(52, ""), (26, ", passed 2 times"), (18, ", passed 2 times"), (17, ", passed 3 times")]
+    ("token", "rounds"),
+    [
+        (52, ""),
+        (26, " after 2 rounds of the track"),
+        (18, " after 2 rounds of the track"),
+        (17, " after 3 rounds of the track"),
+    ],
 )
-def test_f14_a_marker_that_went_round_the_track_more_than_once_is_told(token: int, rounds: int) -> None:
+def test_f14_a_marker_that_went_round_the_track_more_than_once_gets_a_note(token: int, rounds: int) -> None:
     notes = judge_game(replace(DECLARED, token=token), tied()).notes
-    assert f"Ana shows the {token}+ token{rounds}, and stands on {52 % token}." in notes
+    assert f"Ana shows the {token}+ token, and the marker is on {52 % token}{rounds}." in notes
 
 
 def test_a_tie_is_open_while_a_tallest_stack_is_not_known() -> None:
     verdict = sheet("legal-tie-open")
     assert (verdict.valid, verdict.winners) == (True, ())
     assert verdict.notes[0].startswith(
-        "Ana and Bo have the same total: the tallest stack decides, and that of Ana and Bo is not"
+        "Ana and Bo are tied, so the tallest stack decides, but the height is not known for Ana and Bo."
     )
 
 
@@ -149,7 +155,7 @@ def test_t3_seven_turns_leave_a_board_on_which_no_double_fits() -> None:
 
 
 @pytest.mark.parametrize(("action", "laid"), [(0, False), (-1, True)])
-def test_t4_the_end_of_year_tile_is_laid_only_when_it_was_drawn_blind(action: int, laid: bool) -> None:
+def test_t4_the_end_of_year_tile_is_placed_only_if_it_was_drawn_blind(action: int, laid: bool) -> None:
     game = match(action)
     top: Tabletop = game.tabletop
     turn = 0
@@ -175,9 +181,9 @@ def test_t5_a_single_turns_the_clear_die_and_perhaps_its_own() -> None:
     assert top.dice == [3, 3, 4, 3, 3, 5]
 
 
-def test_f5_a_stack_that_fell_is_told_with_its_year_and_its_space() -> None:
+def test_f5_a_lower_stack_is_reported_with_its_year_and_space() -> None:
     (found,) = sheet("heights-fall").findings
-    assert found.message == "Bo has stacks that fell in year 2: space 6 from 2 to 1. Tiles stay where they were laid."
+    assert found.message == "Stacks of Bo got lower in year 2: space 6 from 2 to 1. Tiles stay where they were placed."
 
 
 def test_f10_a_stuck_player_takes_singles_and_then_discards() -> None:

@@ -1,4 +1,4 @@
-"""5211 typed in at the prompt, and drawn as it lay on the table."""
+"""5211 entered at the prompt, and drawn as it was on the table."""
 
 from pathlib import Path
 
@@ -89,22 +89,26 @@ def test_the_sketch_tells_what_scored_and_what_everybody_has() -> None:
     ("before", "answer", "message"),
     [
         ([], "6", "The game is for 2, 3, 4 or 5 players."),
-        (["2", "Ana"], "Ana", "Ana is there already."),
-        (START, "G1 G2 Y3", "3 cards; 4 are played in a round."),
-        (START, "G1 G2 Y3 X2", "There is no X2. The letters are G green, Y yellow, O orange, B dark blue and T turquoise."),
+        (["2", "Ana"], "Ana", "There is already a player called Ana."),
+        (START, "G1 G2 Y3", "There are 3 cards instead of 4."),
+        (
+            START,
+            "G1 G2 Y3 X2",
+            "There is no X2. The letters are G (green), Y (yellow), O (orange), B (dark blue) and T (turquoise).",
+        ),
         (START, "G1 G2 Y3 G7", "There is no G7. The values of green are 1, 2, 3, 4, 5 and 6."),
-        (START, "G1 G2 Y3 3G", "“3G” is no card: a card is a letter and a value, such as G3."),
-        ([*START, "G2 G2 G2 G2"], "", "0 cards; 4 are played in a round."),
+        (START, "G1 G2 Y3 3G", '"3G" is not a card. Enter a letter and a value, such as G3.'),
+        ([*START, "G2 G2 G2 G2"], "", "There are 0 cards instead of 4."),
         (
             [*START, "G2 G2 G2 G2"],
             "G2 G2 G2 Y1",
-            "This would be the seventh G2 of the deal, and the deck has 6. If an earlier one was wrong, `<` goes back.",
+            "This would be the seventh G2 in the deal, but the deck has only 6. If an earlier G2 is wrong, go back with `<`.",
         ),
-        (answers_of(play(2, 4), []), "perhaps", "y or n is wanted."),
-        ([*START, *ROUND, ""], "many", "A whole number is wanted."),
+        (answers_of(play(2, 4), []), "perhaps", "Enter y or n."),
+        ([*START, *ROUND, ""], "many", "Enter a whole number."),
     ],
 )
-def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str) -> None:
+def test_an_invalid_answer_is_refused_at_once(before: list[str], answer: str, message: str) -> None:
     assert dialog(before).answer(answer) == message
 
 
@@ -128,7 +132,7 @@ def test_a_round_is_drawn_as_it_lay_with_what_was_discarded_faded() -> None:
     assert [card.row for card in shown.rows[0]] == [0, 1, 8, 13]
 
 
-def test_the_last_round_is_drawn_where_no_turn_is_named_and_no_round_that_there_is_not() -> None:
+def test_the_last_round_is_drawn_by_default_and_unknown_rounds_are_refused() -> None:
     text = play(3, 3).text()
     assert spread(text).name == "round-7"
     with pytest.raises(ValueError, match="there are 7 rounds"):
@@ -139,9 +143,9 @@ def test_the_last_round_is_drawn_where_no_turn_is_named_and_no_round_that_there_
         list(game_5211.pictures(GAME, Entry("5211", ("Ana", "Bo"), unfinished=True), Verdict((), (), ()), None))
 
 
-def test_a_round_that_is_not_settled_fades_nothing() -> None:
+def test_an_undecided_round_fades_no_card() -> None:
     shown = spread((ROOT / "tests/games/5211/cards-count.yaml").read_text(), 3)
-    assert shown.title == "Round 3 – not settled"
+    assert shown.title == "Round 3 – undecided"
     assert [len(row) for row in shown.rows] == [5, 4]
     assert not any(card.faded for row in shown.rows for card in row)
 

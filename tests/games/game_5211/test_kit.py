@@ -1,4 +1,4 @@
-"""The kit of 5211: its deck, its thirty tiles, and leaflets that tell what the checker tells."""
+"""The kit of 5211: its deck, its thirty tiles, and leaflets that agree with the judge."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""5211 between simple players: what they play is a legal game, and its scores are the judge's; decks that cannot be played."""
+"""5211 between simple players: games are legal, their scores are the judge's, and unplayable decks are reported."""
 
 from dataclasses import replace
 from random import Random
@@ -91,31 +91,43 @@ def test_the_game_as_it_is_declared_has_no_fault() -> None:
 @pytest.mark.parametrize(
     ("game", "part", "message"),
     [
-        (with_tables(removed=9), "facts.tables", "the pile does not run out at the end of a round: of 100 cards 9 are removed"),
-        (with_tables(removed=98), "facts.tables", "which leaves 0 to play, and a round takes 8."),
-        (with_tables(roosters=9), "facts.tables", "With 2 players 9 Roosters are wanted, and a round has at most 8."),
-        (with_tables(limit=1), "facts.tables", "With a limit of 1 no colour ever scores."),
-        (with_tables(players=6), "facts.tables", "The game is for 2 players too, and tables does not name them."),
-        (with_tables(players=3), "facts.tables", "the fact tables names a number of players twice."),
-        (with_tables(players=0), "facts.tables", "the fact tables has a table for nobody."),
-        (with_fact("hand", 3), "facts.hand", "A hand has 3 cards, and 4 are played in a round."),
-        (with_fact("turns", (2, 0, 2)), "facts.turns", "the fact turns is not a list of 1 to 10 turns with cards."),
+        (with_tables(removed=9), "facts.tables", "the pile does not run out at the end of a round: 100 cards minus 9 removed"),
+        (with_tables(removed=98), "facts.tables", "make 0 to play, but a round takes 8."),
+        (
+            with_tables(roosters=9),
+            "facts.tables",
+            "the number of Roosters that score is 9, but a round has at most 8 Roosters.",
+        ),
+        (with_tables(limit=1), "facts.tables", "With a limit of 1, no colour can ever score."),
+        (with_tables(players=6), "facts.tables", "The game allows 2 players, but the fact tables has no line for them."),
+        (with_tables(players=3), "facts.tables", "the fact tables has two lines for the same number of players."),
+        (with_tables(players=0), "facts.tables", "the fact tables has a line for 0 players."),
+        (with_fact("hand", 3), "facts.hand", "A hand has 3 cards, but each player plays 4 in a round."),
+        (
+            with_fact("turns", (2, 0, 2)),
+            "facts.turns",
+            "the fact turns is not a list of 1 to 10 turns with at least 1 card each.",
+        ),
         (
             with_fact("tables", "many"),
             "facts.tables",
-            "does not say players, removed, roosters and limit of each",
+            "does not give players, removed, roosters and limit for every entry",
         ),
-        (with_fact("colours", (COLOURS[0], COLOURS[0])), "facts.colours", "the fact colours gives a letter to two colours."),
-        (with_fact("colours", (*COLOURS, PINK)), "facts.colours", "There is no card of pink."),
+        (
+            with_fact("colours", (COLOURS[0], COLOURS[0])),
+            "facts.colours",
+            "the fact colours gives two colours the same letter.",
+        ),
+        (with_fact("colours", (*COLOURS, PINK)), "facts.colours", "The deck has no cards in pink."),
         (
             with_fact("colours", COLOURS[:4]),
             "components.card.rows.24",
-            'has a card of the letter "T", which no colour has; colours have G, Y, O and B.',
+            'has a card with the letter "T", but the colours have G, Y, O and B.',
         ),
         (replace(GAME, components=()), "components.card", "the component card is missing."),
     ],
 )
-def test_what_cannot_be_played_is_told(game: Game, part: str, message: str) -> None:
+def test_what_cannot_be_played_is_reported(game: Game, part: str, message: str) -> None:
     found = faults(game)[0]
     assert found[0] == part
     assert message in found[1]
@@ -123,12 +135,12 @@ def test_what_cannot_be_played_is_told(game: Game, part: str, message: str) -> N
 
 def test_the_hint_names_a_number_that_works() -> None:
     (fault,) = game_5211.faults(with_tables(removed=9))
-    assert fault.hint == "remove 10, for example."
+    assert fault.hint == "set removed to another number, such as 10."
 
 
-def test_a_card_without_a_value_is_told() -> None:
+def test_a_card_without_a_value_is_reported() -> None:
     card = next(component for component in GAME.components if component.name == "card")
     row = replace(card.rows[0], cells={**card.rows[0].cells, "value": "one"})
     game = replace(GAME, components=(replace(card, rows=(row, *card.rows[1:])),))
     assert faults(game)[0][0] == "components.card.rows.0"
-    assert faults(game)[0][1].endswith('has a card whose value is "one", and not a whole number.')
+    assert faults(game)[0][1].endswith('has a card whose value is "one", which is not a number from 0 to 999.')

@@ -1,4 +1,4 @@
-"""What a checker must hold for any game of 5211: dealt games are right, slips are found, and no order or name matters."""
+"""Properties of the judge for any game of 5211: played games are correct, mistakes are found, orders do not matter."""
 
 import random
 from collections import Counter

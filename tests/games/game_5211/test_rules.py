@@ -82,7 +82,7 @@ def test_t5_roosters_score_even_in_a_colour_over_the_limit() -> None:
     assert points == kept == (2, 2)
 
 
-def test_at_the_limit_is_told_apart_from_over_it() -> None:
+def test_at_the_limit_is_distinguished_from_over_the_limit() -> None:
     table = hands("G2 G2 G3 Y2", "G4 G3 O2 O2")
     assert describe_outcome(TABLE, score_hands(TABLE, table)[0], table) == "orange: 2 cards; green 5 is at the limit of 5"
 
@@ -105,7 +105,7 @@ def test_r10_from_the_second_deal_on_the_game_ends_after_the_round_in_which_some
     assert make_course(TABLE, entry).is_over
 
 
-def test_r10_a_deal_is_played_to_its_end_where_nobody_has_fifty() -> None:
+def test_r10_a_deal_is_played_to_its_end_if_nobody_has_fifty() -> None:
     entry, _ = long_game(POOR_DEAL, POOR_DEAL[:3])
     assert make_course(TABLE, entry).miscounted_deals == (1,)
     entry, _ = long_game(POOR_DEAL[:3], POOR_DEAL, unfinished=True)
@@ -123,7 +123,7 @@ def test_r10_fifty_points_end_no_first_deal_that_goes_on() -> None:
     assert (make_course(TABLE, entry).end, len(counted)) == (None, 9)
     verdict = judged(entry)
     assert verdict.winners == ()
-    assert verdict.notes == ("The game is still going on.", "Ana leads with 60 points.")
+    assert verdict.notes == ("The game is still in progress.", "Ana leads with 60 points.")
 
 
 def test_r10_the_highest_total_wins_and_not_who_is_first_at_fifty() -> None:
@@ -138,7 +138,7 @@ def test_r9_cards_break_a_tie_and_without_more_of_them_the_win_is_shared() -> No
     verdict = judged(Entry("5211", NAMES[:2], rounds=_split([few, *[POOR] * 10])))
     assert [(p.total, p.detail["cards"]) for p in verdict.players] == [(6, 1), (6, 2)]
     assert verdict.winners == ("Bo",)
-    assert verdict.notes == ("Ana and Bo have 6 points each. Cards won: Ana 1 and Bo 2.",)
+    assert verdict.notes == ("Ana and Bo are tied at 6 points. Cards won: Ana 1 and Bo 2.",)
     assert judged(Entry("5211", NAMES[:2], rounds=_split([POOR] * 11))).winners == ("Ana", "Bo")
 
 
@@ -166,29 +166,29 @@ def test_unfinished_has_no_winner_and_says_who_leads() -> None:
     entry = Entry("5211", NAMES[:2], rounds=_split([RICH]), unfinished=True)
     verdict = judged(entry)
     assert (verdict.winners, verdict.valid) == ((), True)
-    assert verdict.notes == ("The game is still going on.", "Ana leads with 15 points.")
+    assert verdict.notes == ("The game is still in progress.", "Ana leads with 15 points.")
 
 
 def test_an_unfinished_game_reports_who_leads_and_whether_anybody_has_fifty_points() -> None:
     open_ = {"Ana": "G6 G5 G4 Y2 O2", "Bo": "Y2 O3 B1 T2"}  # one card too many
     whole, _ = long_game(POOR_DEAL, unfinished=True)
-    assert judged(whole).notes == ("Nobody has 50 points: another deal is played.", "Ana and Bo lead with 0 points.")
+    assert judged(whole).notes == ("Nobody has 50 points yet, so play another deal.", "Ana and Bo lead with 0 points.")
     whole, _ = long_game([open_, *POOR_DEAL[1:]], unfinished=True)
-    assert judged(whole).notes == ("Nobody is known to have 50 points: another deal is played.",)
+    assert judged(whole).notes == ("Nobody is known to have 50 points yet, so play another deal.",)
     for rounds in ([open_], []):
         entry = Entry("5211", NAMES[:2], rounds=_split(rounds), unfinished=True)
-        assert judged(entry).notes == ("The game is still going on.",)
+        assert judged(entry).notes == ("The game is still in progress.",)
 
 
-def test_a_whole_game_that_is_called_unfinished_is_told_so() -> None:
+def test_a_whole_game_marked_unfinished_gets_a_note() -> None:
     entry = Entry("5211", NAMES[:2], rounds=_split([RICH, *[POOR] * 10]), unfinished=True)
-    assert judged(entry).notes[0] == "By its rounds the game is over: without `unfinished` its winner is named."
+    assert judged(entry).notes[0] == "The rounds show that the game is over. Remove `unfinished` to see who wins."
 
 
 def test_five_cards_in_a_round_leave_open_which_was_too_many() -> None:
     five = {"Ana": "G6 G5 G4 Y2 O2", "Bo": "Y2 O3 B1 T2"}
     verdict = judged(Entry("5211", NAMES[:2], rounds=_split([five, *[POOR] * 10])))
-    assert verdict.findings[0].message == "Round 1: Ana has 5 cards; 4 are played in a round."
+    assert verdict.findings[0].message == "Round 1: Ana has 5 cards, but must play 4."
     assert verdict.players[0].range == (0, 15)  # three colours with two each, should a green card go
     assert verdict.players[0].total is None
     assert verdict.winners == ()
@@ -217,7 +217,7 @@ def test_a_missing_card_is_one_that_the_deck_still_has() -> None:
         assert make_course(TABLE, entry).rounds[0].points[0] == (0, most)
 
 
-def test_a_card_that_lies_with_the_wrong_player_may_be_the_one_that_is_missing() -> None:
+def test_a_card_too_many_may_be_the_missing_card_of_another_player() -> None:
     swapped = {"Ana": "G6 G5 G4 Y2 Y3", "Bo": "O2 B2 T2"}  # the only G6 may be Bo's
     entry = Entry("5211", NAMES[:2], rounds=_split([swapped]), unfinished=True)
     assert make_course(TABLE, entry).rounds[0].points[1] == (0, 6)

@@ -1,4 +1,4 @@
-"""The best that rolls allowed: what is proven holds for every game, and short games, played in all ways, agree."""
+"""The best score that rolls allow: proven bounds hold for every game and agree with an exhaustive search of short games."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -86,7 +86,7 @@ def crowded_games(nearest: bool, highest: int) -> Iterator[tuple[Table, Played]]
 
 @pytest.mark.parametrize("nearest", [True, False])
 @pytest.mark.parametrize("highest", [1, 2, 3, 6])
-def test_every_project_of_a_played_game_stands_where_it_can_come_to_stand(nearest: bool, highest: int) -> None:
+def test_every_project_of_a_played_game_is_in_a_reachable_column(nearest: bool, highest: int) -> None:
     for table, sheet in crowded_games(nearest, highest):
         assert list(astray(table, sheet)) == []
 

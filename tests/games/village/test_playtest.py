@@ -1,4 +1,4 @@
-"""Village played by simple players: legal, as good as it is said to be, and the same dice for everybody."""
+"""Village played by simple players: legal games, documented scores, and the same dice for all players."""
 
 import statistics
 from dataclasses import replace
@@ -55,7 +55,7 @@ def test_a_thousand_simulated_games_are_legal() -> None:
 
 
 @pytest.mark.parametrize(("style", "least", "most"), [("random", 29, 32), ("greedy", 69, 74)])
-def test_players_score_as_it_is_said_of_them(style: str, least: int, most: int) -> None:
+def test_players_score_as_the_docs_report(style: str, least: int, most: int) -> None:
     played = list(play_games(make_playtest(TABLE), (style,), 1, 600))
     assert least < statistics.mean(game.scores[0] for game in played) < most
     again = sum(game.counts["re-elected"][0] for game in played) / 600

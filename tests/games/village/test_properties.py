@@ -1,4 +1,4 @@
-"""What a checker must hold for any game of Village: played games are right, and every slip is found at its place."""
+"""Properties of the judge for any game of Village: played games are correct, and every mistake is found at its place."""
 
 import random
 import re

@@ -9,7 +9,7 @@ from printgen.scoring.contract.optional import Played, Playtest
 
 
 def make_playtest(table: Table) -> Playtest:
-    """Games with the tiles and boards of a content."""
+    """Simulated games with the tiles and boards of a table."""
 
     def play(styles: tuple[str, ...], chance: Random) -> Played:
         return Match(table, tuple(STYLES[name](table, chance) for name in styles), chance).play()

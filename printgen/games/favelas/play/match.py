@@ -1,4 +1,4 @@
-"""One game between simple players, turn by turn as the rules say (F1 to F11, F15), and a tally of what happened in it."""
+"""Plays one game between simple players, turn by turn (F1 to F11, F15), and counts the events in it."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -11,9 +11,9 @@ from printgen.games.favelas.scoring import Session
 from printgen.games.favelas.table import FACES, Table, Tile
 from printgen.scoring.contract.optional import Played
 
-BLIND, SINGLE = -1, -2  # choices of a tile, beside the numbers of the face-up doubles
+BLIND, SINGLE = -1, -2  # choices of a tile, in addition to the numbers of the face-up doubles
 SINGLE_PLACES = tuple((space,) for space in range(SPACES))
-Placement: TypeAlias = tuple[Sequence[int], Tile]  # spaces, and the colour that each of them gets
+Placement: TypeAlias = tuple[Sequence[int], Tile]  # spaces, and the new colour of each space
 
 
 @dataclass(slots=True)
@@ -26,7 +26,7 @@ class Board:
     heights: list[int] = field(default_factory=lambda: [0] * SPACES)
 
     def cover(self, space: int, colour: int) -> None:
-        """Puts half a double, or a single, on a space: changes its colour and its height."""
+        """Put half a double, or a single, on a space; changes the colour and the height of the space."""
         self.counts[self.colours[space]] -= 1
         self.counts[colour] += 1
         self.colours[space] = colour
@@ -34,7 +34,7 @@ class Board:
 
 
 class Tabletop:
-    """Everything on the table: boards, dice, supply and stacks."""
+    """Everything on the table: boards, dice, supply, singles and stacks."""
 
     def __init__(self, table: Table, players: int, chance: Random) -> None:
         colours = range(len(table.colours))
@@ -62,7 +62,7 @@ class Tabletop:
         return stacks
 
     def start_year(self) -> None:
-        """Takes the next stack, turns up a supply and rolls all dice (F2, F15)."""
+        """Take the next stack, turn up a supply and roll all dice (F2, F15)."""
         self._stack, self._below_end = self._stacks.pop()
         self.supply = [self._stack.pop() for _ in range(self.table.supply)]
         self.dice = [self.chance.randint(1, FACES) for _ in self.table.dice]
@@ -73,7 +73,7 @@ class Tabletop:
         return len(self._stack) == self._below_end
 
     def draw_double(self) -> Tile:
-        """Takes the top tile off the stack and returns it."""
+        """Take the top tile off the stack; returns the tile."""
         return self._stack.pop()
 
     def most_of_others(self, seat: int) -> list[int]:
@@ -82,30 +82,30 @@ class Tabletop:
         return list(map(max, *others)) if len(others) > 1 else others[0]
 
     def change_die(self, die: int, up: bool) -> None:
-        """Turns a die by one (F6)."""
+        """Change a die by 1 (F6)."""
         self.dice[die] = changed_die(self.dice[die], up)
 
 
 def changed_die(shows: int, up: bool) -> int:
-    """What a die shows after a change by one, up or down. A die at its end has only one way to go (F6)."""
+    """The number on a die after a change by 1, up or down; a 1 can only go up, and a 6 only down (F6)."""
     return 2 if shows == 1 else FACES - 1 if shows == FACES else shows + (1 if up else -1)
 
 
 class Player(Protocol):
-    """A simple player: makes every choice that the rules leave to the player at `seat`."""
+    """A simple player, who makes every choice that the rules leave to the player at `seat`."""
 
     def choose_tile(self, tabletop: Tabletop, seat: int, places: list[Pair]) -> int:
         """The number of a face-up double, or BLIND, or SINGLE if there are singles. A double fits on each of `places`."""
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """One of the places, and the tile as it is placed there: as it is, or turned round."""
+        """One of the places, and the tile as it is placed there, turned round or not."""
 
     def wants_die_up(self, tabletop: Tabletop, seat: int, die: int) -> bool:
         """Whether to turn a die up rather than down."""
 
 
 class Match:
-    """One game. `play` plays it to the end; tests play it year by year or turn by turn."""
+    """One game. `play` plays the whole game; tests play it year by year or turn by turn."""
 
     def __init__(self, table: Table, players: tuple[Player, ...], chance: Random) -> None:
         self._table, self._players = table, players
@@ -114,20 +114,20 @@ class Match:
         self._scores = [0] * len(players)
 
     def play(self) -> Played:
-        """Plays all years and returns the result."""
+        """Play all years; returns the result."""
         for _ in range(self._table.years):
             self.play_year()
         return self.result()
 
     def play_year(self) -> None:
-        """Plays a year and scores it. The player after the one who ended the last year begins (F15)."""
+        """Play a year and score it. The player after the one who ended the last year goes first (F15)."""
         self.tabletop.start_year()
         while not self.tabletop.year_is_over:
             self.play_turn(self._tally["turns"] % len(self._players))
         self._score_year()
 
     def play_turn(self, seat: int) -> None:
-        """Plays one turn: a face-up double, a blind double or a blind single (F3). A stuck player has no choice (F10)."""
+        """Play one turn with a face-up double, a blind double or a blind single (F3). A stuck player has no choice (F10)."""
         tabletop, player, tally = self.tabletop, self._players[seat], self._tally
         places = flat_pairs(tabletop.boards[seat].heights)
         tally["turns"] += 1
@@ -147,7 +147,7 @@ class Match:
             tabletop.supply[choice] = tabletop.draw_double()  # F9
 
     def place_tile(self, seat: int, spaces: Sequence[int], tile: Tile) -> None:
-        """Puts a tile on a player's board, and turns a die for each half that covers its own colour (F4, F6)."""
+        """Put a tile on a player's board, and change a die for each half that covers its own colour (F4, F6)."""
         tabletop, board = self.tabletop, self.tabletop.boards[seat]
         matches = [colour for space, colour in zip(spaces, tile, strict=True) if board.colours[space] == colour]
         for space, colour in zip(spaces, tile, strict=True):
@@ -158,7 +158,7 @@ class Match:
         self._tally["matches"] += len(matches)
 
     def _score_year(self) -> None:
-        """Adds the points of the year to the scores."""
+        """Add the points of the year to the scores, and count its events."""
         tabletop, tally = self.tabletop, self._tally
         session = Session(tuple(tabletop.dice), tuple(tuple(board.counts) for board in tabletop.boards))
         majorities = [session.majority(colour) for colour in range(len(tabletop.dice) - 1)]

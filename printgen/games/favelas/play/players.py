@@ -10,7 +10,7 @@ from printgen.games.favelas.table import Table, Tile
 
 
 class RandomPlayer:
-    """Leaves every choice to chance."""
+    """Makes every choice at random."""
 
     def __init__(self, table: Table, chance: Random) -> None:
         self._chance = chance
@@ -21,7 +21,7 @@ class RandomPlayer:
         return self._chance.randrange(len(tabletop.supply)) if kind == 0 else kind
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """Any place, either way round."""
+        """A random place, with the tile either way round."""
         spaces = self._chance.choice(list(places))
         return spaces, tile if self._chance.random() < 0.5 else tile[::-1]
 
@@ -31,9 +31,9 @@ class RandomPlayer:
 
 
 class GreedyPlayer:
-    """Makes the choice that would pay most if the year ended now; chance breaks ties.
+    """Makes the choice that would pay most if the year ended now, and a random one of tied choices.
 
-    It considers a blind double only if every face-up double would cost points: the best of three is usually better."""
+    It considers a blind double only if every face-up double would cost points, because the best of three is usually better."""
 
     def __init__(self, table: Table, chance: Random) -> None:
         self._chance = chance
@@ -63,7 +63,7 @@ class GreedyPlayer:
         return (value, [choice]) if value > best else (best, choices)
 
     def choose_placement(self, tabletop: Tabletop, seat: int, places: Iterable[Sequence[int]], tile: Tile) -> Placement:
-        """The place, and the way round, that pays most."""
+        """The place and direction of the tile that pay most."""
         valuation = Valuation(tabletop, seat)
         best, placements = -1, list[Placement]()
         for spaces in places:
@@ -82,9 +82,9 @@ class GreedyPlayer:
 
 
 class Valuation:
-    """What tiles would pay one player if the year ended after them. It computes each pair of cover and tile once.
+    """The points of one player if the year ended after a given tile. Each pair of cover and tile is computed once.
 
-    A cover is the colours, space by space, on which a tile is placed."""
+    A cover is the colours of the spaces on which a tile is placed."""
 
     def __init__(self, tabletop: Tabletop, seat: int) -> None:
         board = tabletop.boards[seat]
@@ -94,16 +94,16 @@ class Valuation:
         self.now = points_now(self._dice, self._counts, self._others)
 
     def double_covers(self, places: list[Pair]) -> list[Tile]:
-        """The covers of a double on any of these places, either way round; each once."""
+        """The different covers of a double on any of these places, either way round."""
         colours = self.colours
         return list({(colours[a], colours[b]) for a, b in places} | {(colours[b], colours[a]) for a, b in places})
 
     def best(self, covers: list[Tile], tile: Tile) -> int:
-        """The points after a tile on the best of these covers."""
+        """The points after placing a tile on the best of these covers."""
         return max(self.value(cover, tile) for cover in covers)
 
     def mean_single(self) -> float:
-        """The points after a blind single on average, with its change of the bonus die."""
+        """The average points after a blind single, including its change of the bonus die."""
         covers = [(colour,) for colour in set(self.colours)]
         colours = range(len(self._counts))
         return sum(max(self._single_value(cover, (colour,)) for cover in covers) for colour in colours) / len(colours)
@@ -113,7 +113,7 @@ class Valuation:
         return self.value(cover, tile) + gain
 
     def value(self, cover: Tile, tile: Tile) -> int:
-        """The points after a tile on a cover, with dice turned to the player's advantage."""
+        """The points after placing a tile on a cover, with dice changed to the player's advantage."""
         key = (cover, tile)
         value = self._values.get(key)
         if value is None:
@@ -139,9 +139,9 @@ class Valuation:
 
 
 def points_now(dice: Sequence[int], counts: Sequence[int], most_of_others: Sequence[int]) -> int:
-    """What the council would pay a player now (F12, F13).
+    """The points that the council would pay a player now (F12, F13).
 
-    A fast form of `Session.points` for one player among others whose best counts are known. A test compares both."""
+    A fast form of `Session.points` for one player, given the best counts of the other players. A test compares the two."""
     blue, purple, yellow, green, red = counts
     points = dice[5] if blue and purple and yellow and green and red else 0
     for die, count, most in zip(dice, counts, most_of_others, strict=False):

@@ -1,1 +1,1 @@
-"""5211 beyond scoring: simulated players and whole simulated deals."""
+"""Simulated players of 5211, and whole simulated deals."""

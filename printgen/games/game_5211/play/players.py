@@ -1,24 +1,24 @@
-"""Simulated players of 5211: what is open on the table, and which cards they take out of a hand."""
+"""Simulated players of 5211: the face-up cards they see, and the cards they choose from their hands."""
 
 from collections.abc import Callable
 from typing import TypeAlias
 
 from printgen.games.game_5211.table import Setup, Table
 
-Preferences: TypeAlias = tuple[float, ...]  # how much a player would like to play each kind of card
-# Takes cards out of a hand and returns them: (hand, how many cards, advice, the open cards as a number of OpenCards).
+Preferences: TypeAlias = tuple[float, ...]  # for each kind of card, how much a player would like to play it
+# Removes cards from a hand and returns them: (hand, number of cards, advice, the face-up cards as a number of OpenCards).
 Player: TypeAlias = Callable[[list[int], int, "Advice", int], list[int]]
 
-MOST_REMEMBERED = 100_000  # open cards that something is remembered of; the memory is then emptied
-TOGETHER = 3.0  # the worth of a second card of the same colour to open with
-SHARE = 0.2  # of the cards to come that are expected in a colour
-RISKY, LOST = 0.3, 0.05  # factors for a colour that is expected to reach the limit, and for one that has
+MOST_CACHED = 100_000  # sets of face-up cards in a cache; a full cache is emptied
+TOGETHER = 3.0  # the worth of opening with two cards of the same colour
+SHARE = 0.2  # the share of the cards to come that a colour is expected to get
+RISKY, LOST = 0.3, 0.05  # factors for a colour that is expected to reach the limit, and for one that has reached it
 
 
 class OpenCards:
-    """The open cards of a round as one whole number: some bits for the cards of each colour, and some for the Roosters.
+    """The face-up cards of a round as one whole number, with some bits for each colour and some for the Roosters.
 
-    It counts like `outcome.count_cards`, but a card is added to it with one sum; a test compares both.
+    It counts like `outcome.count_cards`, but adding a card takes a single sum. A test compares the two.
     """
 
     BITS = 10
@@ -26,7 +26,7 @@ class OpenCards:
     def __init__(self, table: Table) -> None:
         self._colours = len(table.colours)
         rooster = 1 << self.BITS * self._colours
-        # What each kind of card adds to the number.
+        # The number that each kind of card adds.
         self.adds = tuple((1 << self.BITS * kind.colour) + (kind.value == table.rooster) * rooster for kind in table.kinds)
 
     def count(self, opened: int) -> tuple[tuple[int, ...], int]:
@@ -37,19 +37,19 @@ class OpenCards:
 
 
 class Advice(dict[int, Preferences]):
-    """The preferences of a greedy player, by the open cards; computed when first asked for."""
+    """A cache of the preferences of a greedy player, by the face-up cards."""
 
     def __init__(self, table: Table, setup: Setup) -> None:
         super().__init__()
         self._kinds, self._open_cards, self._setup = table.kinds, OpenCards(table), setup
         self._cards = setup.players * table.played
         colours = (kind.colour for kind in table.kinds)
-        self.second_card = tuple(  # for each kind of a first card the preferences for a second one
+        self.second_card = tuple(  # for each kind of first card, the preferences for a second card
             tuple((kind.colour == colour) * TOGETHER - kind.value for kind in table.kinds) for colour in colours
         )
 
     def __missing__(self, opened: int) -> Preferences:
-        if len(self) >= MOST_REMEMBERED:
+        if len(self) >= MOST_CACHED:
             self.clear()
         preferences = self[opened] = self._prefer_leaders(opened) if opened else tuple(-kind.value for kind in self._kinds)
         return preferences
@@ -61,7 +61,7 @@ class Advice(dict[int, Preferences]):
         return tuple(kind.value * chances[kind.colour] for kind in self._kinds)
 
     def _rate_colour(self, count: int, to_come: int) -> float:
-        """How likely a colour is to score with this number of cards; larger is likelier."""
+        """A rating of a colour with this number of cards; the higher, the likelier the colour is to score."""
         if count >= self._setup.limit:
             return LOST
         risk = RISKY if count + SHARE * to_come >= self._setup.limit else 1.0
@@ -69,7 +69,7 @@ class Advice(dict[int, Preferences]):
 
 
 def play_greedily(hand: list[int], count: int, advice: Advice, opened: int) -> list[int]:
-    """Take low cards of one colour to open with, then high cards of the colour that leads and will not reach the limit."""
+    """Open with low cards of one colour; later play high cards of the leading colour, if it stays below the limit."""
     preferences, taken = advice[opened], []
     for _ in range(count):
         card = max(hand, key=preferences.__getitem__)
@@ -81,7 +81,7 @@ def play_greedily(hand: list[int], count: int, advice: Advice, opened: int) -> l
 
 
 def play_at_random(hand: list[int], count: int, _advice: Advice, _opened: int) -> list[int]:
-    """Take the cards that were drawn last: the pile is shuffled, so they are as good as any others."""
+    """Play the cards that were drawn last; the pile is shuffled, so this choice is random."""
     taken = hand[-count:]
     del hand[-count:]
     return taken

@@ -1,34 +1,34 @@
-"""Whole deals of 5211 between simulated players. A test compares their scores and winners with the judge's."""
+"""Whole deals of 5211 between simulated players. A test compares their scores and winners with those of the judge."""
 
 from functools import cache
 from random import Random
 from typing import NamedTuple
 
 from printgen.games.game_5211.outcome import find_outcome, is_kept
-from printgen.games.game_5211.play.players import MOST_REMEMBERED, PLAYERS, Advice, OpenCards, Player
+from printgen.games.game_5211.play.players import MOST_CACHED, PLAYERS, Advice, OpenCards, Player
 from printgen.games.game_5211.table import Setup, Table
 from printgen.scoring.contract.optional import Played, Playtest
 
-CARD_BITS = 16  # bits for the number of cards, below those of the points: more points first, then more cards (R9)
+CARD_BITS = 16  # bits for the number of cards, below the bits for points: more points win, then more cards (R9)
 EVENTS = ("Roosters score", "colour over the limit", "tie for the most", "nobody scores")
 
 
 class RoundScores(NamedTuple):
-    """What each kind of card is worth in a round, points and cards in one number, and which of EVENTS happened."""
+    """What each kind of card is worth in a round, with points and cards in one number, and which of EVENTS happened."""
 
     worths: tuple[int, ...]
     events: tuple[bool, ...]
 
 
 class Scores(dict[int, RoundScores]):
-    """The scores of a round by the cards that are open at its end; computed when first asked for."""
+    """A cache of the scores of a round, by the cards that are face up at its end."""
 
     def __init__(self, table: Table, setup: Setup) -> None:
         super().__init__()
         self._table, self._setup, self._open_cards = table, setup, OpenCards(table)
 
     def __missing__(self, opened: int) -> RoundScores:
-        if len(self) >= MOST_REMEMBERED:
+        if len(self) >= MOST_CACHED:
             self.clear()
         table = self._table
         outcome = find_outcome(self._setup, *self._open_cards.count(opened))
@@ -41,7 +41,7 @@ class Scores(dict[int, RoundScores]):
 
 
 class Simulation:
-    """Plays deals for one number of players, and remembers what rounds score."""
+    """Plays deals with one number of players, and caches the scores of rounds."""
 
     def __init__(self, table: Table, players: int) -> None:
         setup = table.setups[players]
@@ -51,7 +51,7 @@ class Simulation:
         self._advice, self._scores = Advice(table, setup), Scores(table, setup)
 
     def play_deal(self, players: list[Player], chance: Random) -> Played:
-        """One deal (R1 to R9)."""
+        """Play one deal (R1 to R9); returns its result."""
         pile = self._deck.copy()
         chance.shuffle(pile)
         hands = [[pile.pop() for _ in range(self._hand)] for _ in players]
@@ -68,14 +68,14 @@ class Simulation:
     def _play_round(
         self, players: list[Player], hands: list[list[int]], pile: list[int], last: bool
     ) -> tuple[list[list[int]], int]:
-        """The cards played in a round by seat, and the cards open at its end; changes hands and pile (R2, R7)."""
+        """Play a round (R2, R7); returns the cards that each seat played, and all face-up cards. Changes hands and pile."""
         played: list[list[int]] = [[] for _ in players]
         adds, advice, opened = self._adds, self._advice, 0
         for count in self._turns:
             before = opened
-            for take_cards, hand, mine in zip(players, hands, played, strict=True):
+            for take_cards, hand, played_by_seat in zip(players, hands, played, strict=True):
                 for card in take_cards(hand, count, advice, before):
-                    mine.append(card)
+                    played_by_seat.append(card)
                     opened += adds[card]
             if not last:
                 for hand in hands:
@@ -85,7 +85,7 @@ class Simulation:
 
 
 def _count_deal(results: list[int], events: list[tuple[bool, ...]]) -> Played:
-    """Scores, winners and events of one deal."""
+    """The scores, winners and events of one deal."""
     scores = tuple(result >> CARD_BITS for result in results)
     winners = tuple(seat for seat, result in enumerate(results) if result == max(results))
     rounds = len(events)
@@ -96,7 +96,7 @@ def _count_deal(results: list[int], events: list[tuple[bool, ...]]) -> Played:
 
 
 def make_playtest(table: Table) -> Playtest:
-    """Simulated deals with the deck of a content; one simulation serves all deals with the same number of players."""
+    """Simulated deals with the deck of a table. All deals with the same number of players share one simulation."""
     simulation_for = cache(lambda players: Simulation(table, players))
 
     def play(seats: tuple[str, ...], chance: Random) -> Played:

@@ -1,1 +1,1 @@
-"""Village beyond scoring: simulated players, whole simulated games, and the best course that the rolls of a game allowed."""
+"""Simulated games of Village, and the best score that the rolls of a game allowed."""

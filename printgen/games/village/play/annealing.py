@@ -1,7 +1,7 @@
-"""A good course of play, found by simulated annealing.
+"""Finds a good course of play by simulated annealing.
 
-Marks are exchanged at random. At first almost every change is kept, later hardly any that loses points. The same rolls always
-give the same course, because chance is seeded and work is counted, not timed.
+The search exchanges marks at random. At first it keeps almost every change, later hardly any change that loses points. The
+same rolls always give the same course, because the random source is seeded and the amount of work is fixed.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,11 +16,14 @@ from printgen.games.village.table import COLUMNS, KINDS, ROWS, TYPES, Dice, Tabl
 from printgen.scoring.contract.board import places
 
 ROUNDS = 12
-STAGES = 25  # of a round, each a little cooler
-CHANGES = 2000  # tried in a stage
-HOT, COLD = 0.8, 0.28  # probability of keeping a loss of one point in the first and in the last stage
+STAGES = 25  # stages of a round, each a little cooler
+CHANGES = 2000  # changes tried in a stage
+HOT, COLD = 0.8, 0.28  # the probability of keeping a loss of one point in the first and in the last stage
 NEVER = 1e-6  # losses with a smaller probability are never kept
-IN_COLUMN, ANYWHERE = 0.72, 0.92  # shares of changes: within a column, then of marks that no die binds; the rest swaps types
+IN_COLUMN, ANYWHERE = (
+    0.72,
+    0.92,
+)  # cumulative shares of changes: within a column, then of marks for any column; the rest swap types
 EMPTY = -1
 
 Exchange = tuple[Callable[[int, int], None], int, int]  # a method of MarkedGame and its arguments; undone by calling it again
@@ -28,7 +31,7 @@ Exchange = tuple[Callable[[int, int], None], int, int]  # a method of MarkedGame
 
 @dataclass(frozen=True, slots=True)
 class FoundCourse:
-    """A whole game: for each project the type and the place that were chosen."""
+    """A whole game: the type and the place of each project, and the total score."""
 
     score: int
     projects: tuple[Project, ...]
@@ -37,7 +40,7 @@ class FoundCourse:
 
 
 class MarkedGame:
-    """A whole game whose marks can be exchanged; it may be illegal in between."""
+    """A whole game whose marks can be exchanged; it may be illegal between two exchanges."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
         self.projects = projects
@@ -51,7 +54,10 @@ class MarkedGame:
         self._rows = [table.row_of_sum.get(sum(dice)) for dice in rolls]
 
     def _add_pool(self, kind: str) -> list[int]:
-        """The indexes in `types` that share the three types, one each; adds entries for types that no project has."""
+        """Give the three types to the projects of a kind, one each; returns their indexes in `types`.
+
+        Adds entries to `types` if there are fewer than three projects.
+        """
         pool = [number for number, project in enumerate(self.projects) if project.kind == kind]
         while len(pool) < len(TYPES):
             pool.append(len(self.types))
@@ -61,7 +67,7 @@ class MarkedGame:
         return pool
 
     def deal(self, chance: Random) -> None:
-        """Draw every project again, legally and at random."""
+        """Draw all projects again, legally and at random."""
         self.holder[:] = [EMPTY] * len(self.holder)
         filled = 0
         for number, project in enumerate(self.projects):
@@ -70,22 +76,22 @@ class MarkedGame:
             self.places[number], self.holder[place] = place, number
             filled |= 1 << place
 
-    def swap_places(self, one: int, other: int) -> None:
-        """Exchange what is on two spaces."""
+    def swap_places(self, place: int, other: int) -> None:
+        """Exchange the marks on two spaces, of which one may be empty."""
         holder, places_of = self.holder, self.places
-        first, second = holder[one], holder[other]
-        holder[one], holder[other] = second, first
+        first, second = holder[place], holder[other]
+        holder[place], holder[other] = second, first
         if first != EMPTY:
             places_of[first] = other
         if second != EMPTY:
-            places_of[second] = one
+            places_of[second] = place
 
-    def swap_types(self, one: int, other: int) -> None:
-        """Exchange two types of a pool."""
-        self.types[one], self.types[other] = self.types[other], self.types[one]
+    def swap_types(self, number: int, other: int) -> None:
+        """Exchange two types of a pool, given by their indexes in `types`."""
+        self.types[number], self.types[other] = self.types[other], self.types[number]
 
     def is_legal(self) -> bool:
-        """Whether each project of the dice is in a column where it may be drawn (V2 to V6)."""
+        """Whether every project that the dice ask for is in a column where it may be drawn (V2 to V6)."""
         filled = 0
         for numbers in self._turns:
             rolled = numbers[:2]
@@ -103,7 +109,7 @@ class MarkedGame:
         return True
 
     def score(self) -> int:
-        """The total of the game; in free turns the best avenue is chosen (V10 to V15)."""
+        """The total of the game, with the best avenue in turns that leave it free (V10 to V15)."""
         total, marks = 0, dict.fromkeys(KINDS, 0)
         types, places_of, score_turn = self.types, self.places, self._scorer.score_turn
         for turn, numbers in enumerate(self._turns):
@@ -115,7 +121,7 @@ class MarkedGame:
 
 
 class Annealing:
-    """The search for one game. The best course found so far is in `best`."""
+    """The search for a good course of one game; `best` is the best course found so far."""
 
     steps = ROUNDS * STAGES
 
@@ -139,20 +145,20 @@ class Annealing:
                 yield
 
     def _run_stage(self, kept: float) -> None:
-        """Try a number of changes; `kept` is the probability of keeping a loss of one point."""
+        """Try CHANGES changes; `kept` is the probability of keeping a loss of one point."""
         odds = [1.0]
         while odds[-1] > NEVER:
             odds.append(odds[-1] * kept)
         for _ in range(CHANGES):
             change, legal = self._choose_change()
-            for exchange, one, other in change:
-                exchange(one, other)
+            for exchange, first, second in change:
+                exchange(first, second)
             if not ((legal or self._game.is_legal()) and self._accept(odds)):
-                for exchange, one, other in reversed(change):
-                    exchange(one, other)
+                for exchange, first, second in reversed(change):
+                    exchange(first, second)
 
     def _accept(self, odds: list[float]) -> bool:
-        """Whether the changed arrangement is kept; if so, its score is the new one. Chance decides about losses."""
+        """Whether to keep the changed game, which chance decides if it lost points; if kept, updates the score."""
         score = self._game.score()
         loss = (self._score - score) // self._unit
         if loss > 0 and (loss >= len(odds) or self._chance() >= odds[loss]):
@@ -167,30 +173,30 @@ class Annealing:
             self.best = FoundCourse(self._score, self._projects, types, tuple(self._game.places))
 
     def _choose_change(self) -> tuple[tuple[Exchange, ...], bool]:
-        """A random change, and whether it is surely legal because columns hold as many marks as before."""
+        """A random change, and whether it is certainly legal because the columns hold as many marks as before."""
         luck = self._chance()
         if luck < IN_COLUMN:
-            one = self._game.places[self._draw_below(len(self._projects))]
-            return ((self._game.swap_places, one, self._draw_in_column_of(one)),), True
+            place = self._game.places[self._draw_below(len(self._projects))]
+            return ((self._game.swap_places, place, self._draw_in_column_of(place)),), True
         if luck < ANYWHERE and self._free:
             return self._choose_move(), False
         pool = self._game.pools[self._draw_below(len(self._game.pools))]
-        one, other = pool[self._draw_below(len(pool))], pool[self._draw_below(len(pool))]
-        return ((self._game.swap_types, one, other),), True
+        first, second = pool[self._draw_below(len(pool))], pool[self._draw_below(len(pool))]
+        return ((self._game.swap_types, first, second),), True
 
     def _choose_move(self) -> tuple[Exchange, ...]:
-        """A square or bonus moved to any space; the mark there changes places with it, or makes room within its column."""
+        """A move of a square or bonus to any space; a mark there is exchanged with it, or first moved within its column."""
         swap = self._game.swap_places
-        one = self._game.places[self._free[self._draw_below(len(self._free))]]
-        other = self._draw_below(ROWS * COLUMNS)
-        aside = self._draw_in_column_of(other)
+        start = self._game.places[self._free[self._draw_below(len(self._free))]]
+        end = self._draw_below(ROWS * COLUMNS)
+        aside = self._draw_in_column_of(end)
         if self._chance() < 0.5 and self._game.holder[aside] == EMPTY:
-            return (swap, other, aside), (swap, one, other)
-        return ((swap, one, other),)
+            return (swap, end, aside), (swap, start, end)
+        return ((swap, start, end),)
 
     def _draw_in_column_of(self, place: int) -> int:
         return place % COLUMNS + COLUMNS * self._draw_below(ROWS)
 
     def _draw_below(self, count: int) -> int:
-        """A random number from 0 to below the count."""
+        """A random whole number from 0 to `count` - 1."""
         return int(self._chance() * count)

@@ -1,4 +1,4 @@
-"""Proves a total that no course of play can exceed: splits the courses into branches, and lowers the bound of each."""
+"""Proves a total that no course of play can exceed: splits the courses into branches and lowers the bound of each branch."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,30 +10,30 @@ from printgen.games.village.play.rents import UNIT, Letting, Rents, adjust_rents
 from printgen.games.village.table import TYPES, Dice, Table
 
 EFFORT = 20_000  # searches in total
-ADJUSTMENTS = 15  # of the rents in a round
-SPLITS = ("prepared", "bonus")  # the projects whose types courses are split by, in this order
-ROUNDS = (8, 3)  # of work on a branch before each of these splits
-STEPS = (300, 80, 80)  # first change of a rent, unsplit and after each split, in thousandths of a point
+ADJUSTMENTS = 15  # adjustments of the rents in a round
+SPLITS = ("prepared", "bonus")  # the kinds of projects by whose types branches are split, in this order
+ROUNDS = (8, 3)  # rounds of work on a branch before each split
+STEPS = (300, 80, 80)  # thousandths of a point: the first change of a rent, before any split and after each split
 
 
 class Branch:
-    """The courses that have some types in common, and a sum that none of these courses passes."""
+    """The courses in which certain projects have certain types, and a sum that none of these courses exceeds."""
 
     def __init__(self, letting: Letting, rents: Rents, most: int, depth: int = 0) -> None:
         self.letting, self.rents, self.most, self.depth = letting, rents, most, depth
         self._rounds, self._step = 0, STEPS[depth]
 
     def __lt__(self, other: "Branch") -> bool:
-        """Order for a heap: the branch with the highest sum is first."""
+        """Whether this branch comes before another in a heap: the branch with the highest sum is first."""
         return self.most > other.most
 
     @property
     def is_to_split(self) -> bool:
-        """Whether rents have had their rounds, and types are left to split by."""
+        """Whether the branch has had its rounds of work and there are types left to split by."""
         return self.depth < len(SPLITS) and self._rounds >= ROUNDS[self.depth]
 
     def improve(self) -> None:
-        """Adjust the rents for a round, in smaller steps than in the round before."""
+        """Adjust the rents for one round, in smaller steps than in the previous round."""
         for _ in range(ADJUSTMENTS):
             balance = self.letting.balance(self.rents)
             self.most = min(self.most, balance.most)
@@ -43,7 +43,7 @@ class Branch:
 
 
 class Bound:
-    """A total that no course of one game passes; it falls with every round of work."""
+    """A total that no course of one game exceeds; rounds of work lower it."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...]) -> None:
         self._table, self._rolls = table, rolls
@@ -56,26 +56,26 @@ class Bound:
 
     @property
     def most(self) -> int:
-        """The total that no course passes; every square is counted as if it paid."""
+        """The total that no course exceeds; every square counts as if it scored."""
         return self._branches[0].most // UNIT + self._squares
 
     def improve(self) -> None:
-        """Work for a round on the branch with the highest sum, after splitting it if its time has come."""
-        worst = heappop(self._branches)
-        if worst.is_to_split:
-            for projects in _settle_types(worst.letting.projects, SPLITS[worst.depth]):
+        """Work for one round on the branch with the highest sum; split it first if it is due."""
+        highest = heappop(self._branches)
+        if highest.is_to_split:
+            for projects in _fix_types(highest.letting.projects, SPLITS[highest.depth]):
                 letting = Letting(self._table, self._rolls, projects)
-                heappush(self._branches, Branch(letting, worst.rents, worst.most, worst.depth + 1))
-            worst = heappop(self._branches)
-        worst.improve()
-        heappush(self._branches, worst)
+                heappush(self._branches, Branch(letting, highest.rents, highest.most, highest.depth + 1))
+            highest = heappop(self._branches)
+        highest.improve()
+        heappush(self._branches, highest)
 
 
-def _settle_types(projects: tuple[Project, ...], kind: str) -> Iterator[tuple[Project, ...]]:
-    """The projects with the types of one kind of them settled, in every way that has no type twice (V2, V7)."""
+def _fix_types(projects: tuple[Project, ...], kind: str) -> Iterator[tuple[Project, ...]]:
+    """The projects with fixed types for one kind of project, in every way that uses no type twice (V2, V7)."""
     numbers = [number for number, project in enumerate(projects) if project.kind == kind]
     for types in permutations(TYPES, len(numbers)):
-        settled = list(projects)
+        fixed = list(projects)
         for number, name in zip(numbers, types, strict=True):
-            settled[number] = replace(projects[number], types=name)
-        yield tuple(settled)
+            fixed[number] = replace(projects[number], types=name)
+        yield tuple(fixed)

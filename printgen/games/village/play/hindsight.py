@@ -1,4 +1,4 @@
-"""What the rolls of a game allowed: the best course found, as a sheet that the judge has scored, and a proven bound."""
+"""Finds the best score that the rolls of a game allowed: the best course found, as a judged sheet, and a proven bound."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,7 +14,7 @@ from printgen.games.village.scoring import judge_sheets, score_sheet
 from printgen.games.village.table import Table
 from printgen.scoring.contract.results import Hindsight, Line, PlayerScore, Watch
 
-NAME = "Hindsight"  # on the sheet of the course that was found
+NAME = "Hindsight"  # the player's name on the sheet of the course found
 
 
 def look_back(table: Table, entry: Entry, watch: Watch) -> Hindsight:
@@ -36,7 +36,7 @@ def look_back(table: Table, entry: Entry, watch: Watch) -> Hindsight:
 
 
 def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
-    """Search, then lower the bound until it meets the best course or the work is done; yield after each step."""
+    """Search, then lower the bound until it equals the best score or the work is done; yields after each step."""
     yield from annealing.search()
     for _ in range(bound.rounds):
         if bound.most <= annealing.best.score:
@@ -46,7 +46,7 @@ def _search_and_prove(annealing: Annealing, bound: Bound) -> Iterator[None]:
 
 
 def _make_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
-    """The sheet of a course, with a turn behind every mark."""
+    """The sheet of a course, with the turn of every mark."""
     drawn = zip(course.types, course.projects, course.places, strict=True)
     marks = {place: Mark(name, project.turn) for name, project, place in drawn}
     bonus = tuple(name for name, project in zip(course.types, course.projects, strict=True) if project.kind == "bonus")
@@ -55,7 +55,7 @@ def _make_sheet(table: Table, entry: Entry, course: FoundCourse) -> Sheet:
 
 
 def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[str, str]]:
-    """The best avenue of each turn that leaves it free."""
+    """The best avenue of each turn that leaves the avenue free."""
     scorer, all_marks = Scorer(table), collect_evidence(table, entry, sheet).marks
     for turn, dice in enumerate(entry.rolls[1:], 1):
         if sum(dice) in table.row_of_sum:
@@ -66,7 +66,7 @@ def _choose_avenues(table: Table, entry: Entry, sheet: Sheet) -> Iterator[tuple[
 
 
 def _pick_best(table: Table, entry: Entry, found: Sheet) -> tuple[Sheet, PlayerScore]:
-    """The best legal sheet of the one that was found and those that were played, with its score."""
+    """The best legal sheet among the found one and those of the players, with its score."""
     played = (_sheet_with_turns(table, entry, sheet) for sheet in entry.sheets)
     sheets = (found, *(sheet for sheet in played if sheet is not None))
     scores = judge_sheets(table, replace(entry, sheets=sheets)).players
@@ -88,7 +88,7 @@ def _sheet_with_turns(table: Table, entry: Entry, sheet: Sheet) -> Sheet | None:
 
 
 def _explain_course(table: Table, entry: Entry, sheet: Sheet, score: PlayerScore) -> Iterator[Line]:
-    """What is drawn and what it scores, turn by turn."""
+    """The marks that each turn draws and the points that it scores."""
     evidence = collect_evidence(table, entry, sheet)
     yield Line("start", 0, (f"draws {describe_marks(table, evidence, 0)}",))
     for turn, line in enumerate(score.lines, 1):
@@ -97,7 +97,7 @@ def _explain_course(table: Table, entry: Entry, sheet: Sheet, score: PlayerScore
 
 
 def _write_rows(table: Table, sheet: Sheet) -> Iterator[str]:
-    """The grid as it is typed, row by row."""
+    """The rows of the grid, as they are typed."""
     words = ["." if mark is None else f"{mark.type}{mark.turn}" for mark in sheet.grid]
     for start in range(0, len(words), table.columns):
         yield " ".join(f"{word:2}" for word in words[start : start + table.columns]).rstrip()

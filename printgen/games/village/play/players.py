@@ -1,4 +1,4 @@
-"""Simulated players of Village: the sheet they fill, the options they have, and how they choose."""
+"""Simulated players of Village: the sheet they fill, their options, and how they choose."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -6,11 +6,11 @@ from random import Random
 from typing import Protocol
 
 from printgen.games.village.placement import DrawnMark, Marks, demands, preparation_pairs, roll_pairs
-from printgen.games.village.points import MOST_REMEMBERED, Avenue, Scorer
+from printgen.games.village.points import MOST_CACHED, Avenue, Scorer
 from printgen.games.village.table import KINDS, TYPES, Dice, Table
 from printgen.scoring.contract.board import bits
 
-Option = tuple[DrawnMark, ...]  # marks that may be drawn together, in the order of the roll
+Option = tuple[DrawnMark, ...]  # marks to draw together, in the order of the roll
 
 
 @dataclass(slots=True)
@@ -25,8 +25,8 @@ class OpenSheet:
     bonus: list[str] = field(default_factory=list)
     avenues: dict[int, int] = field(default_factory=dict)  # the rows chosen in turns that left them free
     scores: list[int] = field(default_factory=list)
-    crowded_out: int = 0  # projects that met a full column
-    paying_bonuses: int = 0  # bonuses that raised the score of their turn
+    crowded_out: int = 0  # projects whose column was full
+    paying_bonuses: int = 0  # bonuses that raised the score of their own turn
 
     @property
     def filled(self) -> int:
@@ -52,30 +52,30 @@ class OpenSheet:
     def roll_options(self) -> list[Option]:
         """Every way to draw the two projects of a roll (V3 to V6)."""
         table, roll = self.table, demands(self.table, self.rolls[self.turn])
-        (one, _), (other, _) = roll
+        (first_kind, _), (second_kind, _) = roll
         pairs = roll_pairs(table, roll, self.filled, (table.board.all, table.board.all))
-        return list(dict.fromkeys(((one, first), (other, second)) for first, second in pairs))
+        return list(dict.fromkeys(((first_kind, first), (second_kind, second)) for first, second in pairs))
 
     def bonus_options(self) -> list[Option]:
-        """Every bonus: any type that was none before, on any empty space (V7)."""
+        """Every way to draw a bonus: any type that was not a bonus before, on any empty space (V7)."""
         free = list(bits(self.table.board.all & ~self.filled))
         return [((kind, space),) for kind in TYPES if kind not in self.bonus for space in free]
 
     def count_crowded_out(self, option: Option) -> int:
-        """How many projects of a roll are in another column than the dice named."""
+        """The number of projects in an option that are not in the column that the dice named."""
         columns = (column for _, column in demands(self.table, self.rolls[self.turn]))
         pairs = zip(option, columns, strict=True)
         return sum(column is not None and not space & self.table.column_spaces[column] for (_, space), column in pairs)
 
 
 class Player(Protocol):
-    """Whoever fills a sheet."""
+    """A player who fills a sheet."""
 
     def choose_option(self, sheet: OpenSheet, options: Sequence[Option]) -> Option:
-        """The marks to draw."""
+        """The option with the marks to draw."""
 
     def choose_avenue(self, sheet: OpenSheet) -> int:
-        """The row that scores if the dice leave it free (V10)."""
+        """The row that scores in a turn whose dice leave the avenue free (V10)."""
 
 
 class RandomPlayer:
@@ -94,45 +94,46 @@ class RandomPlayer:
 
 
 class ExpectedPoints(dict[int, int]):
-    """What each set of spaces of one type scores in one turn, summed over all 36 rolls; free avenues count as nothing."""
+    """A cache of what each set of spaces of one type scores in a turn, summed over all 36 rolls; free avenues count as 0."""
 
     def __init__(self, avenues: Sequence[Avenue], rolls: Sequence[int]) -> None:
         super().__init__()
-        self._avenues = tuple(zip(avenues, rolls, strict=True))  # with the number of rolls that activate each
+        self._avenues = tuple(zip(avenues, rolls, strict=True))  # each avenue with the number of rolls that activate it
 
     def __missing__(self, spaces: int) -> int:
-        if len(self) >= MOST_REMEMBERED:
+        if len(self) >= MOST_CACHED:
             self.clear()
         points = self[spaces] = sum(avenue[spaces] * rolls for avenue, rolls in self._avenues)
         return points
 
 
 class Forecast:
-    """Estimates the total of a sheet as if nothing more were drawn on it and the dice were fair."""
+    """Estimates the total of a sheet, assuming that nothing more is drawn on it and the dice are fair."""
 
     def __init__(self, table: Table) -> None:
         self.scorer = Scorer(table)
         faces = range(1, len(table.faces) + 1)
-        sums = [one + other for one in faces for other in faces]
+        sums = [first + second for first in faces for second in faces]
         self._rolls = len(sums)
         self._expected = ExpectedPoints(
             self.scorer.avenues, [sum(total in avenue for total in sums) for avenue in table.avenues]
         )
 
     def estimate(self, sheet: OpenSheet, options: Sequence[Option]) -> Iterator[int]:
-        """The points still to come with each option, times the number of rolls to keep them whole."""
-        scorer, expected, row, left = self.scorer, self._expected, sheet.active_row, sheet.table.turns - sheet.turn
+        """The points still to come with each option, multiplied by the number of rolls so that they are whole numbers."""
+        scorer, expected, row = self.scorer, self._expected, sheet.active_row
+        turns_left = sheet.table.turns - sheet.turn
         for option in options:
             marks = sheet.marks.copy()
             for kind, space in option:
                 marks[kind] |= space
             now = scorer.score_squares(marks) + (scorer.score_turn(row, marks) if sheet.turn else 0)
             later = expected[marks["H"]] + expected[marks["F"]] + expected[marks["L"]]
-            yield self._rolls * now + left * later
+            yield self._rolls * now + turns_left * later
 
 
 class GreedyPlayer:
-    """Chooses the option with the best forecast, at random among equals."""
+    """Chooses the option with the best forecast, and at random between tied options."""
 
     def __init__(self, forecast: Forecast, chance: Random) -> None:
         self._forecast, self._chance = forecast, chance
@@ -150,6 +151,6 @@ class GreedyPlayer:
 
 
 def make_styles(table: Table) -> dict[str, Callable[[Random], Player]]:
-    """For each style of play a function that makes a player; the usual style is first."""
+    """For each style of play, a function that makes a player; the default style is first."""
     forecast = Forecast(table)
     return {"greedy": lambda chance: GreedyPlayer(forecast, chance), "random": RandomPlayer}

@@ -11,7 +11,7 @@ from printgen.scoring.contract.optional import Played, Playtest
 
 
 def make_playtest(table: Table) -> Playtest:
-    """Simulated games on the plan of a content."""
+    """Simulated games with the numbers of a table."""
     styles, scorer = make_styles(table), Scorer(table)
 
     def play(seats: tuple[str, ...], chance: Random) -> Played:
@@ -21,7 +21,7 @@ def make_playtest(table: Table) -> Playtest:
 
 
 def play_game(table: Table, scorer: Scorer, seats: list[Callable[[Random], Player]], chance: Random) -> list[OpenSheet]:
-    """The finished sheets of one game. All rolls are made first, so they do not depend on the players."""
+    """The finished sheets of one game. All dice are rolled first, so the rolls do not depend on the players."""
     faces = range(1, len(table.faces) + 1)
     rolls = tuple((chance.choice(faces), chance.choice(faces)) for _ in range(table.turns + 1))
     sheets = [OpenSheet(table, rolls) for _ in seats]
@@ -47,7 +47,7 @@ def _fill_sheet(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
 
 
 def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
-    """Draw a bonus (V7) and count whether it pays at once; changes the sheet."""
+    """Draw a bonus (V7) and count whether it scores at once; changes the sheet."""
     before = scorer.score_turn(sheet.active_row, sheet.marks)
     bonus: tuple[DrawnMark, ...] = player.choose_option(sheet, sheet.bonus_options())
     sheet.bonus.append(bonus[0][0])
@@ -56,14 +56,14 @@ def _draw_bonus(sheet: OpenSheet, player: Player, scorer: Scorer) -> None:
 
 
 def _count_game(table: Table, scorer: Scorer, sheets: list[OpenSheet]) -> Played:
-    """Scores, winners and the events of one game that matter to the designer of a plan, over all sheets.
+    """The scores, the winners and the counted events of one game, over all sheets.
 
-    Events of the dice are counted once for all sheets.
+    Events that depend only on the dice are counted once, because all sheets share the dice.
     """
     scores = tuple(sum(sheet.scores) + scorer.score_squares(sheet.marks) for sheet in sheets)
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     rolls = sheets[0].rolls[1:]
-    doubles = sum(one == other for one, other in rolls)
+    doubles = sum(first == second for first, second in rolls)
     turns, players = len(rolls), len(sheets)
     counts = {
         "double rolled": (doubles, turns),

@@ -1,4 +1,4 @@
-"""Everything that the rolls of a game ask for, project by project, before anyone decides where to draw it."""
+"""Lists the projects that the rolls of a game ask for, before anyone decides where to draw them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,15 +9,15 @@ from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """One mark to be drawn in a turn; turn 0 is the preparation."""
+    """One mark to draw in a turn; turn 0 is the preparation."""
 
     turn: int
     types: str  # the types to choose from
-    column: int | None  # the column that the dice name; None if any space will do
+    column: int | None  # the column that the dice name; None if any space is allowed
 
     @property
     def kind(self) -> str:
-        """What the project is drawn for: `prepared`, `rolled`, `square` or `bonus`."""
+        """The reason for the project: `prepared`, `rolled`, `square` or `bonus`."""
         if self.turn == 0:
             return "prepared"
         if self.column is not None:
@@ -39,31 +39,31 @@ def _iterate_projects(table: Table, rolls: tuple[Dice, ...]) -> Iterator[Project
 
 
 def reachable_columns(table: Table, projects: tuple[Project, ...], project: Project) -> tuple[int, ...]:
-    """The columns that a project may end up in; others than its own only if the columns between can be full (V6)."""
+    """The columns that a project may end up in: its own, and others if the columns between can be full (V6)."""
     columns = range(table.columns)
     wanted = project.column
     if wanted is None:
         return tuple(columns)
     if project.kind == "prepared":
         return (wanted,)
-    sooner = [other for other in projects if other.turn <= project.turn and other is not project]
-    asked = [sum(other.column == column for other in sooner) for column in columns]
-    free = sum(other.kind == "square" or (other.kind == "bonus" and other.turn < project.turn) for other in sooner)
+    earlier = [other for other in projects if other.turn <= project.turn and other is not project]
+    asked = [sum(other.column == column for other in earlier) for column in columns]
+    free = sum(other.kind == "square" or (other.kind == "bonus" and other.turn < project.turn) for other in earlier)
     return tuple(column for column in columns if _can_be_full(table, asked, free, _nearer_columns(table, wanted, column)))
 
 
 def _nearer_columns(table: Table, wanted: int, column: int) -> set[int]:
-    """The columns that must be full before a project for the wanted column goes into another one."""
-    far = abs(column - wanted)
-    near = {other for other in range(table.columns) if abs(other - wanted) < far}
+    """The columns that must be full before a project for the wanted column may go into `column`."""
+    distance = abs(column - wanted)
+    near = {other for other in range(table.columns) if abs(other - wanted) < distance}
     return near if table.nearest else {other for other in near if (other - wanted) * (column - wanted) >= 0}
 
 
 def _can_be_full(table: Table, asked: list[int], free: int, columns: set[int]) -> bool:
     """Whether these columns can all be full.
 
-    They fill up with the projects asked for in each (`asked`), with projects that may go anywhere (`free`), and with projects
-    that other columns have no room for.
+    They fill up with the projects for each column (`asked`), with `free` projects that may go anywhere, and with projects for
+    other columns that are full.
     """
     most = table.board.rows
     turned_away = sum(max(0, count - most) for column, count in enumerate(asked) if column not in columns)

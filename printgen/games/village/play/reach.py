@@ -1,8 +1,8 @@
-"""The spaces of one type that score most in an avenue if each space is worth a given sum; exact except for rare arches.
+"""Finds the spaces of one type that score most in an avenue if each space has a given worth; exact except for rare arches.
 
-The plan is walked column by column. A pattern is the contents of one column: its spaces, and which of them still have to be
-joined to the avenue by columns further on. All spaces of a column that wait are treated as joined with each other. If they
-are not, as in some arches, the answer is too high, but it is never too low.
+The search goes through the plan column by column. A pattern is the contents of one column: its marked spaces, and which of
+them are still waiting for later columns to join them to the avenue. All waiting spaces of a column are treated as joined to
+each other. If they are not, as in some arches, the result is too high, but it is never too low.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,14 +13,14 @@ from operator import itemgetter
 
 from printgen.games.village.table import COLUMNS, ROWS, subset_sums
 
-NEVER = -(10**15)  # the value of a pattern that cannot be
-Pattern = tuple[int, int]  # the spaces of a column as bits from the top, and those of them that wait
+NEVER = -(10**15)  # the value of an impossible pattern
+Pattern = tuple[int, int]  # the marked spaces of a column as bits from the top, and the waiting ones among them
 PickValues = Callable[[Sequence[int]], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Capacity:
-    """How many marks of one type there can be in each column, and how many spare ones that may be in any column."""
+    """The most marks of one type in each column, and the most spare marks, which may be in any column."""
 
     columns: tuple[int, ...]
     spare: int
@@ -32,8 +32,10 @@ class Step:
 
     patterns: tuple[Pattern, ...]
     counts: tuple[int, ...]  # the marks of each pattern
-    before: tuple[tuple[int, ...], ...]  # for each pattern the numbers of those that fit beside it in the column before
-    pick: tuple[PickValues, ...]  # for each pattern a function that picks their values
+    before: tuple[
+        tuple[int, ...], ...
+    ]  # for each pattern, the indexes of the patterns of the previous column that fit next to it
+    pick: tuple[PickValues, ...]  # for each pattern, a function that picks the values of those patterns
 
 
 def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tuple[int, int]:
@@ -50,10 +52,10 @@ def find_best_groups(row: int, worth: Sequence[int], capacity: Capacity) -> tupl
 
 @cache
 def _make_step(row: int, most_before: int, most: int) -> Step:
-    """The step between two columns with limited numbers of marks; an empty column is before the first."""
+    """The step between two columns with limited numbers of marks; an empty column comes before the first column."""
     old, new = _list_patterns(row, most_before), _list_patterns(row, most)
-    before = tuple(tuple(number for number, one in enumerate(old) if _fit_together(row, one, other)) for other in new)
-    nothing = len(old)  # the index of a value that is never the best, so that there are two values at least
+    before = tuple(tuple(number for number, before in enumerate(old) if _fit_together(row, before, after)) for after in new)
+    nothing = len(old)  # the index of a value that is never the best, so that a pick has at least two values
     pick = tuple(itemgetter(*numbers, nothing, nothing) for numbers in before)
     return Step(new, tuple(spaces.bit_count() for spaces, _ in new), before, pick)
 
@@ -80,19 +82,19 @@ def _runs_of(spaces: int) -> Iterator[int]:
 
 
 def _fit_together(row: int, before: Pattern, after: Pattern) -> bool:
-    """Whether two patterns can be side by side."""
+    """Whether two patterns can be in neighbouring columns."""
     spaces, waiting = before
     joined = spaces & ~waiting
     if waiting and not waiting & after[0]:
         return False
     runs = tuple(_runs_of(after[0]))
     if any(run & waiting and (run >> row & 1 or run & joined) for run in runs):
-        joined |= waiting  # an arch that stands on a column further on
+        joined |= waiting  # an arch that a later column supports
     return all(run >> row & 1 or run & after[1] or run & joined for run in runs)
 
 
 def _value_patterns(step: Step, old: list[list[int]], sums: list[int], room: int) -> list[list[int]]:
-    """For each number of spare marks used so far the best value of each pattern of a column."""
+    """For each number of spare marks used so far, the best value of each pattern of a column."""
     layer = []
     for spare in range(len(old)):
         values = [
@@ -107,11 +109,11 @@ def _trace_back(steps: list[Step], layers: list[list[list[int]]], capacity: Capa
     """The best value in the last layer, and the spaces that lead to it."""
     spare = capacity.spare
     last = layers[-1][spare]
-    at = max((at for at, (_, waiting) in enumerate(steps[-1].patterns) if not waiting), key=last.__getitem__)
-    best, chosen = last[at], 0
+    pattern = max((number for number, (_, waiting) in enumerate(steps[-1].patterns) if not waiting), key=last.__getitem__)
+    best, chosen = last[pattern], 0
     for column in range(len(steps) - 1, -1, -1):
         step = steps[column]
-        chosen |= sum(1 << row * COLUMNS + column for row in range(ROWS) if step.patterns[at][0] >> row & 1)
-        spare -= max(0, step.counts[at] - capacity.columns[column])
-        at = max(step.before[at], key=layers[column][spare].__getitem__)
+        chosen |= sum(1 << row * COLUMNS + column for row in range(ROWS) if step.patterns[pattern][0] >> row & 1)
+        spare -= max(0, step.counts[pattern] - capacity.columns[column])
+        pattern = max(step.before[pattern], key=layers[column][spare].__getitem__)
     return best, chosen

@@ -1,10 +1,10 @@
-"""A total that no course of play can pass, proven by rents.
+"""Proves, by means of rents, a total that no course of play can exceed.
 
-Let every space have a rent for each type and turn. In each turn the groups that score keep the points under them and pay
-the rents of their spaces; in return each project earns the rents of its space, from its turn to the last. Nothing is lost
-in between, so for any rents the points of a course are at most the sum of two things: what each turn keeps at best, and what
-the projects earn at best, all together. Rents are raised where a turn wants a space that no project lets, and lowered where a
-project lets a space that no turn wants, until that sum is small.
+Every space has a rent for each type and turn. In each turn, the scoring groups receive the points under them and pay the rents
+of their spaces. Each project earns the rents of its space, from its own turn to the last. No points are lost, so for any rents
+a course scores at most the sum of two amounts: the most that the turns can keep, and the most that all projects together can
+earn. The search raises a rent if a turn wants a space that no project lets, and lowers it if a project lets a space that no
+turn wants, until that sum is small.
 """
 
 from collections.abc import Mapping
@@ -16,45 +16,45 @@ from printgen.games.village.table import SQUARE, TYPES, Dice, Table
 from printgen.scoring.contract.assignment import FORBIDDEN, assign
 from printgen.scoring.contract.board import places
 
-UNIT = 1000  # of rent, to a point; whole numbers keep the proof exact
+UNIT = 1000  # units of rent in a point; whole numbers keep the proof exact
 
-Rents = dict[tuple[str, int], list[int]]  # of every space, by type and turn
+Rents = dict[tuple[str, int], list[int]]  # the rent of every space, by type and turn
 Spaces = dict[tuple[str, int], int]  # a set of spaces by type and turn
 
 
 @dataclass(frozen=True, slots=True)
 class Balance:
-    """What rents come to."""
+    """The result of trying out rents."""
 
-    most: int  # no course scores more in its turns, in units
-    rented: Spaces  # what the turns would rent
-    let: Spaces  # what the projects would let
+    most: int  # the most that the turns of any course score, in units
+    rented: Spaces  # the spaces that the turns would rent
+    let: Spaces  # the spaces that the projects would let
 
 
 class Letting:
-    """The spaces of one game to let, to projects whose types may be settled or open."""
+    """The spaces of one game and the projects that let them; the types of projects may be fixed or open."""
 
     def __init__(self, table: Table, rolls: tuple[Dice, ...], projects: tuple[Project, ...]) -> None:
         self.projects = projects
         self._table, self._turns = table, range(1, table.turns + 1)
         self._rows = {turn: table.row_of_sum.get(sum(rolls[turn])) for turn in self._turns}
-        # The projects that earn rents, each with the columns that its space can be in.
+        # The projects that earn rents, each with the columns that it can be in.
         self._landlords = [
             (project, reachable_columns(table, projects, project)) for project in projects if project.types != SQUARE
         ]
         self.capacities = {(name, turn): self._capacity_of(name, turn) for name in TYPES for turn in self._turns}
 
     def first_rents(self) -> Rents:
-        """Rents as high as the points of each space."""
+        """The rents to start with: the points of each space."""
         return {key: [UNIT * points for points in self._table.points] for key in self.capacities}
 
     @property
     def effort(self) -> int:
-        """How many searches a balance takes."""
+        """The number of searches that a balance takes."""
         return len(TYPES) * sum(1 if row is not None else self._table.board.rows for row in self._rows.values())
 
     def balance(self, rents: Rents) -> Balance:
-        """What the turns keep and the projects earn at best with these rents."""
+        """The most that turns keep and projects earn with these rents, and the spaces that they use for it."""
         kept, rented = 0, Spaces()
         for turn in self._turns:
             row = self._rows[turn]
@@ -66,10 +66,12 @@ class Letting:
         return Balance(kept + earned, rented, let)
 
     def _capacity_of(self, name: str, turn: int) -> Capacity:
-        """How many marks of a type the columns can have in a turn."""
-        here = [(project, columns) for project, columns in self._landlords if project.turn <= turn and name in project.types]
-        bound = [columns[0] for _, columns in here if len(columns) == 1]
-        roaming = [project for project, columns in here if len(columns) > 1]
+        """The most marks of a type that each column can have in a turn."""
+        landlords = [
+            (project, columns) for project, columns in self._landlords if project.turn <= turn and name in project.types
+        ]
+        bound = [columns[0] for _, columns in landlords if len(columns) == 1]
+        roaming = [project for project, columns in landlords if len(columns) > 1]
         bonuses = sum(project.kind == "bonus" for project in roaming)
         by_column = tuple(bound.count(column) for column in range(self._table.columns))
         return Capacity(by_column, len(roaming) - max(0, bonuses - 1))  # bonuses are of different types (V7)
@@ -84,37 +86,37 @@ class Letting:
         return most, spaces
 
     def _find_most_earned(self, rents: Rents) -> tuple[int, Spaces]:
-        """The most that all projects earn together, no two of them on one space, and the spaces that they would let."""
+        """The most that all projects earn together on different spaces, and the spaces that they would let."""
         sums = self._sum_rents(rents)
         worth = [self._value_spaces(project, columns, sums) for project, columns in self._landlords]
         assigned = assign(worth)
         let = dict.fromkeys(rents, 0)
         for (project, _), place in zip(self._landlords, assigned, strict=True):
-            name = max(project.types, key=lambda one: sums[one, project.turn][place])
+            name = max(project.types, key=lambda kind: sums[kind, project.turn][place])
             for turn in self._turns[max(0, project.turn - 1) :]:
                 let[name, turn] |= 1 << place
         return sum(values[place] for values, place in zip(worth, assigned, strict=True)), let
 
     def _sum_rents(self, rents: Rents) -> Mapping[tuple[str, int], list[int]]:
-        """The rents of each space from a turn to the last, by type; the preparation has none of its own."""
+        """The sum of each space's rents from a turn to the last, by type; the preparation itself has no rent."""
         sums = {}
         for name in TYPES:
             later = [0] * len(self._table.points)
             for turn in reversed(self._turns):
-                later = [already + rent for already, rent in zip(later, rents[name, turn], strict=True)]
+                later = [total + rent for total, rent in zip(later, rents[name, turn], strict=True)]
                 sums[name, turn] = later
             sums[name, 0] = later
         return sums
 
     def _value_spaces(self, project: Project, columns: tuple[int, ...], sums: Mapping[tuple[str, int], list[int]]) -> list[int]:
-        """What a project earns on each space, as the type that earns most."""
+        """What a project earns on each space with its best type."""
         values = map(max, zip(*(sums[name, project.turn] for name in project.types), strict=True))
         across = self._table.columns
         return [value if place % across in columns else FORBIDDEN for place, value in enumerate(values)]
 
 
 def adjust_rents(rents: Rents, balance: Balance, step: int) -> Rents:
-    """Rents that are changed by a step towards a smaller balance."""
+    """Rents changed by `step` towards a smaller balance."""
     adjusted = {}
     for key, old in rents.items():
         values = adjusted[key] = old.copy()
