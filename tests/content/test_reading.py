@@ -19,7 +19,7 @@ from printgen.core.problems import Problems
 
 def _even(text: str) -> int:
     if not text.isdigit() or int(text) % 2:
-        raise ValueError("An even number is wanted.")
+        raise ValueError("Must be an even number.")
     return int(text)
 
 
@@ -37,7 +37,7 @@ class Cow:
     name: str = said("A text.")
     age: int = said("A whole number.", default=0)
     brown: bool = said("A truth.", default=False)
-    legs: Annotated[int, Scalar(_even, "An even number is wanted.")] = said("A scalar.", default=4)
+    legs: Annotated[int, Scalar(_even, "Must be an even number.")] = said("A scalar.", default=4)
     mood: Annotated[str, choice("calm", "wild")] = said("A choice.", default="calm")
     nick: str | None = said("What may be missing.", default=None)
     calf: Calf | None = said("A record.", default=None)
@@ -96,13 +96,13 @@ def test_value_of_every_type(line: str, field: str, value: object) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("age: old", ':2: age is "old". A whole number is wanted.'),
-        ("age: 1.5", ':2: age is "1.5". A whole number is wanted.'),
-        ("age: [1]", ":2: age is a list. A whole number is wanted."),
-        ("age:", ":2: age is empty. A whole number is wanted."),
+        ("age: old", ':2: age is "old", but must be a whole number.'),
+        ("age: 1.5", ':2: age is "1.5", but must be a whole number.'),
+        ("age: [1]", ":2: age is a list, but must be a whole number."),
+        ("age:", ":2: age is empty, but must be a whole number."),
         ("brown: yes", ':2: brown is "yes". true or false is wanted.'),
-        ("legs: 3", ':2: legs is "3". An even number is wanted.'),
-        ("legs: {a: b}", ":2: legs is a map. An even number is wanted."),
+        ("legs: 3", ':2: legs is "3", but must be an even number.'),
+        ("legs: {a: b}", ":2: legs is a map, but must be an even number."),
         ("mood: mild", ':2: mood is "mild". One of calm, wild is wanted.\n  hint: did you mean wild?'),
         ("calf: Elsa", ':2: calf is "Elsa". A map of name is wanted.'),
         ("calf: {}", ":2: calf.name is missing.\n  hint: add a line `name: …`."),
@@ -110,10 +110,10 @@ def test_value_of_every_type(line: str, field: str, value: object) -> None:
         ("herd:\n  - name: Elsa\n  - nam: Resi", ":4: nam is not known in herd.2.\n  hint: did you mean name?"),
         ("colours: [{a: b}]", ":2: colours.1 is a map. A text is wanted."),
         ("bells: {}", ":2: bells is empty. At least one is wanted."),
-        ("spots: 1 x 3", ':2: spots.2 is "x". A whole number is wanted.'),
+        ("spots: 1 x 3", ':2: spots.2 is "x", but must be a whole number.'),
         ("teats: 2 3 4", ":2: teats holds 3 values. 2 are wanted: front, back."),
         ("teats: {side: 2}", ':2: "side" is no name for teats.\n  hint: known here: front, back'),
-        ("teats: [2, x]", ':2: teats.back is "x". A whole number is wanted.'),
+        ("teats: [2, x]", ':2: teats.back is "x", but must be a whole number.'),
         ("milk: 3", ':2: milk is "3". A map of names is wanted.'),
         ("marks: {Ear: torn}", ':2: "Ear" is no name for marks.\n  hint: small letters.'),
     ],

@@ -149,7 +149,7 @@ def test_order_of_far_too_many_pieces(kit: Path) -> None:
 @pytest.mark.parametrize(("written", "shown"), [("", "empty"), (" ~", '"~"'), (" null", '"null"')])
 def test_nothing_in_place_of_a_size_is_told_once_and_not_as_missing_too(kit: Path, written: str, shown: str) -> None:
     swap(YAML, "size: a5", f"size:{written}")
-    wanted = "A size is wanted, such as 63x88mm, poker or a5 landscape."
+    wanted = "Must be a size, such as 63x88mm, poker or a5 landscape."
     assert refused() == f"content/farm/game.yaml:26: components.barn.size is {shown}. {wanted}"
 
 

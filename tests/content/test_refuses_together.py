@@ -16,7 +16,7 @@ def test_all_that_the_yaml_says_wrong(kit: Path) -> None:
     swap(YAML, "kind: board", "kind: bored")
     assert [line for line in refused().split("\n") if "hint" not in line] == [
         "content/farm/game.yaml:2: titel is not known.",
-        'content/farm/game.yaml:5: players.most is "for". A whole number is wanted.',
+        'content/farm/game.yaml:5: players.most is "for", but must be a whole number.',
         'content/farm/game.yaml:8: palette.barn is "brwn". A colour or a pattern is wanted: did you mean brown?',
         'content/farm/game.yaml:17: components.animal.size is "63x88". The unit is missing: write 63x88mm.',
         'content/farm/game.yaml:25: components.barn.kind is "bored". '

@@ -86,7 +86,7 @@ def test_icon_that_a_row_names(kit: Path, cell: str) -> None:
 def test_column_that_is_named_without_saying_that_it_is_one(kit: Path) -> None:
     swap(YAML, "copies: column count", "copies: count")
     assert refused() == (
-        'content/farm/game.yaml:21: components.animal.copies is "count". A whole number is wanted.\n'
+        'content/farm/game.yaml:21: components.animal.copies is "count", but must be a whole number.\n'
         "  hint: where the table has a column of that name, write `column count`."
     )
 
@@ -214,7 +214,7 @@ def test_component_for_players_that_the_game_has_not(kit: Path) -> None:
 def test_language_by_another_name(kit: Path, language: str) -> None:
     swap(YAML, "title: The Farm\n", f"title: The Farm\nlanguage: {language}\n")
     assert refused() == (
-        f'content/farm/game.yaml:3: language is "{language}". The short name of a language is wanted, such as en or pt-BR.'
+        f'content/farm/game.yaml:3: language is "{language}", but must be a language code, such as en or pt-BR.'
     )
 
 

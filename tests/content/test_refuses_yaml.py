@@ -19,12 +19,12 @@ from tests.helpers.farm import GAME, YAML, put, refused, swap
         (
             "  least: 2",
             "  least: two",
-            'content/farm/game.yaml:4: players.least is "two". A whole number is wanted.\n  hint: write it in digits.',
+            'content/farm/game.yaml:4: players.least is "two", but must be a whole number.\n  hint: write it in digits.',
         ),
         (
             "copies: column count",
             "copies: tow",
-            'content/farm/game.yaml:21: components.animal.copies is "tow". A whole number is wanted.\n'
+            'content/farm/game.yaml:21: components.animal.copies is "tow", but must be a whole number.\n'
             "  hint: did you mean two? Write it in digits.",
         ),
         (
@@ -46,7 +46,7 @@ from tests.helpers.farm import GAME, YAML, put, refused, swap
             "size: 63x88mm",
             "size: pocker",
             'content/farm/game.yaml:17: components.animal.size is "pocker". '
-            "A size is wanted, such as 63x88mm, poker or a5 landscape.\n  hint: did you mean poker?",
+            "Must be a size, such as 63x88mm, poker or a5 landscape.\n  hint: did you mean poker?",
         ),
         (
             "size: a5",
@@ -86,7 +86,7 @@ from tests.helpers.farm import GAME, YAML, put, refused, swap
         (
             "    size: a5\n",
             "    size: [a5, {a: b}]\n",
-            "content/farm/game.yaml:26: components.barn.size.2 is a map. A size is wanted, such as 63x88mm.",
+            "content/farm/game.yaml:26: components.barn.size.2 is a map, but must be a size, such as 63x88mm.",
         ),
         (
             "title: The Farm",

@@ -106,7 +106,7 @@ def test_length_that_the_schema_takes_is_refused_for_its_size_alone(length: str)
     tree = read_tree(json.dumps(game("layout.margin", length)), "f", problems)
     assert tree is not None
     decode(GameForm, tree, "f", problems)
-    assert all("A length from 0mm to 50mm is wanted." in problem.message for problem in problems.sorted())
+    assert all("Must be a length from 0mm to 50mm." in problem.message for problem in problems.sorted())
 
 
 def test_whole_game_is_taken() -> None:

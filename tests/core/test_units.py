@@ -25,9 +25,9 @@ def test_length_is_millimetres(text: str, mm: float) -> None:
         ("63", "The unit is missing: write 63mm or 63in."),
         ("63ft", '"ft" is not a unit; take mm, cm, in or pt.'),
         ("63MM", '"MM" is not a unit; take mm, cm, in or pt.'),
-        ("wide", "A length is wanted, such as 63mm or 2.5in."),
-        ("6,3mm", "A length is wanted, such as 63mm or 2.5in."),
-        ("", "A length is wanted, such as 63mm or 2.5in."),
+        ("wide", "Must be a length, such as 63mm or 2.5in."),
+        ("6,3mm", "Must be a length, such as 63mm or 2.5in."),
+        ("", "Must be a length, such as 63mm or 2.5in."),
     ],
 )
 def test_text_that_is_no_length_says_why(text: str, said: str) -> None:

@@ -84,7 +84,7 @@ def test_a_picture_is_drawn_anew_when_its_template_changes() -> None:
 @pytest.mark.parametrize(
     ("size", "said"),
     [
-        ("", "3: How large is figure/barn.svg.j2 to be drawn? A size is wanted, such as 63x88mm, poker or a5 landscape."),
+        ("", "3: How large is figure/barn.svg.j2 to be drawn? Must be a size, such as 63x88mm, poker or a5 landscape."),
         (' "60x30"', "3: How large is figure/barn.svg.j2 to be drawn? The unit is missing: write 60x30mm."),
         (' "60x30"', '\n  hint: write it like ![caption](figure/barn.svg.j2 "100x60mm").'),
         (' "130x30mm"', "3: The picture figure/barn.svg.j2 is 10.0 mm too wide."),

@@ -70,7 +70,7 @@ def test_what_was_written_is_read_again(manifest: Manifest) -> None:
         (changed(files=[{"name": "../farm.pdf", "sha256": "0f" * 32, "size": 1}]), 'files.1.name is "../farm.pdf".'),
         (changed(files=[{"name": "farm.pdf", "sha256": "moo", "size": 1}]), 'files.1.sha256 is "moo".'),
         (changed(pieces=[{"component": "a", "label": "b", "front": "c0", "copies": -1}]), 'pieces.1.copies is "-1".'),
-        (changed(title="x" * 501), "At most 500 letters on one line are wanted."),
+        (changed(title="x" * 501), "Must be one line of at most 500 characters."),
         (b" " * (LARGEST + 1), "old.json: There are more than 4 MB."),
     ],
 )

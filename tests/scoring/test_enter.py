@@ -58,11 +58,11 @@ def test_the_sketch_fills_as_one_types() -> None:
 @pytest.mark.parametrize(
     ("before", "answer", "message"),
     [
-        (0, " ", "A name is wanted."),
-        (1, ". F2", "The row has 2 spaces, and 6 are wanted. Write . for an empty space."),
+        (0, " ", "Enter a name."),
+        (1, ". F2", "The row has 2 spaces, but must have 6. Write . for an empty space."),
         (6, "38", "A die shows 1 to 6."),
-        (7, "L H", "Three types are wanted, such as L H F, or nothing."),
-        (8, "33 x", "A score is wanted, or - where none was written."),
+        (7, "L H", "Enter three types, such as L H F, or nothing."),
+        (8, "33 x", "Must be a score, or - if the sheet has none."),
         (8, "33 1 7", "With 3-3 the avenue is not free to choose."),
         (13, "66 8 12", "The avenues are 3-4, 5-6, 7, 8-9, 10-11."),
         (19, "ana", "Ana is there already; capitals do not tell two players apart."),

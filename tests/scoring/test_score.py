@@ -47,9 +47,9 @@ def test_a_total_that_adds_up_wrong_boxes_is_told_what_the_right_ones_give(tmp_p
     ("game", "old", "new", "said"),
     [
         ("village", "S6", "H6", "There is 1 square, and 2 doubles in the nine turns."),
-        ("village", "L9 .  F5", "", "the row has 3 spaces, and 6 are wanted."),
-        ("favelas", "B B / B P P / Y Y Y G", "B B B P P Y Y Y G", "there is 1 row, and 3 are wanted"),
-        ("favelas", "B B / B P P", "B / B P P", "row 1 has 1 space, and 2 are wanted"),
+        ("village", "L9 .  F5", "", "the row has 3 spaces, but must have 6."),
+        ("favelas", "B B / B P P / Y Y Y G", "B B B P P Y Y Y G", "there is 1 row, but there must be 3"),
+        ("favelas", "B B / B P P", "B / B P P", "row 1 has 1 space, but must have 2"),
         ("sunnyvale", "{open: 0,", "{open: 1,", "Ana has 0 homes in Open Space; 1 is written."),
         ("5211", "players: [Ana, Bo]", "players: [Ana]", "who is not among the players: there is only Ana."),
         ("5211", "players: [Ana, Bo]", "players: []", "who is not among the players: there are none."),

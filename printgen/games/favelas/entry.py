@@ -49,17 +49,17 @@ def read_board(text: str) -> TypedBoard:
     parts = [part for part in re.split(r"[/\n]", text) if part.strip()]
     rows, mistakes = [], []
     if len(parts) != len(ROWS):
-        mistakes.append(f"{there(len(parts), 'row')}, and {len(ROWS)} are wanted, with / between them")
+        mistakes.append(f"{there(len(parts), 'row')}, but there must be {len(ROWS)}, with / between them")
     for number, part in enumerate(parts, 1):
         spaces, odd = read_row(part)
         rows.append(spaces)
         mistakes += [f"in row {number} {message}" for message in odd]
         if not odd and len(parts) == len(ROWS) and len(spaces) != ROWS[number - 1]:
-            mistakes.append(f"row {number} has {counted(len(spaces), 'space')}, and {ROWS[number - 1]} are wanted")
+            mistakes.append(f"row {number} has {counted(len(spaces), 'space')}, but must have {ROWS[number - 1]}")
     return TypedBoard(tuple(rows), tuple(mistakes))
 
 
-BoardText = Annotated[TypedBoard, Scalar(read_board, "Rows of 2, 3 and 4 spaces are wanted.", r"(.|\n)*")]
+BoardText = Annotated[TypedBoard, Scalar(read_board, "Must be rows of 2, 3 and 4 spaces.", r"(.|\n)*")]
 DieText = Annotated[int, Scalar(read_number, "A die shows 1 to 6.", "[1-6]")]
 
 

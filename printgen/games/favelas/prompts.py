@@ -136,7 +136,7 @@ def _dice_prompt(draft: Draft) -> tuple[str, Callable[[str], Any]]:
 def _read_dice(table: Table, text: str) -> tuple[int, ...]:
     shown = re.findall(r"[^\s,]", text)
     if len(shown) != len(table.dice) or any(not sign.isdecimal() for sign in shown):
-        raise ValueError(f"{len(table.dice)} dice are wanted, in this order: {listed(table.dice)}.")
+        raise ValueError(f"Enter {len(table.dice)} dice in this order: {listed(table.dice)}.")
     dice = tuple(map(int, shown))
     if any(not 1 <= die <= FACES for die in dice):
         raise ValueError(f"A die shows 1 to {FACES}.")
@@ -171,9 +171,9 @@ def _row_reader(draft: Draft, count: int) -> Callable[[str], tuple[Space, ...]]:
     def read(text: str) -> tuple[Space, ...]:
         spaces, mistakes = read_row(text)
         if mistakes or any(space.letter not in letters or space.height is not None for space in spaces):
-            raise ValueError(f"The letters {', '.join(letters)} are wanted, nothing else.")
+            raise ValueError(f"Enter only the letters {', '.join(letters)}.")
         if len(spaces) != count:
-            raise ValueError(f"The row has {counted(len(spaces), 'space')}, and {count} are wanted.")
+            raise ValueError(f"The row has {counted(len(spaces), 'space')}, but must have {count}.")
         return spaces
 
     return read
@@ -184,7 +184,7 @@ def _read_heights(text: str) -> tuple[int | None, ...]:
     if not words:
         return (None,) * SPACES
     if len(words) != SPACES or any(not re.fullmatch(r"\d{1,2}|[-?]", word) for word in words):
-        raise ValueError(f"{SPACES} numbers with spaces between them are wanted, - for one that is not known.")
+        raise ValueError(f"Enter {SPACES} numbers separated by spaces, with - for each unknown one.")
     return tuple(int(word) if word.isdecimal() else None for word in words)
 
 

@@ -48,7 +48,9 @@ def _check_limits(table: Table, setup: Setup) -> Iterator[Fault]:
     roosters = sum(kind.copies for kind in table.kinds if kind.value == table.rooster)
     most = min(roosters, table.played * setup.players)
     if not 1 <= setup.roosters <= most:
-        message = f"With {setup.players} players {setup.roosters} Roosters are wanted, and a round has at most {most}."
+        message = (
+            f"With {setup.players} players, {setup.roosters} Roosters are needed to score, but a round has at most {most}."
+        )
         yield Fault(TABLES, message, "so they would never score; change roosters.")
     if setup.limit < 2:
         yield Fault(TABLES, f"With a limit of {setup.limit} no colour ever scores.", "make the limit higher.")

@@ -26,7 +26,7 @@ def read_dice(text: str) -> Dice:
     """The two dice in `3-1`, `3,1` or `31`."""
     match = re.fullmatch(r"(\d)\s*(?:[-–,/]\s*)?(\d)", text.strip())
     if match is None:
-        raise ValueError("Two dice are wanted, such as 3-1.")
+        raise ValueError("Must be two dice, such as 3-1.")
     dice = int(match[1]), int(match[2])
     if not all(1 <= die <= 6 for die in dice):
         raise ValueError("A die shows 1 to 6.")
@@ -46,7 +46,7 @@ def read_row(text: str) -> tuple[list[Mark | None], list[tuple[str, str]]]:
             mistakes.append((f'column {column} is "{word[:20]}".', _mark_hint(word)))
         spaces.append(Mark(match[1][0].upper(), int(match[2]) if match[2] else None) if match and match[1] else None)
     if len(words) != COLUMNS:
-        message = f"the row has {counted(len(words), 'space')}, and {COLUMNS} are wanted."
+        message = f"the row has {counted(len(words), 'space')}, but must have {COLUMNS}."
         mistakes.append((message, "write . for an empty space."))
     return spaces, mistakes
 
@@ -70,7 +70,7 @@ def read_grid(text: str) -> Grid:
         spaces += row
         mistakes += [(at, f"in row {number} {message}", hint) for message, hint in wrong]
     if len(rows) != ROWS:
-        message = f"{there(len(rows), 'row')}, and {ROWS} are wanted."
+        message = f"{there(len(rows), 'row')}, but there must be {ROWS}."
         mistakes.insert(0, (0, message, "one line for each avenue, top to bottom."))
     if mistakes:
         raise ManyWrong(tuple(mistakes))
@@ -82,7 +82,7 @@ def read_score(text: str) -> int | None:
     if text in ("-", "–", "?", "null", "~"):
         return None
     if not re.fullmatch(r"\d{1,3}", text):
-        raise ValueError("A score is wanted, or - where none was written.")
+        raise ValueError("Must be a score, or - if the sheet has none.")
     return int(text)
 
 
@@ -90,22 +90,22 @@ def read_type(text: str) -> str:
     """The letter of a basic type, from its letter or its name."""
     name = {"house": "H", "forest": "F", "lake": "L"}.get(text.lower(), text.upper())
     if name not in ("H", "F", "L"):
-        raise ValueError("One of H, F, L is wanted.")
+        raise ValueError("Must be H, F or L.")
     return name
 
 
 def _read_avenue(text: str) -> str:
     name = text.replace("–", "-").replace(" ", "")
     if not re.fullmatch(r"\d{1,2}(-\d{1,2})?", name):
-        raise ValueError("An avenue is wanted, such as 7 or 3-4.")
+        raise ValueError("Must be an avenue, such as 7 or 3-4.")
     return name
 
 
-DiceText = Annotated[Dice, Scalar(read_dice, "Two dice are wanted, such as 3-1.", r"[1-6][-,/ ]?[1-6]")]
-GridText = Annotated[Grid, Scalar(read_grid, "Five rows of six spaces are wanted.", r"(.|\n)*")]
-ScoreText = Annotated[int | None, Scalar(read_score, "A score is wanted.", r"\d{1,3}|-")]
-TypeText = Annotated[str, Scalar(read_type, "One of H, F, L is wanted.", "[HFLhfl]", ("house", "forest", "lake"))]
-AvenueText = Annotated[str, Scalar(_read_avenue, "An avenue is wanted.", r"\d{1,2}(-\d{1,2})?")]
+DiceText = Annotated[Dice, Scalar(read_dice, "Must be two dice, such as 3-1.", r"[1-6][-,/ ]?[1-6]")]
+GridText = Annotated[Grid, Scalar(read_grid, "Must be five rows of six spaces.", r"(.|\n)*")]
+ScoreText = Annotated[int | None, Scalar(read_score, "Must be a score, or - if the sheet has none.", r"\d{1,3}|-")]
+TypeText = Annotated[str, Scalar(read_type, "Must be H, F or L.", "[HFLhfl]", ("house", "forest", "lake"))]
+AvenueText = Annotated[str, Scalar(_read_avenue, "Must be an avenue, such as 7 or 3-4.", r"\d{1,2}(-\d{1,2})?")]
 TURN = Keys("[1-9]", "a turn is a number from 1 to 9.")
 
 

@@ -26,10 +26,10 @@ def check_entry(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
 
 def _check_sheet(table: Table, sheet: Sheet, path: Path) -> Iterator[Broken]:
     if sheet.scores and len(sheet.scores) != table.turns:
-        message = f"{sheet.player} has {len(sheet.scores)} scores; {table.turns} are wanted, with - for one that is missing."
+        message = f"{sheet.player} has {len(sheet.scores)} scores, but must have {table.turns}, with - for each missing one."
         yield Broken("scores", message, (*path, "scores"))
     if sheet.bonus and len(sheet.bonus) != len(table.bonus_turns):
-        message = f"{sheet.player} has {len(sheet.bonus)} bonus types; {len(table.bonus_turns)} are wanted, or none."
+        message = f"{sheet.player} has {len(sheet.bonus)} bonus types, but must have {len(table.bonus_turns)} or none."
         yield Broken("bonus", message, (*path, "bonus"))
     for turn, avenue in sheet.avenues.items():
         if int(turn) > table.turns:

@@ -126,7 +126,7 @@ def _read_bonus(text: str) -> str:
         return ""
     types = [read_type(word) for word in text.replace(",", " ").split()]
     if types and len(types) != 3:
-        raise ValueError("Three types are wanted, such as L H F, or nothing.")
+        raise ValueError("Enter three types, such as L H F, or nothing.")
     return " ".join(types)
 
 

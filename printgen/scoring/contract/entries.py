@@ -29,7 +29,7 @@ def read_number(text: str) -> int:
     """A whole number, perhaps with a currency sign and separators: `1,640,000`, `1 640 000`, `$12`."""
     match = re.fullmatch(r"([-−]?)\s*(?:[$€£]\s*)?(\d{1,15}|\d{1,3}([ ,.'’\u00a0\u202f]\d{3}){1,4})", text.strip())
     if match is None:
-        raise ValueError("A whole number is wanted.")
+        raise ValueError("Must be a whole number.")
     digits = re.sub(r"\D", "", match[2])
     return -int(digits) if match[1] else int(digits)
 
@@ -43,14 +43,14 @@ def read_name(text: str) -> str:
     """A name in any script, with single spaces, each letter and its accent as one character."""
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name:
-        raise ValueError("A name is wanted.")
+        raise ValueError("Enter a name.")
     if len(name) > LONGEST_NAME:
         raise ValueError(f"A name has at most {LONGEST_NAME} letters.")
     return name
 
 
 _WHOLE = r"[-−]?\s*(?:[$€£]\s*)?[\d][\d ,.'’]*"
-Number = Annotated[int, Scalar(read_number, "A whole number is wanted.", _WHOLE)]
-Figure = Annotated[int | None, Scalar(read_figure, "A whole number is wanted, or - where none was written.", f"-|{_WHOLE}")]
-PlayerName = Annotated[str, Scalar(read_name, "A name is wanted.", r".*\S.*")]
-EditionName = Annotated[str, Scalar(str.strip, "The edition in the sheet's margin is wanted.", r".+")]
+Number = Annotated[int, Scalar(read_number, "Must be a whole number.", _WHOLE)]
+Figure = Annotated[int | None, Scalar(read_figure, "Must be a whole number, or - if the sheet has none.", f"-|{_WHOLE}")]
+PlayerName = Annotated[str, Scalar(read_name, "Enter a name.", r".*\S.*")]
+EditionName = Annotated[str, Scalar(str.strip, "Must be the edition printed in the sheet's margin.", r".+")]

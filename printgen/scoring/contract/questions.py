@@ -27,7 +27,7 @@ def read_yes(text: str) -> bool:
     """True for yes, False for no or an empty line."""
     word = text.strip().lower()
     if word not in YES + NO:
-        raise ValueError("y or n is wanted.")
+        raise ValueError("Enter y or n.")
     return word in YES
 
 

@@ -16,7 +16,7 @@ from tests.helpers.supplied_games import declared
 
 GAME = declared("favelas")
 START = ["2", "Ana", "Bo", "n", "1 1 2 4 6 2"]
-UNCOUNTED = "9 numbers with spaces between them are wanted, - for one that is not known."
+UNCOUNTED = "Enter 9 numbers separated by spaces, with - for each unknown one."
 COUNTED = ["2", "Ana", "Bo", "y", "112462"]
 LEGAL = (ROOT / "tests" / "games" / "favelas" / "legal.yaml").read_text()
 
@@ -75,12 +75,12 @@ def test_the_sketch_shows_the_hills_as_far_as_they_are_known() -> None:
         (START[:2], " Anna ", None),
         (START[:2], " ana ", "Ana is there already; capitals do not tell two players apart."),
         (START[:2], "Ana", "Ana is there already."),
-        (START[:3], "maybe", "y or n is wanted."),
-        (START[:4], "1 2 3", "6 dice are wanted, in this order: blue, purple, yellow, green, red and bonus."),
+        (START[:3], "maybe", "Enter y or n."),
+        (START[:4], "1 2 3", "Enter 6 dice in this order: blue, purple, yellow, green, red and bonus."),
         (START[:4], "1 1 2 4 7 2", "A die shows 1 to 6."),
-        (START[:4], "", "6 dice are wanted, in this order: blue, purple, yellow, green, red and bonus."),
-        (START, "b", "The row has 1 space, and 2 are wanted."),
-        (START, "b x", "The letters B, P, Y, G, R are wanted, nothing else."),
+        (START[:4], "", "Enter 6 dice in this order: blue, purple, yellow, green, red and bonus."),
+        (START, "b", "The row has 1 space, but must have 2."),
+        (START, "b x", "Enter only the letters B, P, Y, G, R."),
         ([*COUNTED, "bb", "bpp", "yyyg"], "1 2 3", UNCOUNTED),
         ([*START, "bb", "bpp", "yyyg", "bb", "bpp", "yyyg"], "-3", "No figure of a sheet is below 0."),
     ],

@@ -100,8 +100,8 @@ def test_the_sketch_tells_what_scored_and_what_everybody_has() -> None:
             "G2 G2 G2 Y1",
             "This would be the seventh G2 of the deal, and the deck has 6. If an earlier one was wrong, `<` goes back.",
         ),
-        (answers_of(play(2, 4), []), "perhaps", "y or n is wanted."),
-        ([*START, *ROUND, ""], "many", "A whole number is wanted."),
+        (answers_of(play(2, 4), []), "perhaps", "Enter y or n."),
+        ([*START, *ROUND, ""], "many", "Must be a whole number."),
     ],
 )
 def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str) -> None:

@@ -93,7 +93,7 @@ def test_the_game_as_it_is_declared_has_no_fault() -> None:
     [
         (with_tables(removed=9), "facts.tables", "the pile does not run out at the end of a round: of 100 cards 9 are removed"),
         (with_tables(removed=98), "facts.tables", "which leaves 0 to play, and a round takes 8."),
-        (with_tables(roosters=9), "facts.tables", "With 2 players 9 Roosters are wanted, and a round has at most 8."),
+        (with_tables(roosters=9), "facts.tables", "With 2 players, 9 Roosters are needed to score, but a round has at most 8."),
         (with_tables(limit=1), "facts.tables", "With a limit of 1 no colour ever scores."),
         (with_tables(players=6), "facts.tables", "The game is for 2 players too, and tables does not name them."),
         (with_tables(players=3), "facts.tables", "the fact tables names a number of players twice."),

@@ -76,8 +76,8 @@ def test_the_sketch_shows_a_question_mark_for_a_missing_figure_of_a_crisis() -> 
         (["Ana"], "", "There is no map “”; there are oakwood, quail-hollow and orchard-park."),
         (ANA[:2], "..C..", "5 spaces; a row has 6, with . for an empty one."),
         (ANA[:2], "..X...", 'Space 3 is "X"; C is a Concern, A an affordable home, . nothing.'),
-        (ANA[:8], "1 2", "2 numbers; 3 are wanted, or an empty line."),
-        (ANA[:10], "much", "A whole number is wanted."),
+        (ANA[:8], "1 2", "Enter 3 numbers, not 2, or an empty line."),
+        (ANA[:10], "much", "Must be a whole number."),
         (ANA[:11], "court-33", "There is no Housing card “court-33”: did you mean Library Annex (court-3)?"),
         (ANA[:11], "duplex-1, the dup", "The Duplex was built by Ana already; the deck has it once."),
         ([*ANA, "Bo", "qu", *EMPTY[:9]], "library", "Library Annex was built by Ana already; the deck has it once."),
@@ -85,7 +85,7 @@ def test_the_sketch_shows_a_question_mark_for_a_missing_figure_of_a_crisis() -> 
         (
             [*ANA, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "10"],
             "2",
-            "1 number; cards built and level are wanted, such as 2 1, or - for one of them.",
+            "Enter two numbers, not 1: the cards built and the level, such as 2 1, with - for an unknown one.",
         ),
     ],
 )
