@@ -226,8 +226,9 @@ def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
             cursor.problems.add(Where(cursor.file, file_line), f"{cursor.subject}: {message}", hint)
         return UNDECODED
     except ValueError as error:
-        hint = QUOTED if not node.text and "#" in str(error) else _scalar_hint(scalar, node.text)
-        cursor.reject(node, str(error), hint or getattr(error, "hint", ""))
+        own_hint = getattr(error, "hint", "")
+        hint = QUOTED if not node.text and "#" in f"{error} {own_hint}" else _scalar_hint(scalar, node.text)
+        cursor.reject(node, str(error), hint or own_hint)
         return UNDECODED
 
 

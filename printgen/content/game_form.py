@@ -16,6 +16,7 @@ from printgen.model import LEAST_DEPTH, Bind, Copies, Kind, Shape, Sides, Size, 
 MOST_COPIES = 20_000
 MOST_CORNERS = 500
 _LANGUAGE = r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*"
+_INK_HINT = f"use #rrggbb, a common English colour name, none, or a pattern: {listed(PATTERNS, 'or')}."
 _LANGUAGE_RULE = "Must be a language code, such as en or pt-BR."
 _CORNERS_RULE = 'Must be at least three corners in mm, such as "0,0 40,0 20,30".'
 _CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
@@ -59,9 +60,9 @@ def _read_ink(text: str) -> str:
         return text
     try:
         read_colour(text)
-    except UnknownColourError as error:
+    except UnknownColourError:
         near = did_you_mean(text, (*NAMED, *PATTERNS))
-        hint = near if near.startswith("did") else f"{error.hint[:-1]}, or a pattern: {listed(PATTERNS, 'or')}."
+        hint = near if near.startswith("did") else _INK_HINT
         raise _InkError(hint) from None
     return text
 

@@ -65,7 +65,7 @@ def test_templates_read_how_many_of_a_component_are_in_one_box(kit: Path, copies
 @pytest.mark.parametrize(
     ("fact", "said"),
     [
-        ("{table: animals.csv, value: 3, source: ours}", "The fact animals has a value and a table."),
+        ("{table: animals.csv, value: 3, source: ours}", "The fact animals has both a value and a table."),
         ("{table: animal.csv, source: ours}", "The table animal.csv is not in content/farm/."),
         ("{table: ../animals.csv, source: ours}", "lies outside the folder of the game."),
         ("{source: ours}", "value is missing"),

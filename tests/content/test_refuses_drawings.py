@@ -17,41 +17,41 @@ def cow(kit: Path) -> Path:
 @pytest.mark.parametrize(
     ("drawn", "said"),
     [
-        ("<rectt/>", "<rectt> is not taken here.\n  hint: did you mean rect?"),
-        ("<script>moo()</script>", "<script> is not taken here.\n  hint: nothing runs from a face."),
-        ("<foreignObject/>", "<foreignObject> is not taken here.\n  hint: call text(…) for text that wraps."),
-        ("<rect wdth='3'/>", "<rect> does not take wdth.\n  hint: did you mean width?"),
+        ("<rectt/>", "<rectt> is not supported here.\n  hint: did you mean rect?"),
+        ("<script>moo()</script>", "<script> is not supported here.\n  hint: remove the script; faces cannot run code."),
+        ("<foreignObject/>", "<foreignObject> is not supported here.\n  hint: call text(…) for text that wraps."),
+        ("<rect wdth='3'/>", "<rect> does not support wdth.\n  hint: did you mean width?"),
         (
             "<rect style='fill:red'/>",
-            "<rect> does not take style.\n  hint: write the properties as attributes: fill=… stroke=…",
+            "<rect> does not support style.\n  hint: write the properties as attributes, such as fill=… and stroke=….",
         ),
         ("<rect fill='blu'/>", '<rect>: "blu" is not a colour.\n  hint: did you mean blue?'),
         (
             "<rect fill='#12345g'/>",
-            '<rect>: "#12345g" is not a colour.\n  hint: write #rrggbb, a common English name, or none.',
+            '<rect>: "#12345g" is not a colour.\n  hint: use #rrggbb, a common English colour name, or none.',
         ),
         (
             "<rect x='ten'/>",
-            '<rect>: "ten" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.',
+            '<rect>: "ten" is not a number.\n  hint: write a number in mm, or a number with mm, cm, in or pt.',
         ),
         (
             "<rect x='nan'/>",
-            '<rect>: "nan" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.',
+            '<rect>: "nan" is not a number.\n  hint: write a number in mm, or a number with mm, cm, in or pt.',
         ),
-        ("<rect x='1e30'/>", '<rect>: "1e30" is too large.\n  hint: 10,000 m is the most.'),
+        ("<rect x='1e30'/>", '<rect>: "1e30" is too large.\n  hint: use a number below 10,000,000.'),
         ("<rect opacity='3'/>", '<rect>: "3" is not from 0 to 1.'),
-        ("<path d='M 0 0 L 5'/>", "<path>: L wants 2 numbers in path data, not 1."),
-        ("<path d='L 5 5'/>", "<path>: path data must start with M."),
+        ("<path d='M 0 0 L 5'/>", "<path>: In path data, L needs 2 numbers, not 1."),
+        ("<path d='L 5 5'/>", "<path>: Path data must start with M."),
         (
             "<path d='M 0 0 K'/>",
             '<path>: "K" makes no sense in path data.\n'
-            "  hint: path data is letters such as M, L, C and Z, each with its numbers: M0 0 L10 10.",
+            "  hint: use letters such as M, L, C and Z, each followed by its numbers: M0 0 L10 10.",
         ),
-        ("<polygon points='1,2 3'/>", '<polygon>: "1,2 3" are no points.'),
+        ("<polygon points='1,2 3'/>", '<polygon>: "1,2 3" is not a list of at least two points.'),
         (
             "<g transform='spin(3)'/>",
-            '<g>: "spin" is not a transform, or has the wrong count of numbers.\n'
-            "  hint: write it like translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10).",
+            '<g>: "spin" is not a transform, or has the wrong number of values.\n'
+            "  hint: use a form such as translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10).",
         ),
         ("<use href='#barn'/>", '<use>: nothing has the id "barn".'),
         ("<text font-family='Latto'>a</text>", '<text>: There is no font family "Latto".\n  hint: did you mean Lato?'),
@@ -68,7 +68,7 @@ def cow(kit: Path) -> Path:
         ),
         (
             "<rect data-field='a' width='wide'/>",
-            '<rect>: "wide" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.',
+            '<rect>: "wide" is not a number.\n  hint: write a number in mm, or a number with mm, cm, in or pt.',
         ),
     ],
 )
@@ -117,7 +117,7 @@ def test_symbols_within_symbols_are_counted_though_each_is_drawn_once(cow: Path)
 
 def test_fault_in_a_drawing_of_many_elements_is_found_too(cow: Path) -> None:
     put(TEMPLATE, "<rect/>\n{% for i in range(60000) %}<rect/>{% endfor %}\n<rect x='ten'/>\n")
-    words = '"ten" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.'
+    words = '"ten" is not a number.\n  hint: write a number in mm, or a number with mm, cm, in or pt.'
     assert refused() == f"templates/farm/card.svg.j2:3: animal: <rect>: {words}"
 
 
@@ -168,5 +168,5 @@ def test_picture_that_is_not_there(cow: Path) -> None:
     assert refused() == (
         "templates/farm/card.svg.j2:2: animal: "
         "<image>: there is no picture cow.png beside the content or the templates.\n"
-        "  hint: put the file into content/GAME/ or templates/GAME/, and write its name."
+        "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
     )

@@ -160,5 +160,5 @@ def test_game_that_is_a_link_to_nothing(kit: Path) -> None:
     Path(YAML).unlink()
     Path(YAML).symlink_to("game.yaml")
     assert run("print", "farm").err == (
-        "content/farm/game.yaml: This link leads to no file.\n  hint: put the file itself there, not a link to it.\n"
+        "content/farm/game.yaml: This link points to a missing file.\n  hint: replace the link with the file itself.\n"
     )

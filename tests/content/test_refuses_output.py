@@ -10,7 +10,7 @@ from tests.helpers.farm import put, run
 
 PDF = Path("output/farm/farm-a4.pdf")
 PRINTED = [".cache", ".cache/prints.json", "farm-a4.pdf"]
-ELSEWHERE = "  hint: choose another folder or name, or close the file elsewhere.\n"
+ELSEWHERE = "  hint: use another folder or name, or close the file in other programs.\n"
 
 
 def left() -> list[str]:
@@ -52,7 +52,7 @@ def test_full_disk(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = run("print", "farm", "--players", "3")
     assert (told.code, told.out) == (2, "")
     assert told.err == (
-        "output/farm/farm-a4.pdf: The file cannot be written: no space left on device.\n  hint: make room on the disk.\n"
+        "output/farm/farm-a4.pdf: The file cannot be written: no space left on device.\n  hint: free some disk space.\n"
     )
     assert (left(), PDF.read_bytes()) == (PRINTED, former)
 

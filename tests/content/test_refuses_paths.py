@@ -29,24 +29,23 @@ def test_table(outside: Path, written: str) -> None:
     name = written.format(outside.name, folder=outside.parent)
     swap(YAML, "animals.csv", name)
     assert refused() == (
-        f'content/farm/game.yaml:20: The table "{name}" lies outside the folder of the game.\n'
-        "  hint: put it into content/farm/."
+        f'content/farm/game.yaml:20: The table "{name}" is outside the folder of the game.\n'
+        "  hint: put the file into content/farm/."
     )
 
 
 def test_table_that_is_a_link(outside: Path) -> None:
     link(CSV, outside)
     assert refused() == (
-        'content/farm/game.yaml:20: The table "animals.csv" lies outside the folder of the game.\n'
-        "  hint: put it into content/farm/."
+        'content/farm/game.yaml:20: The table "animals.csv" is outside the folder of the game.\n'
+        "  hint: put the file into content/farm/."
     )
 
 
 def test_game_that_is_a_link(outside: Path) -> None:
     link(YAML, outside)
     assert refused() == (
-        "content/farm/game.yaml: This file lies outside the folder of the game.\n"
-        "  hint: put the file itself there, not a link to it."
+        "content/farm/game.yaml: This file is a link out of the game's folder.\n  hint: replace the link with the file itself."
     )
 
 
@@ -54,15 +53,15 @@ def test_game_that_is_a_link(outside: Path) -> None:
 def test_template(kit: Path, name: str) -> None:
     swap(YAML, "template: card.svg.j2", f"template: {name}")
     assert refused() == (
-        f"content/farm/game.yaml:15: animal wants the template {name}, which is not in templates/farm/.\n"
-        "  hint: known here: back.svg.j2, barn.svg.j2, card.svg.j2"
+        f"content/farm/game.yaml:15: animal needs templates/farm/{name}, which does not exist.\n"
+        "  hint: use back.svg.j2, barn.svg.j2 or card.svg.j2."
     )
 
 
 def test_template_that_is_a_link(outside: Path) -> None:
     link(TEMPLATE, outside)
     assert refused() == (
-        "content/farm/game.yaml:15: animal wants the template card.svg.j2, which is not in templates/farm/.\n"
+        "content/farm/game.yaml:15: animal needs templates/farm/card.svg.j2, which does not exist.\n"
         "  hint: did you mean barn.svg.j2?"
     )
 
@@ -72,15 +71,15 @@ def test_template_that_is_a_link(outside: Path) -> None:
 def test_template_that_a_template_names(kit: Path, tag: str, name: str) -> None:
     put(TEMPLATE, f'{{% {tag} "{name}" {"as all" if tag == "import" else ""} %}}\n')
     assert refused() == (
-        f"templates/farm/card.svg.j2:1: The template {name} is not there.\n"
-        "  hint: templates are looked for in templates/GAME/ and templates/."
+        f"templates/farm/card.svg.j2:1: There is no template {name}.\n"
+        "  hint: check the name; templates must be in templates/GAME/ or templates/."
     )
 
 
 def test_template_that_a_template_names_and_that_is_a_link(outside: Path) -> None:
     link("templates/farm/part.svg.j2", outside)
     put(TEMPLATE, '{% include "part.svg.j2" %}\n')
-    assert refused().startswith("templates/farm/card.svg.j2:1: The template part.svg.j2 is not there.\n")
+    assert refused().startswith("templates/farm/card.svg.j2:1: There is no template part.svg.j2.\n")
 
 
 @pytest.mark.parametrize("name", ["/etc/passwd", "../../../secret.png", "file:///etc/passwd", "https://example.com/a.png"])
@@ -91,7 +90,7 @@ def test_picture(kit: Path, name: str) -> None:
     assert refused() == (
         "templates/farm/card.svg.j2:1: animal: "
         f"<image>: there is no picture {name} beside the content or the templates.\n"
-        "  hint: put the file into content/GAME/ or templates/GAME/, and write its name."
+        "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
     )
 
 

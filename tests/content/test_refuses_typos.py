@@ -8,7 +8,7 @@ from PIL import Image
 
 from tests.helpers.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
 
-CARD = "content/farm/game.yaml:15: animal wants the template card.svg.j2, which is not in templates/farm/.\n"
+CARD = "content/farm/game.yaml:15: animal needs templates/farm/card.svg.j2, which does not exist.\n"
 
 
 def test_game_that_is_named_by_its_folder(kit: Path) -> None:
@@ -25,7 +25,7 @@ def test_folder_that_has_no_game_yet(kit: Path) -> None:
     Path(YAML).unlink()
     assert refused() == (
         "content/farm: There is no game.yaml in this folder.\n"
-        "  hint: docs/own-game.md tells what stands in one; see that you may read it."
+        "  hint: add one as docs/own-game.md shows; if it exists, make it readable."
     )
 
 
@@ -37,7 +37,7 @@ def test_template_that_a_drawing_program_saved(kit: Path) -> None:
 def test_templates_that_lie_nowhere(kit: Path) -> None:
     for path in Path("templates/farm").iterdir():
         path.unlink()
-    assert f"{CARD}  hint: put it into templates/farm/.\n" in refused()
+    assert f"{CARD}  hint: put the file into templates/farm/.\n" in refused()
 
 
 def test_folder_that_may_not_be_entered_is_as_if_empty(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -67,8 +67,7 @@ def test_picture_of_a_text_that_is_misspelt(kit: Path) -> None:
     put("content/farm/rules.md", "Feed it.\n\n![A cow](cwo.svg)\n")
     swap(YAML, "    template: barn.svg.j2\n", "    text: rules.md\n")
     assert refused() == (
-        "content/farm/rules.md:3: There is no picture cwo.svg beside the content or the templates.\n"
-        "  hint: did you mean cow.svg?"
+        "content/farm/rules.md:3: There is no picture cwo.svg in the folders of the game.\n  hint: did you mean cow.svg?"
     )
 
 
@@ -78,7 +77,7 @@ def test_icon_that_a_row_names(kit: Path, cell: str) -> None:
     put(TEMPLATE, "{{ text(row.words, x=5, y=5, width=40, height=20) if ':' in row.words else icon(row.words, 5, 5) }}\n")
     swap(CSV, "Gives milk.", "star")
     assert refused() == (
-        'templates/farm/card.svg.j2:1: animal “Hen”: There is no icon "strar", which content/farm/animals.csv:3 names.\n'
+        'templates/farm/card.svg.j2:1: animal “Hen”: There is no icon "strar", but content/farm/animals.csv:3 uses it.\n'
         "  hint: did you mean star?"
     )
 
@@ -87,13 +86,13 @@ def test_column_that_is_named_without_saying_that_it_is_one(kit: Path) -> None:
     swap(YAML, "copies: column count", "copies: count")
     assert refused() == (
         'content/farm/game.yaml:21: components.animal.copies is "count", but must be a whole number.\n'
-        "  hint: where the table has a column of that name, write `column count`."
+        "  hint: use a number; if the table has a column count, write `column count`."
     )
 
 
 def test_colon_without_a_space(kit: Path) -> None:
     swap(YAML, "    size: a5", "    size:a5")
-    assert refused().endswith("  hint: write a space after the colon, here or in the line above.")
+    assert refused().endswith("  hint: add a space after the colon, on this line or the line above.")
 
 
 @pytest.mark.parametrize(
@@ -101,9 +100,9 @@ def test_colon_without_a_space(kit: Path) -> None:
     [
         (
             "  calf:\n    like: barn\n  cot:\n    like: calf\n",
-            'cot is like "calf", which is like another itself.\n  hint: name one that is like no other: animal, barn.',
+            'cot is like "calf", which uses `like` itself.\n  hint: use animal or barn.',
         ),
-        ("  cot:\n    like: cot\n", 'cot is like "cot", which is like another itself.\n'),
+        ("  cot:\n    like: cot\n", 'cot is like "cot", which uses `like` itself.\n'),
     ],
 )
 def test_like_of_a_like(kit: Path, likes: str, said: str) -> None:
@@ -125,7 +124,7 @@ def test_check_tells_of_a_game_without_a_piece(kit: Path) -> None:
 def test_box_of_less_than_no_width(kit: Path) -> None:
     put(TEMPLATE, "{{ text(row.title, x=5, y=5, width=-5, height=9) }}\n")
     assert refused().startswith(
-        "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: width is -5, which is out of range.\n"
+        "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: width is -5, but must be from 0 to 10000.\n"
     )
 
 
@@ -134,7 +133,7 @@ def test_length_as_screens_measure_it(kit: Path, length: str) -> None:
     put(TEMPLATE, f'<rect width="{length}" height="9"/>\n')
     assert refused() == (
         f'templates/farm/card.svg.j2:1: animal: <rect>: "{length}" is not a number.\n'
-        "  hint: lengths are mm: write the number alone, or with mm, cm, in or pt."
+        "  hint: write a number in mm, or a number with mm, cm, in or pt."
     )
 
 
@@ -143,7 +142,7 @@ def test_macro_that_is_imported_without_context(kit: Path) -> None:
     put(TEMPLATE, '{% import "bits.j2" as bits %}{{ bits.ground() }}\n')
     assert refused() == (
         "templates/farm/bits.j2:2: width is not defined.\n"
-        "  hint: a file that is imported knows nothing of its own: write {% import … with context %}."
+        "  hint: write {% import … with context %}, so that the imported file can use this value."
     )
 
 
@@ -151,15 +150,15 @@ def test_places_that_are_given_without_their_names(kit: Path) -> None:
     put(TEMPLATE, "{{ text(row.title, 5, 5, 40, 9) }}\n")
     assert refused() == (
         "templates/farm/card.svg.j2:1: animal “Cow” and 1 more: text: too many positional arguments.\n"
-        "  hint: see docs/templates.md for the arguments of each function; most are given by name, as in x=5."
+        "  hint: see docs/templates.md for the arguments; pass most of them by name, as in x=5."
     )
 
 
 @pytest.mark.parametrize(
     ("asked", "hint"),
     [
-        ("row.title", "this component has neither a table nor rows."),
-        ("panels.front", "only what is folded has panels."),
+        ("row.title", "add a table or rows to this component."),
+        ("panels.front", "use panels only in folded components."),
     ],
 )
 def test_part_of_what_a_component_has_not(kit: Path, asked: str, hint: str) -> None:
@@ -193,7 +192,7 @@ def test_check_tells_what_no_paper_can_leave_whole(kit: Path) -> None:
 
 def test_table_and_rows_of_one_component(kit: Path) -> None:
     swap(YAML, "    table: animals.csv\n", "    table: animals.csv\n    rows: [{title: Cow}]\n")
-    assert refused() == "content/farm/game.yaml:21: animal has a table and rows.\n  hint: leave one of them out."
+    assert refused() == "content/farm/game.yaml:21: animal has both a table and rows.\n  hint: remove one of them."
 
 
 def test_rows_of_its_own_take_the_place_of_the_table_it_is_like(kit: Path) -> None:
@@ -205,8 +204,8 @@ def test_rows_of_its_own_take_the_place_of_the_table_it_is_like(kit: Path) -> No
 def test_component_for_players_that_the_game_has_not(kit: Path) -> None:
     swap(YAML, "    size: a5\n", "    size: a5\n    players: 5\n")
     assert refused() == (
-        "content/farm/game.yaml:24: barn is never printed: The Farm is for 2 to 4 players.\n"
-        "  hint: mend its players, or those of the game."
+        "content/farm/game.yaml:24: barn is never printed, because The Farm is for 2 to 4 players.\n"
+        "  hint: change the players of the component, or the players of the game."
     )
 
 
@@ -223,5 +222,5 @@ def test_line_above_the_heading_of_a_table(kit: Path, line: str, words: str) -> 
     put(CSV, f"{line}\n{Path(CSV).read_text()}")
     assert refused() == (
         f'content/farm/animals.csv:1: Only one cell of this line has text: "{words}".\n'
-        "  hint: delete it: the first line names the columns."
+        "  hint: delete this line, so that the table starts with the names of the columns."
     )

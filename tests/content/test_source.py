@@ -46,7 +46,7 @@ def test_the_game_of_the_project_is_checked_from_every_folder_of_it(
 def test_check_in_the_folder_of_a_game_checks_that_game(village: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swap("content/village/game.yaml", "title: Mine", "titel: Mine")
     monkeypatch.chdir(village / "content" / "village")
-    assert run("check", "village").err.startswith("game.yaml:3: titel is not known.")
+    assert run("check", "village").err.startswith('game.yaml:3: Unknown key "titel".')
 
 
 def test_files_are_named_from_where_the_person_is(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:

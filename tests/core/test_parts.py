@@ -76,7 +76,7 @@ def test_more_runs_than_there_are_names_wait_and_are_told(tmp_path: Path, monkey
         (tmp_path / f".kit.pdf.{number}.part").mkdir()
     problems = Problems()
     assert not write_whole(tmp_path / "kit.pdf", b"moo", problems)
-    assert "too many other runs are writing it" in str(problems.sorted()[0])
+    assert "too many other runs are writing this file" in str(problems.sorted()[0])
 
 
 def test_many_runs_at_once_all_write(tmp_path: Path) -> None:

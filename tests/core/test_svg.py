@@ -88,12 +88,12 @@ def test_no_colour_is_none() -> None:
     ("text", "hint"),
     [
         ("gren", "did you mean green?"),
-        ("rgb(1,2,3)", "write #rrggbb, a common English name, or none."),
-        ("#12345", "write #rrggbb, a common English name, or none."),
-        ("#-12345", "write #rrggbb, a common English name, or none."),
-        ("#12345g", "write #rrggbb, a common English name, or none."),
-        ("#１２３", "write #rrggbb, a common English name, or none."),
-        ("", "write #rrggbb, a common English name, or none."),
+        ("rgb(1,2,3)", "use #rrggbb, a common English colour name, or none."),
+        ("#12345", "use #rrggbb, a common English colour name, or none."),
+        ("#-12345", "use #rrggbb, a common English colour name, or none."),
+        ("#12345g", "use #rrggbb, a common English colour name, or none."),
+        ("#１２３", "use #rrggbb, a common English colour name, or none."),
+        ("", "use #rrggbb, a common English colour name, or none."),
     ],
 )
 def test_what_is_no_colour_comes_with_a_hint(text: str, hint: str) -> None:

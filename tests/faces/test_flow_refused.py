@@ -89,14 +89,12 @@ def test_what_is_too_wide_is_told_with_its_line(markdown: str, said: str) -> Non
 def test_table_that_is_higher_than_a_page_is_told() -> None:
     high = 41 * SMALL * (LOOK.leading + 2 * 0.15)
     table = "| a |\n|---|\n" + "| b |\n" * 40
-    assert (
-        told(f"one\n\n{table}\ntwo") == f"rules.md:3: This is {high - HIGH:.1f} mm too high for a page: it is not torn apart."
-    )
+    assert told(f"one\n\n{table}\ntwo") == f"rules.md:3: This {high - HIGH:.1f} mm too high for a page, and cannot be split."
 
 
 def test_picture_that_has_no_room_below_its_heading_is_told() -> None:
     with Image.open(PICTURE) as picture:
         high = 85 * picture.height / picture.width
     head = LOOK.size * (1.9 * 1.2 + 0.5 * LOOK.leading)
-    said = f"With the heading above it this is {head + high - 40:.1f} mm too high for a page: it is not torn apart."
+    said = f"This block and the heading above it are {head + high - 40:.1f} mm too high for a page, and cannot be split."
     assert told("# Map\n\n![](map.png)", height=40) == f"rules.md:3: {said}"

@@ -49,7 +49,7 @@ def test_the_nearest_weight_of_a_family_is_taken(asked: tuple[str, ...], key: tu
         (("Latto",), 'There is no font family "Latto".', "did you mean Lato?"),
         (("Lato", "²"), '"²" is not a font weight.', "take normal, bold or a number from 100 to 900."),
         (("Lato", "0"), '"0" is not a font weight.', "take normal, bold or a number from 100 to 900."),
-        (("Lato", "bold", "leaning"), '"leaning" is not a font style.', "take normal or italic."),
+        (("Lato", "bold", "leaning"), '"leaning" is not a font style.', "use normal or italic."),
         (("Manrope", "bold", "italic"), "Manrope has no italic.", "take an upright, or a family that has one, such as"),
     ],
 )

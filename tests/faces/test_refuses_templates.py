@@ -10,7 +10,7 @@ NAMES = (
     "bleed, component, copies, copy, counts, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, "
     "outline, panels, pattern, players, qr, range, round, row, safe, solid, style, text, width, zip"
 )
-BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
+BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% endif %} or {% endfor %}."
 
 
 @pytest.mark.parametrize(
@@ -23,7 +23,7 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ("{{ facts.hans * 2 }}", "facts.hans is not defined.\n  hint: did you mean hands?"),
         ("{{ ink.bran }}", "ink.bran is not defined.\n  hint: did you mean barn?"),
         ("{{ game.titel }}", "game.titel is not defined.\n  hint: did you mean title?"),
-        ("{% if row.sorce %}{% endif %}", "row.sorce is not defined.\n  hint: known here: count, id, title, words"),
+        ("{% if row.sorce %}{% endif %}", "row.sorce is not defined.\n  hint: use count, id, title or words."),
         ("{{ -row.cuont }}", "row.cuont is not defined.\n  hint: did you mean count?"),
         ("{{ row.cuont|abs }}", "row.cuont is not defined.\n  hint: did you mean count?"),
         ("{{ range(row.cuont) }}", "row.cuont is not defined.\n  hint: did you mean count?"),
@@ -31,22 +31,22 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ("{% for a in rows %}{% endfor %}", "rows is not defined.\n  hint: did you mean row?"),
         (
             "{{ ([1]|select('gt', 2)|first) + 1 }}",
-            "A list is empty here, and nothing can be taken of it.\n"
-            "  hint: look at the data: perhaps a word of the row is none of those that are looked through.",
+            "This list is empty, so it has no items to take.\n"
+            "  hint: check the data: no item may match a value in the row. Or test the list with {% if … %} first.",
         ),
-        ("{{ {'a': 1}.b }}", "b is not defined there.\n  hint: known here: a"),
+        ("{{ {'a': 1}.b }}", "b is not defined in this map or list.\n  hint: use a."),
         (
             '{{ icon("sun", 3, 3, facts) }}',
-            "icon takes texts and numbers, not a map of 1 part.\n  hint: write it like icon('star', 5, 5, 8).",
+            "icon takes texts and numbers, not a map with 1 item.\n  hint: write a call like icon('star', 5, 5, 8).",
         ),
         (
             '{{ icon("sun", 3, 3, "big") }}',
             'icon: size is "big", but must be a number.\n'
-            "  hint: places and measures are mm, sizes of type pt, all without a unit.",
+            "  hint: write positions and lengths in mm and type sizes in pt, without the unit.",
         ),
         (
             "{{ text([row], x=1, y=1, width=9, height=9) }}",
-            "animal “Cow” and 1 more: A list or map cannot be written out.\n  hint: take its parts one by one, or |join them.",
+            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: take its parts one by one, or |join them.",
         ),
         ('{{ icon("sunn", 3, 3) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
         ('{{ text("a :sunn:", x=1, y=1, width=30, height=9) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
@@ -60,7 +60,7 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ),
         (
             '{{ text("a", x=1, y=1, width=9, height=9, colour="red") }}',
-            "text does not take colour.\n  hint: known here: align, between, fill, font, height, hyphenate, inks, "
+            "text has no argument colour.\n  hint: known here: align, between, fill, font, height, hyphenate, inks, "
             "italic, leading, least, size, valign, weight, width, x, y",
         ),
         (
@@ -69,35 +69,35 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ),
         (
             '{{ text("a", x=1, y=1) }}',
-            "text needs width and height, in mm.\n  hint: write it like text(row.title, x=5, y=5, width=50, height=10).",
+            "text needs width and height, in mm.\n  hint: write a call like text(row.title, x=5, y=5, width=50, height=10).",
         ),
         (
             '{{ text("a", x="left", y=1, width=9, height=9) }}',
             'text: x is "left", but must be a number.\n'
-            "  hint: places and measures are mm, sizes of type pt, all without a unit.",
+            "  hint: write positions and lengths in mm and type sizes in pt, without the unit.",
         ),
         (
             '{{ qr("a" * 9000, 1, 1, 20) }}',
-            "qr cannot hold this: Data too large. No QR Code can handle the provided data.\n"
-            "  hint: shorten it, or take level L.",
+            "qr: this text does not fit into a QR code: Data too large. No QR Code can handle the provided data.\n"
+            "  hint: shorten the text, or use level='L'.",
         ),
         (
             '{% include "part.svg.j2" %}',
-            "The template part.svg.j2 is not there.\n  hint: templates are looked for in templates/GAME/ and templates/.",
+            "There is no template part.svg.j2.\n  hint: check the name; templates must be in templates/GAME/ or templates/.",
         ),
         (
             '{% import "shared/none.svg.j2" as none_ %}',
-            "The template shared/none.svg.j2 is not there.\n"
-            "  hint: templates are looked for in templates/GAME/ and templates/.",
+            "There is no template shared/none.svg.j2.\n"
+            "  hint: check the name; templates must be in templates/GAME/ or templates/.",
         ),
-        ("{{ 1 / 0 }}", "/ cannot divide a number (1) by zero.\n  hint: ask {% if … %} before."),
+        ("{{ 1 / 0 }}", "/ cannot divide a number (1) by zero.\n  hint: check the divisor with {% if … %} first."),
         (
             "{{ row.title + 1 }}",
-            'animal “Cow” and 1 more: + cannot add a text ("Cow") and a number (1).\n  hint: join them with ~.',
+            'animal “Cow” and 1 more: + cannot add a text ("Cow") and a number (1).\n  hint: join texts with ~.',
         ),
         (
             "{{ [row.id] }}",
-            "animal “Cow” and 1 more: A list or map cannot be written out.\n  hint: take its parts one by one, or |join them.",
+            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: take its parts one by one, or |join them.",
         ),
         ("{{ row.title }", f"The template cannot be read: unexpected '}}'.\n  hint: {BRACKETS}"),
         (
@@ -132,12 +132,14 @@ def test_line_is_that_of_the_macro_and_of_a_long_expression(kit: Path) -> None:
     ("content", "said"),
     [
         (b"\xff\xfe<\0g\0", "This is not UTF-8 text.\n  hint: save the file as UTF-8 (in a spreadsheet: CSV UTF-8)."),
-        (b"<g/>\n<g>\0</g>", "There is a NUL byte here; this is not a text file.\n  hint: save it as UTF-8 text."),
-        (b"<g/>\n" * 900_000, "There are more than 4 MB.\n  hint: split it, or make it smaller."),
+        (
+            b"<g/>\n<g>\0</g>",
+            "This line contains a NUL byte, so this is not a text file.\n  hint: save the file as UTF-8 text.",
+        ),
+        (b"<g/>\n" * 900_000, "This file is larger than 4 MB.\n  hint: split the file, or make it smaller."),
         (
             b'<?xml version="1.0"?>\n<svg></svg>',
-            "it begins like a whole SVG file.\n"
-            "  hint: keep what stands inside of its <svg>, or draw the file with <image href=\u2026>.",
+            "it is a whole SVG file.\n  hint: keep what stands inside of its <svg>, or draw the file with <image href=\u2026>.",
         ),
     ],
     ids="utf-16 nul large whole".split(),
@@ -163,8 +165,8 @@ def test_template_that_is_no_text(kit: Path, content: bytes, said: str) -> None:
 def test_template_that_python_cannot_compile(kit: Path, text: str) -> None:
     put(TEMPLATE, f"<g/>\n{text}\n")
     assert refused() == (
-        "templates/farm/card.svg.j2: The template is nested too deep.\n"
-        "  hint: flatten it: fewer brackets in brackets, shorter sums, fewer {% if %} and {% for %} in each other."
+        "templates/farm/card.svg.j2: The template has too many nested levels.\n"
+        "  hint: use fewer levels of brackets, shorter sums, and fewer nested {% if %} and {% for %}."
     )
 
 
@@ -172,15 +174,15 @@ def test_template_that_is_empty_is_warned_of(kit: Path) -> None:
     put(TEMPLATE, "")
     told = run("check", "farm")
     assert told.code == 0
-    assert "game.yaml:15: warning: The template card.svg.j2 of animal is empty, and so is what it draws." in told.err
+    assert "game.yaml:15: warning: The template card.svg.j2 is empty, so animal will be blank." in told.err
 
 
 def test_overflow_names_the_card_its_row_and_by_how_much(kit: Path) -> None:
     swap(CSV, "Gives milk.", "Gives milk. " * 30)
     assert refused() == (
         "content/farm/animals.csv:2: animal “Cow”: the text “Gives milk. Gives milk. Gives milk. Give…” is "
-        "14.7 mm too high (4 lines too many) at 9 pt, the smallest size it may have.\n"
-        "  hint: shorten it, or enlarge its box in templates/farm/card.svg.j2:3."
+        "14.7 mm too high (4 lines too many) at 9 pt, its smallest size.\n"
+        "  hint: shorten the text, or enlarge its box in templates/farm/card.svg.j2:3."
     )
 
 
@@ -188,8 +190,8 @@ def test_overflow_of_a_single_word_is_told_in_width(kit: Path) -> None:
     swap(CSV, "Lays eggs.", "M" * 40)
     assert refused() == (
         "content/farm/animals.csv:3: animal “Hen”: the text “MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM” is "
-        "39.3 mm too wide at 9 pt, the smallest size it may have.\n"
-        "  hint: shorten it, or enlarge its box in templates/farm/card.svg.j2:3."
+        "39.3 mm too wide at 9 pt, its smallest size.\n"
+        "  hint: shorten the text, or enlarge its box in templates/farm/card.svg.j2:3."
     )
 
 

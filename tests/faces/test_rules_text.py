@@ -86,17 +86,21 @@ def test_a_box_that_is_too_low_leaves_the_text_to_a_later_page(farm: Path) -> No
     ("old", "new", "said"),
     [
         ("facts.hands", "facts.hnads", "3: facts.hnads is not defined.\n  hint: did you mean hands?"),
-        ("Rock", "<b>Rock", "17: HTML is not set in type.\n  hint: say it in Markdown; a < that is meant is written \\<."),
+        ("Rock", "<b>Rock", "17: HTML cannot be printed.\n  hint: say it in Markdown; a < that is meant is written \\<."),
         (":star:", ":strar:", '17: There is no icon "strar".\n  hint: did you mean star?'),
-        ("Milk them", "`Milk`", "9: Code is not set in type."),
-        ("---", "![](map.png)", "13: There is no picture map.png beside the content or the templates."),
-        ("---", "![](animals.csv)", "13: animals.csv is not a picture that can be read."),
+        ("Milk them", "`Milk`", "9: Code blocks cannot be printed."),
+        ("---", "![](map.png)", "13: There is no picture map.png in the folders of the game."),
+        ("---", "![](animals.csv)", "13: animals.csv cannot be read as a picture."),
         ("---", "### {{ row }}", "13: row is not defined."),
         ("---", "{% if %}", "13: The template cannot be read: "),
-        ("---", "#### deep", "13: This is a heading of level 4.\n  hint: take #, ## or ###."),
-        ("---", "- a\n  - b\n    - c", "15: This is a list in a list in a list."),
-        ("---", "[a link](https://example.org)", "13: Nobody can follow a link on paper."),
-        ("ends it", "\n\n<div>\n", "19: HTML is not set in type."),
+        (
+            "---",
+            "#### deep",
+            "13: This heading has level 4, but only levels 1 to 3 can be printed.\n  hint: take #, ## or ###.",
+        ),
+        ("---", "- a\n  - b\n    - c", "15: This list is nested more than two levels deep."),
+        ("---", "[a link](https://example.org)", "13: Links do not work on paper."),
+        ("ends it", "\n\n<div>\n", "19: HTML cannot be printed."),
     ],
 )
 def test_mistake_in_the_text_is_told_with_its_line(farm: Path, old: str, new: str, said: str) -> None:
@@ -112,15 +116,15 @@ def test_letter_that_the_font_lacks_is_told_with_the_line_of_the_text(farm: Path
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("text: ../farm/../x.md", 'The text "../farm/../x.md" lies outside the folder of the game.'),
+        ("text: ../farm/../x.md", 'The text "../farm/../x.md" is outside the folder of the game.'),
         ("text: ruels.md", "The text ruels.md is not in content/farm/.\n  hint: did you mean rules.md?"),
-        ("text: rules.txt", 'text is "rules.txt". A Markdown file is wanted, such as rules.md.'),
-        ("text: rules.md\n    back: back.svg.j2", "rules has a text and back."),
-        ("text: rules.md\n    table: animals.csv", "rules has a text and table."),
+        ("text: rules.txt", 'text is "rules.txt", but must be a Markdown file, such as rules.md.'),
+        ("text: rules.md\n    back: back.svg.j2", "rules has both a text and back."),
+        ("text: rules.md\n    table: animals.csv", "rules has both a text and table."),
         ("text: rules.md\n    bleed: 3mm\n    bind: booklet", "rules is a booklet with bleed."),
-        ("template: barn.svg.j2\n    bind: booklet", "rules is to be a booklet, but has no text."),
+        ("template: barn.svg.j2\n    bind: booklet", "rules is a booklet, but has no text."),
         ("note: nothing else", "components.rules.template is missing.\n  hint: add a line `template: …`."),
-        ("text: rules.md\n    bind: bookelt", 'components.rules.bind is "bookelt". One of booklet, leaflet is wanted.'),
+        ("text: rules.md\n    bind: bookelt", 'components.rules.bind is "bookelt", but must be booklet or leaflet.'),
     ],
 )
 def test_declaration_that_cannot_be_is_told(farm: Path, line: str, said: str) -> None:
@@ -131,16 +135,22 @@ def test_declaration_that_cannot_be_is_told(farm: Path, line: str, said: str) ->
 @pytest.mark.parametrize(
     ("template", "said"),
     [
-        ("<text>no flow</text>", f"{YAML}:28: rules: the template page.svg.j2 sets no text on the pages."),
+        ("<text>no flow</text>", f"{YAML}:28: rules: the template page.svg.j2 prints no text on the pages."),
         ("{{ flow(x=1, y=1, width=90) }}", f"{PAGE}:1: flow needs height, in mm."),
-        ("\n{{ flow(x=1, y=1, width=90, height=90, clumns=2) }}", f"{PAGE}:2: flow does not take clumns."),
+        ("\n{{ flow(x=1, y=1, width=90, height=90, clumns=2) }}", f"{PAGE}:2: flow has no argument clumns."),
         ("{{ flow(x=1, y=1, width=90, height=90, columns=99) }}", f"{PAGE}:1: flow: columns is 99."),
-        ("{{ flow(x=1, y=1, width=5, height=90, columns=2) }}", f"{PAGE}:1: flow: the box has no room for words."),
+        (
+            "{{ flow(x=1, y=1, width=5, height=90, columns=2) }}",
+            f"{PAGE}:1: flow: the columns are less than 1 mm wide or high.",
+        ),
         ("{{ flow(x=1, y=1, width=90, height=90, font='Lota') }}", f'{PAGE}:1: There is no font family "Lota".'),
-        ("{{ flow(x=1, y=1, width=90, height=90, hyphenate='xx') }}", f'{PAGE}:1: hyphenate is "xx".'),
+        (
+            "{{ flow(x=1, y=1, width=90, height=90, hyphenate='xx') }}",
+            f'{PAGE}:1: There are no hyphenation rules for the language "xx".',
+        ),
         ("{{ row.id }}", f"{PAGE}:1: row is not defined."),
         ("{{ flow(x=1, y=1, width=90, height=60 if page.count == 1 else 200) }}", "does not come to rest"),
-        ("{{ flow(x=1, y=1, width=90, height=3) }}", f"{RULES}:3: With the heading above it this is "),
+        ("{{ flow(x=1, y=1, width=90, height=3) }}", f"{RULES}:3: This block and the heading above it are is "),
     ],
 )
 def test_template_that_cannot_hold_the_text_is_told(farm: Path, template: str, said: str) -> None:
@@ -152,7 +162,7 @@ def test_template_that_cannot_hold_the_text_is_told(farm: Path, template: str, s
 
 def test_component_without_text_has_nothing_to_flow(farm: Path) -> None:
     put("templates/farm/barn.svg.j2", "{{ flow(x=1, y=1, width=90, height=90) }}")
-    assert "templates/farm/barn.svg.j2:1: flow has nothing to set: this component has no text." in refused()
+    assert "templates/farm/barn.svg.j2:1: flow: this component has no text." in refused()
 
 
 def test_booklet_wants_paper_for_two_pages(farm: Path) -> None:
@@ -165,7 +175,7 @@ def test_booklet_wants_paper_for_two_pages(farm: Path) -> None:
 
 def test_text_without_words_is_told(farm: Path) -> None:
     put(RULES, " \n")
-    assert refused() == f"{RULES}: There are no words in this text.\n  hint: write some."
+    assert refused() == f"{RULES}: This text is empty.\n  hint: write some."
 
 
 def test_check_draws_all_pages_in_all_sizes(farm: Path) -> None:

@@ -118,7 +118,7 @@ def test_an_ink_that_is_a_pattern_is_told_where_it_cannot_be(use: str, told: str
     [
         ("pattern('dtos')", 'There is no pattern "dtos".\n  hint: did you mean dots?'),
         ("pattern('dots', 'blu')", 'pattern: "blu" is not a colour.\n  hint: did you mean blue?'),
-        ("pattern('dots', 'none')", 'pattern: "none" is not a colour.\n  hint: write #rrggbb, or a common English name.'),
+        ("pattern('dots', 'none')", 'pattern: "none" is not a colour.\n  hint: use #rrggbb or a common English colour name.'),
         ("pattern(3)", f'There is no pattern "3".\n  hint: known here: {", ".join(sorted(PATTERNS))}'),
     ],
 )

@@ -44,7 +44,7 @@ def told(folder: Path, **files: str) -> list[str]:
 def test_in_the_template_itself_at_the_line_where_the_element_begins(tmp_path: Path) -> None:
     card = '{# a\ncomment <rect/> #}\n<!-- <rect/> -->\n<g>\n<rect width="9"\n height="9"\n fil="{{ row.colour }}"/>\n</g>\n'
     found = told(tmp_path, card=card)
-    assert found == ["card.svg.j2:5: card “1” and 1 more: <rect> does not take fil."]
+    assert found == ["card.svg.j2:5: card “1” and 1 more: <rect> does not support fil."]
 
 
 def test_in_a_loop_and_only_for_the_row_that_is_wrong(tmp_path: Path) -> None:
@@ -61,7 +61,7 @@ def test_in_what_is_included(tmp_path: Path) -> None:
 def test_in_a_macro(tmp_path: Path) -> None:
     card = '{% from "bits.svg.j2" import dot with context %}\n<rect/>\n\n{{ dot(1) }}{{ dot(2) }}\n'
     bits = '{% macro dot(r) -%}\n<circle r="{{ r }}"/>\n<circle r="{{ r }}" colour="red"/>\n{%- endmacro %}\n'
-    assert told(tmp_path, card=card, bits=bits)[0] == "bits.svg.j2:3: card: <circle> does not take colour."
+    assert told(tmp_path, card=card, bits=bits)[0] == "bits.svg.j2:3: card: <circle> does not support colour."
 
 
 def test_in_a_template_that_is_extended_and_in_its_blocks(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_in_a_template_that_is_extended_and_in_its_blocks(tmp_path: Path) -> Non
     page = "<g>\n{% block inner %}{% endblock %}\n<blob/>\n</g>\n"
     assert told(tmp_path, card=card, page=page) == [
         'card.svg.j2:3: card: <circle>: "x" is not a number.',
-        "page.svg.j2:3: card: <blob> is not taken here.",
+        "page.svg.j2:3: card: <blob> is not supported here.",
     ]
 
 
@@ -85,7 +85,7 @@ def test_in_an_icon(tmp_path: Path) -> None:
         ('{{ outline(2, fill="blu") }}', '<rect>: "blu" is not a colour.'),
         ('{{ text("words", x=1, y=1, width=40, height=9, fill="blu") }}', '<text>: "blu" is not a colour.'),
         ('{{ text("漢", x=1, y=1, width=40, height=9) }}', "<tspan>: Source Sans Pro has no glyph for '漢' (U+6F22) in “漢”."),
-        ('{{ icon("sun", 3, 3, fil="red") }}', "<use> does not take fil."),
+        ('{{ icon("sun", 3, 3, fil="red") }}', "<use> does not support fil."),
         ('{{ qr("words", 3, 3, 20, fill="blu") }}', '<path>: "blu" is not a colour.'),
     ],
 )
@@ -107,12 +107,12 @@ def test_overflow_names_the_line_of_its_box_in_a_macro(tmp_path: Path) -> None:
     assert game is not None
     make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems))
     hints = {problem.hint for problem in problems.sorted() if problem.severity == "error"}
-    assert hints == {f"shorten it, or enlarge its box in {folder.as_posix()}/templates/zoo/bits.svg.j2:3."}
+    assert hints == {f"shorten the text, or enlarge its box in {folder.as_posix()}/templates/zoo/bits.svg.j2:3."}
 
 
 def test_in_a_folder_whose_name_xml_would_stumble_over(tmp_path: Path) -> None:
     found = told(tmp_path / 'a & "b" <c>', card='<rect/>\n<rect{% if true %} fil="x"{% endif %}/>\n')
-    assert found[0] == "card.svg.j2:2: card: <rect> does not take fil."
+    assert found[0] == "card.svg.j2:2: card: <rect> does not support fil."
 
 
 def test_where_the_drawing_is_no_xml(tmp_path: Path) -> None:

@@ -165,7 +165,7 @@ def test_a_name_that_cannot_be_is_refused_before_anybody_measures() -> None:
     assert told == (
         2,
         "",
-        'NAME: "My Printer" is no name for a printer.\n'
+        'NAME: "My Printer" is not a valid key in a printer.\n'
         "  hint: a name is small letters, digits and -, such as office or hall-2.\n",
     )
 
@@ -178,8 +178,8 @@ def test_a_name_that_cannot_be_is_refused_before_anybody_measures() -> None:
             "printers:\n  office:\n    long-edge:\n      front: {right: far}\n      back: {}\n",
             ':4: printers.office.long-edge.front.right is "far". A number from -20 to 20 is wanted.',
         ),
-        ("printers:\n  office:\n    upwards: {front: {}, back: {}}\n", ':3: "upwards" is no name for printers.office.'),
-        ("printers: 7\n", ':1: printers is "7". A map of names is wanted.'),
+        ("printers:\n  office:\n    upwards: {front: {}, back: {}}\n", ':3: "upwards" is not a valid key in printers.office.'),
+        ("printers: 7\n", ':1: printers is "7", but must be a map, with a line `NAME: …` for each entry.'),
         ("", ":1: The file is empty."),
     ],
 )

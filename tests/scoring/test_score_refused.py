@@ -73,7 +73,7 @@ def test_a_file_that_is_not_there_is_looked_for_under_a_name_like_it(tmp_path: P
         == f"{tmp_path}/anna.yaml: anna.yaml cannot be read: no such file or directory.\n  hint: did you mean ana.yaml?\n"
     )
     assert strange.endswith("  hint: check the file name and folder.\n")
-    assert run("score", str(tmp_path)).err.endswith("is a directory.\n  hint: name a file in it.\n")
+    assert run("score", str(tmp_path)).err.endswith("is a directory.\n  hint: name a file in this folder.\n")
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def test_what_has_no_sense_and_what_nobody_knows_is_told_together(tmp_path: Path
         (2, "There is no scenario amazn: did you mean amazon?"),
         (5, "Ana: there is no monarch Napoleo: did you mean napoleon?"),
         (6, 'players.1.total is "lots", but must be a whole number.'),
-        (7, "wit is not known in players.1."),
+        (7, 'Unknown key "wit" in players.1.'),
     ]
 
 

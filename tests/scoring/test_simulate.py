@@ -72,7 +72,7 @@ def test_a_seed_says_the_same_twice_and_json_has_it_all() -> None:
     [
         (("vilage",), 'There is no game "vilage".\n  hint: did you mean village?'),
         (("village", "--styles", "gready"), '--styles: No player of Village plays "gready".\n  hint: did you mean greedy?'),
-        (("village", "--styles", "greedy,"), '--styles: No player of Village plays "".\n  hint: known here: greedy, random'),
+        (("village", "--styles", "greedy,"), '--styles: No player of Village plays "".\n  hint: use greedy or random.'),
         (("village", "--players", "13"), "content/village/game.yaml:7: 13 cannot play Village: it is for 1 to 12."),
         (
             ("village", "--players", "3", "--styles", "greedy,random"),
@@ -122,7 +122,7 @@ def test_a_trial_of_other_facts_needs_no_edition_of_its_own(here: Path) -> None:
     put("content/village/game.yaml", text.replace("square_points: {value: 10", "square_points: {value: 0"))
     told = run("simulate", "village", "--games", "40", "--players", "1", "--json")
     assert told.code == 0
-    assert "warning: The facts are not those edition 1 was printed with." in told.err
+    assert "warning: The facts have changed since edition 1 was recorded." in told.err
     squares = json.loads(told.out)["counts"]["square paid"]
     as_printed = json.loads(run_in(ROOT, "simulate", "village", "--games", "40", "--players", "1", "--json"))
     assert squares["chances"] == as_printed["counts"]["square paid"]["chances"]

@@ -205,7 +205,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:
         """Raise DrawingError for an attribute that templates cannot read."""
-        raise DrawingError(f"Templates cannot use {attribute}.", "use values and filters, such as |replace.")
+        raise DrawingError(f"{attribute} cannot be used in templates.", "use values and filters, such as |replace.")
 
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
         """The limited replacement for the format method of a text; None for any other value."""
