@@ -1,4 +1,4 @@
-"""Files of strangers to typed values: every type is decoded, every part knows its line, and nothing is ever raised."""
+"""Untrusted files become typed values: every type is decoded, every part knows its line, and nothing is raised."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,7 +52,7 @@ class Cow:
 
 
 def read(text: str) -> tuple[Cow | None, list[str]]:
-    """What is read of a text, and what is told."""
+    """The decoded value of a text, and all problems."""
     problems = Problems()
     tree = read_tree(text, "cow.yaml", problems)
     cow = decode(Cow, tree, "cow.yaml", problems) if tree is not None else None
@@ -118,7 +118,7 @@ def test_value_of_every_type(line: str, field: str, value: object) -> None:
         ("marks: {Ear: torn}", ':2: "Ear" is not a valid key in marks.\n  hint: small letters.'),
     ],
 )
-def test_value_that_is_not_of_the_type(line: str, said: str) -> None:
+def test_a_value_of_the_wrong_type_is_reported(line: str, said: str) -> None:
     cow, told = read(f"name: Cow\n{line}\n")
     assert cow is None
     assert said in told
@@ -148,7 +148,7 @@ def test_any_text_is_a_tree_or_a_problem(text: str) -> None:
 
 
 @given(st.text(alphabet="ab:-[]{},'\"|>&*!#%@`?~ \t\n0", max_size=40))
-def test_any_text_of_signs_that_mean_something_is_a_tree_or_a_problem(text: str) -> None:
+def test_any_text_of_yaml_characters_is_a_tree_or_a_problem(text: str) -> None:
     problems = Problems()
     assert (read_tree(text, "f", problems) is None) <= bool(problems)
 
@@ -193,7 +193,7 @@ def test_any_tree_is_decoded_or_a_problem(form: type, tree: Node) -> None:
         ('{"": Ada, legs: 4}', False),
     ],
 )
-def test_a_lenient_reader_goes_on_without_what_need_not_be_there(said: str, read: bool) -> None:
+def test_a_lenient_decoder_skips_optional_parts(said: str, read: bool) -> None:
     problems = Problems()
     tree = read_tree(said, "cow.yaml", problems)
     assert tree is not None
@@ -218,11 +218,11 @@ def test_any_tree_has_plain_values(tree: Node) -> None:
         ("\0", False),
     ],
 )
-def test_only_what_lies_inside_is_found(tmp_path: Path, name: str, found: bool) -> None:
+def test_only_files_inside_the_folder_are_found(tmp_path: Path, name: str, found: bool) -> None:
     assert (path_inside(tmp_path / "kit", name) is not None) == found
 
 
-def test_json_is_read_with_tabs_pairs_of_escapes_and_nulls() -> None:
+def test_json_is_read_with_tabs_surrogate_pairs_and_nulls() -> None:
     problems = Problems()
     text = '{\n\t"name": "\\ud83d\\ude00 \\/ \\\\ud83d \\u00e9",\n\t"more": null\n}'
     assert plain_value(read_tree(text, "a.json", problems)) == {"name": "😀 / \\ud83d é", "more": None}  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""What cannot be folded is told with its line, and nothing is printed."""
+"""Impossible folded components are reported with their line, and nothing is printed."""
 
 from pathlib import Path
 
@@ -111,11 +111,11 @@ from tests.helpers.farm import YAML, refused, swap
         ),
     ],
 )
-def test_what_cannot_be_folded_is_told_with_its_line(folds: Path, old: str, new: str, said: str) -> None:
+def test_an_impossible_folded_component_is_reported_with_its_line(folds: Path, old: str, new: str, said: str) -> None:
     swap(YAML, old, new)
     assert refused() == said
 
 
-def test_panel_that_a_net_has_not_is_told(folds: Path) -> None:
+def test_an_unknown_panel_is_reported(folds: Path) -> None:
     swap("templates/farm/box.svg.j2", "panels.top", "panels.tip")
     assert refused() == "templates/farm/box.svg.j2:2: panels.tip is not defined.\n  hint: did you mean top?"

@@ -99,7 +99,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
         ),
     ],
 )
-def test_part_that_does_not_agree_with_another(kit: Path, old: str, new: str, said: str) -> None:
+def test_contradicting_parts_are_reported(kit: Path, old: str, new: str, said: str) -> None:
     swap(YAML, old, new)
     assert refused() == said
 
@@ -121,18 +121,18 @@ def test_part_that_does_not_agree_with_another(kit: Path, old: str, new: str, sa
         (["farm", "--players", "1"], "content/farm/game.yaml:3: 1 cannot play The Farm: it is for 2 to 4."),
     ],
 )
-def test_order_that_the_game_cannot_fill(kit: Path, words: list[str], said: str) -> None:
+def test_an_impossible_order_is_reported(kit: Path, words: list[str], said: str) -> None:
     assert refused("print", *words) == said
 
 
 @pytest.mark.parametrize("option", ["--players", "--copies"])
-def test_none_of_it_is_no_order(kit: Path, option: str) -> None:
+def test_an_order_of_nothing_is_reported(kit: Path, option: str) -> None:
     told = run("print", "farm", option, "0")
     assert told.code == 2
     assert "0" in told.err or "greater" in told.err
 
 
-def test_order_for_which_nothing_is_left(kit: Path) -> None:
+def test_an_order_without_any_piece_is_reported(kit: Path) -> None:
     swap(YAML, "    kind: card", "    kind: card\n    players: 3")
     swap(YAML, "    kind: board", "    kind: board\n    copies: 0")
     assert refused() == (
@@ -141,7 +141,7 @@ def test_order_for_which_nothing_is_left(kit: Path) -> None:
     )
 
 
-def test_order_of_far_too_many_pieces(kit: Path) -> None:
+def test_an_order_of_too_many_pieces_is_reported(kit: Path) -> None:
     swap(YAML, "    rulebook_count: 5\n", "")
     swap(CSV, "milk.,2", "milk.,99999")
     assert refused() == (
@@ -152,13 +152,13 @@ def test_order_of_far_too_many_pieces(kit: Path) -> None:
 
 
 @pytest.mark.parametrize(("written", "shown"), [("", "empty"), (" ~", '"~"'), (" null", '"null"')])
-def test_nothing_in_place_of_a_size_is_told_once_and_not_as_missing_too(kit: Path, written: str, shown: str) -> None:
+def test_an_empty_size_is_reported_once_and_not_as_missing(kit: Path, written: str, shown: str) -> None:
     swap(YAML, "size: a5", f"size:{written}")
     rule = "but must be a size, such as 63x88mm, poker or a5 landscape."
     assert refused() == f"content/farm/game.yaml:26: components.barn.size is {shown}, {rule}"
 
 
-def test_facts_changed_without_the_edition(kit: Path) -> None:
+def test_changed_facts_of_a_recorded_edition_are_reported(kit: Path) -> None:
     swap(YAML, "title: The Farm", 'title: The Farm\neditions: {"1": 000000000000}')
     said = refused()
     assert said.startswith(
@@ -167,7 +167,7 @@ def test_facts_changed_without_the_edition(kit: Path) -> None:
     )
 
 
-def test_edition_that_nobody_recorded(kit: Path) -> None:
+def test_an_unrecorded_edition_is_reported(kit: Path) -> None:
     swap(YAML, "title: The Farm", 'title: The Farm\nedition: "2"\neditions: {"1": 000000000000}')
     said, _, fingerprint = refused().rstrip("`.").rpartition(" ")
     assert said == 'content/farm/game.yaml:4: editions has no line for edition 2.\n  hint: add the line `"2":'

@@ -1,4 +1,4 @@
-"""A CSV table that cannot be taken: told by the row's line; a count that follows from it is not told on top."""
+"""Wrong CSV tables are reported with the line of the row, and wrong counts that result from them are not reported."""
 
 from pathlib import Path
 
@@ -60,7 +60,7 @@ from tests.helpers.timing import cpu_of
         ),
     ],
 )
-def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> None:
+def test_a_wrong_table_is_reported(kit: Path, old: str, new: str, said: str) -> None:
     swap(CSV, old, new)
     assert refused() == said
 
@@ -114,18 +114,18 @@ def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> N
     ],
     ids="empty heading-only semicolons nul control tabs empty-columns utf-16 large many-rows".split(),
 )
-def test_file_that_is_no_table(kit: Path, content: str | bytes, said: str) -> None:
+def test_a_file_that_is_not_a_table_is_reported(kit: Path, content: str | bytes, said: str) -> None:
     put(CSV, content)
     assert refused() == said
 
 
-def test_table_that_is_not_there(kit: Path) -> None:
+def test_a_missing_table_is_reported(kit: Path) -> None:
     swap(YAML, "table: animals.csv", "table: animal.csv")
     said = "content/farm/game.yaml:20: The table animal.csv is not in content/farm/.\n  hint: did you mean animals.csv?"
     assert refused() == said
 
 
-def test_table_that_is_like_no_other_and_not_there(kit: Path) -> None:
+def test_a_missing_table_without_a_similar_name_is_reported(kit: Path) -> None:
     swap(YAML, "table: animals.csv", f"table: {'a' * 300}")
     assert refused() == (
         f"content/farm/game.yaml:20: The table {'a' * 60}… is not in content/farm/.\n"
@@ -133,7 +133,7 @@ def test_table_that_is_like_no_other_and_not_there(kit: Path) -> None:
     )
 
 
-def test_column_named_twice_is_told_once_for_a_table_that_two_components_share(kit: Path) -> None:
+def test_a_duplicate_column_is_reported_once_for_a_shared_table(kit: Path) -> None:
     put(CSV, "id,title,words,count,id\ncow,Cow,Moo,2,1\n")
     swap(
         YAML,
@@ -143,7 +143,7 @@ def test_column_named_twice_is_told_once_for_a_table_that_two_components_share(k
     assert refused() == ("content/farm/animals.csv:1: The column id appears twice.\n  hint: rename one of them.")
 
 
-def test_column_of_copies_that_the_table_has_not(kit: Path) -> None:
+def test_an_unknown_column_of_copies_is_reported(kit: Path) -> None:
     swap(YAML, "copies: column count", "copies: column coutn")
     assert refused() == (
         "content/farm/game.yaml:15: animal takes its copies from the column coutn, but the table has no such column.\n"
@@ -151,12 +151,12 @@ def test_column_of_copies_that_the_table_has_not(kit: Path) -> None:
     )
 
 
-def test_row_whose_source_is_nobody(kit: Path) -> None:
+def test_an_unknown_source_of_a_row_is_reported(kit: Path) -> None:
     put(CSV, "id,title,words,count,source\ncow,Cow,Moo.,5,rulebok\n")
     assert refused() == 'content/farm/animals.csv:2: source is "rulebok", but must be rulebook or ours.'
 
 
-def test_rows_written_in_the_yaml_are_told_at_their_own_line(kit: Path) -> None:
+def test_problems_of_rows_in_game_yaml_have_their_own_line(kit: Path) -> None:
     swap(YAML, "    table: animals.csv\n", "    rows:\n      - {id: cow, count: 2}\n      - {id: cow, count: few}\n")
     swap(YAML, "    rulebook_count: 5\n", "")
     assert refused() == (
@@ -174,7 +174,7 @@ def test_a_table_of_100_000_columns_is_refused_at_once(kit: Path) -> None:
 
 
 @pytest.mark.parametrize("sign", ["\r", "\u2028", "\u202e"])
-def test_a_cell_that_a_terminal_would_obey(sign: str, kit: Path) -> None:
+def test_control_characters_in_a_cell_are_reported(sign: str, kit: Path) -> None:
     put(CSV, f'id,title,words,count\ncow,"A {sign}cow",Moo.,3\n')
     told = f"content/farm/animals.csv:2: This line contains the control character U+{ord(sign):04X}."
     assert refused().startswith(told)

@@ -1,4 +1,4 @@
-"""Everything that is wrong is told in one run, sorted by file and line, each thing once."""
+"""One run reports all problems, sorted by file and line, without duplicates."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 from tests.helpers.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
 
 
-def test_all_that_the_yaml_says_wrong(kit: Path) -> None:
+def test_all_problems_of_game_yaml_are_reported_at_once(kit: Path) -> None:
     swap(YAML, "title:", "titel:")
     swap(YAML, "most: 4", "most: for")
     swap(YAML, '"#aa3322"', "brwn")
@@ -25,7 +25,7 @@ def test_all_that_the_yaml_says_wrong(kit: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["print", "check"])
-def test_content_tables_templates_drawings_and_texts(kit: Path, command: str) -> None:
+def test_problems_of_all_kinds_of_files_are_reported_at_once(kit: Path, command: str) -> None:
     swap(YAML, "rulebook_count: 5", "rulebook_count: 7")
     swap(YAML, "    kind: board", "    kind: board\n    outline: circle")
     swap(CSV, "Gives milk.", "Moo " * 200)
@@ -41,7 +41,7 @@ def test_content_tables_templates_drawings_and_texts(kit: Path, command: str) ->
     ]
 
 
-def test_order_is_told_all_at_once(kit: Path) -> None:
+def test_all_problems_of_an_order_are_reported_at_once(kit: Path) -> None:
     assert refused("print", "farm", "--paper", "b4", "--style", "grey", "--players", "9") == (
         '--paper: There is no paper "b4".\n  hint: use a4, letter, a3, a5, legal or tabloid.\n'
         'content/farm/game.yaml:1: There is no style "grey".\n  hint: use colour.\n'
@@ -49,7 +49,7 @@ def test_order_is_told_all_at_once(kit: Path) -> None:
     )
 
 
-def test_same_mistake_of_many_cards_is_told_once(kit: Path) -> None:
+def test_the_same_mistake_in_many_cards_is_reported_once(kit: Path) -> None:
     put(CSV, "id,count\n" + "".join(f"cow{number},1\n" for number in range(50)))
     swap(YAML, "    rulebook_count: 5\n", "")
     put(TEMPLATE, "<text>{{ row.title }}</text>\n")
@@ -57,19 +57,19 @@ def test_same_mistake_of_many_cards_is_told_once(kit: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [["inspect", "farm"], ["inspect", "farm", "--json"], ["check", "farm"], ["proof", "farm"]])
-def test_every_command_tells_the_same(kit: Path, words: list[str]) -> None:
+def test_every_command_reports_the_same_problems(kit: Path, words: list[str]) -> None:
     swap(YAML, "title: The Farm", "titel: The Farm")
     assert refused(*words) == 'content/farm/game.yaml:2: Unknown key "titel".\n  hint: did you mean title?'
 
 
-def test_game_that_cannot_be_read_is_listed_all_the_same(kit: Path) -> None:
+def test_a_game_that_cannot_be_read_is_still_listed(kit: Path) -> None:
     put(YAML, "farm")
     told = run("list")
     assert told.code == 0
     assert re.search(r"^farm +cannot be read: see `printgen check` ", told.out, re.MULTILINE)
 
 
-def test_check_finds_a_component_that_fits_no_paper(kit: Path) -> None:
+def test_check_reports_a_component_that_fits_no_paper(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 600x700mm")
     told = run("check", "farm")
     assert told.code == 2

@@ -1,4 +1,4 @@
-"""A game.yaml that says what cannot be: told by file and line, with what to do, and nothing is written."""
+"""Wrong values in game.yaml are reported with file, line and hint, and nothing is written."""
 
 from pathlib import Path
 
@@ -95,12 +95,12 @@ from tests.helpers.farm import GAME, YAML, put, refused, swap
         ),
     ],
 )
-def test_value_that_is_not_taken_is_told_with_its_line(kit: Path, old: str, new: str, said: str) -> None:
+def test_a_wrong_value_is_reported_with_its_line(kit: Path, old: str, new: str, said: str) -> None:
     swap(YAML, old, new)
     assert refused() == said
 
 
-def test_components_that_are_a_list(kit: Path) -> None:
+def test_a_list_of_components_is_reported(kit: Path) -> None:
     put(YAML, "game: farm\ncomponents:\n  - animal\n")
     assert (
         refused() == "content/farm/game.yaml:3: components is a list, but must be a map, with a line `NAME: …` for each entry."
@@ -154,7 +154,7 @@ def test_components_that_are_a_list(kit: Path) -> None:
         ),
     ],
 )
-def test_text_that_is_not_the_yaml_that_is_taken(kit: Path, old: str, new: str, said: str) -> None:
+def test_unsupported_yaml_is_reported(kit: Path, old: str, new: str, said: str) -> None:
     swap(YAML, old, new)
     assert refused() == said
 
@@ -166,9 +166,8 @@ def test_text_that_is_not_the_yaml_that_is_taken(kit: Path, old: str, new: str, 
         ("# nothing yet\n", "content/farm/game.yaml:1: The file is empty."),
         (
             "farm",
-            'content/farm/game.yaml:1: The file is "farm", but must be a map with keys such as game, components, title, edition, "
-            "editions, language, '
-            "players, styles, palette, facts, layout.",
+            'content/farm/game.yaml:1: The file is "farm", but must be a map with keys such as game, components, title, '
+            "edition, editions, language, players, styles, palette, facts, layout.",
         ),
         (
             "game: " + "[" * 100_000,
@@ -208,18 +207,18 @@ def test_text_that_is_not_the_yaml_that_is_taken(kit: Path, old: str, new: str, 
     ],
     ids="empty comment word deep-list deep-map alias-bomb many-parts nul utf-16 latin-1 large".split(),
 )
-def test_file_that_is_no_game(kit: Path, content: str | bytes, said: str) -> None:
+def test_a_file_that_is_not_a_game_is_reported(kit: Path, content: str | bytes, said: str) -> None:
     put(YAML, content)
     assert refused() == said
 
 
-def test_no_python_comes_of_a_tag(kit: Path) -> None:
+def test_yaml_tags_create_no_python_objects(kit: Path) -> None:
     swap(YAML, "title: The Farm", "title: !!python/object/apply:os.system ['touch gone']")
     assert refused() == "content/farm/game.yaml:2: title is a list, but must be a text."
     assert not Path("gone").exists()
 
 
 @pytest.mark.parametrize("written", ["{barn: #aa3322, sky: blue}", "\n  barn: #aa3322"])
-def test_colour_without_quotes_is_a_remark(kit: Path, written: str) -> None:
+def test_a_colour_without_quotes_is_a_comment(kit: Path, written: str) -> None:
     swap(YAML, '\n  barn: "#aa3322"', f" {written}")
     assert refused().endswith("  hint: put the value in double quotes; without them, # starts a comment.")

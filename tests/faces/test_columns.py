@@ -1,4 +1,4 @@
-"""Of a row only what a template reads makes a drawing differ: rows alike in that are drawn once."""
+"""Rows with the same values in the columns that a template reads share a face."""
 
 from pathlib import Path
 
@@ -30,7 +30,7 @@ TEMPLATES = [
 
 
 @pytest.mark.parametrize(("drawing", "times"), TEMPLATES)
-def test_a_drawing_is_made_anew_where_it_read_something_else(
+def test_a_face_is_redrawn_if_it_read_other_values(
     kit: Path, monkeypatch: pytest.MonkeyPatch, drawing: str, times: int
 ) -> None:
     put(TEMPLATE, f'<text x="9" y="9">{drawing}</text>')
@@ -49,7 +49,7 @@ def test_a_drawing_is_made_anew_where_it_read_something_else(
 
 
 @given(CELLS, CELLS, st.lists(st.sampled_from("abc")), st.booleans())
-def test_rows_look_alike_where_what_was_read_is_the_same(
+def test_rows_share_a_face_if_the_read_values_are_the_same(
     one: dict[str, object], other: dict[str, object], names: list[str], whole: bool
 ) -> None:
     columns = Columns(one)

@@ -1,4 +1,4 @@
-"""Templates of strangers: they get no further than the drawing, and end before memory or patience does."""
+"""Untrusted templates can only draw, and are stopped before they use too much memory or time."""
 
 import time
 from pathlib import Path
@@ -43,13 +43,13 @@ REFERENCE = "hint: see docs/templates.md for what templates may use."
         ("{% debug %}", f"{READ} Encountered unknown tag 'debug'.\n  {REFERENCE}"),
     ],
 )
-def test_no_way_out(kit: Path, asked: str, said: str) -> None:
+def test_templates_cannot_leave_the_sandbox(kit: Path, asked: str, said: str) -> None:
     put(TEMPLATE, f"<g/>\n{asked}\n")
     assert refused() == f"templates/farm/card.svg.j2:2: {said}"
 
 
 @pytest.mark.parametrize("name", ["cycler", "joiner", "lipsum", "dict", "open", "__import__", "config", "request"])
-def test_nothing_is_there_but_what_draws(kit: Path, name: str) -> None:
+def test_unsafe_names_are_not_defined(kit: Path, name: str) -> None:
     put(TEMPLATE, f"{{{{ {name}('a').__init__.__globals__ }}}}\n")
     assert refused().startswith(f"templates/farm/card.svg.j2:1: {name} is not defined.\n  hint: ")
 
@@ -94,26 +94,26 @@ def test_nothing_is_there_but_what_draws(kit: Path, name: str) -> None:
         ),
     ],
 )
-def test_no_end_to_it(kit: Path, asked: str, said: str) -> None:
+def test_endless_work_is_stopped(kit: Path, asked: str, said: str) -> None:
     put(TEMPLATE, f"{asked}\n")
     began = time.monotonic()
     assert refused() == f"templates/farm/card.svg.j2:1: {said}"
     assert time.monotonic() - began < 5
 
 
-def test_drawing_that_grows_and_grows(kit: Path) -> None:
+def test_a_drawing_that_grows_too_large_is_stopped(kit: Path) -> None:
     put(TEMPLATE, "{% for i in range(199999) %}<rect width='9' height='9'/>{% endfor %}")
     assert refused() == f"templates/farm/card.svg.j2: {TWO_MB}"
 
 
-def test_loops_over_lists_end_at_the_limit_of_time(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loops_over_lists_stop_at_the_time_limit(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.faces.templates.limits.USUAL", Limits(steps=10**12, seconds=0.05))
     loops = "{% for a in l %}" * 3 + "{% endfor %}" * 3
     put(TEMPLATE, f"{{% set l = range(999)|list %}}{loops}\n")
     assert refused().startswith("templates/farm/card.svg.j2:1: The drawing takes more than 0.05 seconds.\n  hint: remove loops")
 
 
-def test_limits_leave_room_for_what_templates_do(kit: Path) -> None:
+def test_limits_leave_room_for_normal_templates(kit: Path) -> None:
     put(
         TEMPLATE,
         "{% macro dot(x) %}<circle cx='{{ x|round(2) }}' cy='{{ (3 + x) * 2 }}' r='{{ 0.5 * 2 ** 1 }}'/>{% endmacro %}\n"
@@ -124,7 +124,7 @@ def test_limits_leave_room_for_what_templates_do(kit: Path) -> None:
     assert run("print", "farm").code == 0
 
 
-def test_column_with_the_name_of_a_method_is_a_column(kit: Path) -> None:
+def test_a_column_may_have_the_name_of_a_method(kit: Path) -> None:
     put("content/farm/animals.csv", "values,items,count\nmilk,eggs,5\n")
     put(TEMPLATE, "<text x='5' y='9' font-size='{{ row.count }}'>{{ row.values ~ row.items }}</text>")
     assert run("print", "farm").code == 0

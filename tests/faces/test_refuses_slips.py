@@ -1,4 +1,4 @@
-"""Slips of template authors: what cannot be done with which values, in which line, for which row, and what to do."""
+"""Mistakes in templates are reported with the values, the line, the row and a hint."""
 
 from itertools import product
 from pathlib import Path
@@ -24,7 +24,7 @@ MACRO = "{% macro m(a) %}{{ a }}{% endmacro %}"
 
 @pytest.fixture(scope="module")
 def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
-    """A studio for drafts."""
+    """A small kit for drawing single templates."""
     return Drafts(tmp_path_factory.mktemp("drafts"))
 
 
@@ -53,7 +53,10 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
         ("{{ [1, 'a']|sort }}", "|sort cannot take a list with 2 items.", ALIKE),
         ("{% filter items %}a{% endfilter %}", '|items cannot take a text ("a").', "pass a map."),
         (f"{MACRO}{{{{ m(1, 2) }}}}", "The macro m is called with too many values; it takes 1.", NAMED_MACRO),
-        (f"{MACRO}{{{{ m() }}}}", "The macro is called without a.", "pass a value for a, or add a default: {% macro …(a=0) %}."),
+        (
+            f"{MACRO}{{{{ m() }}}}", "The macro is called without a.",
+            "pass a value for a, or add a default: {% macro …(a=0) %}.",
+        ),
         (f"{MACRO}{{{{ m(a=1, a=2) }}}}", "The template cannot be read: a is given twice.", None),
         ("{{ solid([]) }}", "solid: ink is an empty list, but must be a text.", "write the text in quotes: ink='…'."),
         (
@@ -84,18 +87,18 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
         ("{{ {'a': 1}.a.b }}", "b is not defined in a number (1).", "use names and numbers only with maps and lists."),
     ],
 )  # fmt: skip
-def test_slip_is_told_with_its_values(drafts: Drafts, asked: str, said: str, hint: str | None) -> None:
+def test_a_mistake_is_reported_with_its_values(drafts: Drafts, asked: str, said: str, hint: str | None) -> None:
     told = drafts.told(f"<g/>\n{asked}")
     assert told.splitlines()[0] == f"templates/farm/card.svg.j2:2: {said}"
     assert hint is None or (told.splitlines()[1:] or [""])[0] == (hint and f"  hint: {hint}")
 
 
-def test_row_of_a_slip_is_in_what_programs_read(drafts: Drafts) -> None:
+def test_the_row_of_a_mistake_is_in_the_machine_readable_report(drafts: Drafts) -> None:
     (problem,) = drafts.draw("<g/>\n{{ width + row.title }}")
     assert (problem.about.face.split()[1], problem.about.row.line, problem.about.template.line) == ("“Cow”", 2, 2)
 
 
-def test_print_with_a_slip_ends_with_the_message(kit: Path) -> None:
+def test_a_print_with_a_mistake_ends_with_the_message(kit: Path) -> None:
     put(TEMPLATE, "{{ width + row.title }}")
     put(CSV, "id,title,words,count\ncow,Cow,Gives milk.,5\n")
     assert refused().startswith("templates/farm/card.svg.j2:1: animal “Cow”: + cannot add a number (63.0) and a text")
@@ -119,13 +122,13 @@ TESTS = sorted(set(Sandbox((), marked=False).tests) - set("== != < <= > >=".spli
 
 @pytest.fixture(params=[pytest.param(FEW, id="few"), pytest.param(VALUES, id="all", marks=pytest.mark.soak)])
 def values(request: pytest.FixtureRequest) -> tuple[str, ...]:
-    """Values of every kind; all of them where there is time."""
+    """Values of every kind; all of them only in the long test runs."""
     kinds: tuple[str, ...] = request.param
     return kinds
 
 
 def holds(drafts: Drafts, expression: str) -> None:
-    """Draw an expression: it is drawn, or told with its line, never a traceback or what Python says."""
+    """Check that an expression is either drawn or reported with its line, without a traceback or a message of Python."""
     told = drafts.told(f"<g/>\n{MACRO}{{% for q in [1] %}}{{% set x %}}{{{{ {expression} }}}}{{% endset %}}{{% endfor %}}\n")
     assert all(line.startswith(("templates/farm/card.svg.j2:2: ", "  hint: ")) for line in told.splitlines()), told
     assert not any(words in told for words in ("Error in the template", "object at 0x", "<class", "NoneType", "'str'")), told

@@ -1,4 +1,4 @@
-"""A template that asks for what there is not: told at the template's line, with what was probably meant."""
+"""Unknown names in templates are reported with the template line and a suggestion."""
 
 from pathlib import Path
 
@@ -111,18 +111,18 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ),
     ],
 )
-def test_what_is_not_there(kit: Path, asked: str, said: str) -> None:
+def test_unknown_names_are_reported(kit: Path, asked: str, said: str) -> None:
     put("templates/farm/icons.svg", '<symbol id="sun" viewBox="0 0 9 9"><circle r="1"/></symbol>')
     put(TEMPLATE, f"<g/>\n\n{asked}\n")
     assert refused() == f"templates/farm/card.svg.j2:3: {said}"
 
 
-def test_block_without_an_end_is_told_at_the_end(kit: Path) -> None:
+def test_a_block_without_an_end_is_reported_at_the_end_of_the_file(kit: Path) -> None:
     put(TEMPLATE, "<g/>\n{% if row.title %}\n<g/>\n")
     assert refused().startswith("templates/farm/card.svg.j2:3: The template cannot be read: Unexpected end of template.")
 
 
-def test_line_is_that_of_the_macro_and_of_a_long_expression(kit: Path) -> None:
+def test_problems_in_macros_and_long_expressions_have_their_own_line(kit: Path) -> None:
     put("templates/farm/bits.svg.j2", "{% macro bit(row) %}\n\n{{ row.title\n   ~ row.tilte }}\n{% endmacro %}\n")
     put(TEMPLATE, '{% import "bits.svg.j2" as bits %}\n{{ bits.bit(row) }}\n')
     assert refused() == "templates/farm/bits.svg.j2:3: row.tilte is not defined.\n  hint: did you mean title?"
@@ -144,7 +144,7 @@ def test_line_is_that_of_the_macro_and_of_a_long_expression(kit: Path) -> None:
     ],
     ids="utf-16 nul large whole".split(),
 )
-def test_template_that_is_no_text(kit: Path, content: bytes, said: str) -> None:
+def test_a_template_that_is_not_text_is_reported(kit: Path, content: bytes, said: str) -> None:
     put(TEMPLATE, content)
     where, _, message = refused().partition(": ")
     assert where.startswith("templates/farm/card.svg.j2")
@@ -162,7 +162,7 @@ def test_template_that_is_no_text(kit: Path, content: bytes, said: str) -> None:
     ],
     ids="brackets lists sum ifs more-ifs".split(),
 )
-def test_template_that_python_cannot_compile(kit: Path, text: str) -> None:
+def test_a_template_that_is_nested_too_deeply_is_reported(kit: Path, text: str) -> None:
     put(TEMPLATE, f"<g/>\n{text}\n")
     assert refused() == (
         "templates/farm/card.svg.j2: The template has too many nested levels.\n"
@@ -170,14 +170,14 @@ def test_template_that_python_cannot_compile(kit: Path, text: str) -> None:
     )
 
 
-def test_template_that_is_empty_is_warned_of(kit: Path) -> None:
+def test_an_empty_template_causes_a_warning(kit: Path) -> None:
     put(TEMPLATE, "")
     told = run("check", "farm")
     assert told.code == 0
     assert "game.yaml:15: warning: The template card.svg.j2 is empty, so animal will be blank." in told.err
 
 
-def test_overflow_names_the_card_its_row_and_by_how_much(kit: Path) -> None:
+def test_an_overflow_is_reported_with_card_row_and_amount(kit: Path) -> None:
     swap(CSV, "Gives milk.", "Gives milk. " * 30)
     assert refused() == (
         "content/farm/animals.csv:2: animal “Cow”: the text “Gives milk. Gives milk. Gives milk. Give…” is "
@@ -186,7 +186,7 @@ def test_overflow_names_the_card_its_row_and_by_how_much(kit: Path) -> None:
     )
 
 
-def test_overflow_of_a_single_word_is_told_in_width(kit: Path) -> None:
+def test_the_overflow_of_a_single_word_is_reported_as_width(kit: Path) -> None:
     swap(CSV, "Lays eggs.", "M" * 40)
     assert refused() == (
         "content/farm/animals.csv:3: animal “Hen”: the text “MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM” is "
@@ -198,7 +198,7 @@ def test_overflow_of_a_single_word_is_told_in_width(kit: Path) -> None:
 LETTERS = "  hint: write it in other letters, or take a font that has it: docs/templates.md names them."
 
 
-def test_letter_that_the_font_has_not(kit: Path) -> None:
+def test_a_letter_that_is_missing_in_the_font_is_reported(kit: Path) -> None:
     swap(CSV, "Hen", "Hen 鶏")
     swap(CSV, "eggs", "卵")
     assert refused() == (
@@ -210,7 +210,7 @@ def test_letter_that_the_font_has_not(kit: Path) -> None:
     )
 
 
-def test_check_tells_a_fault_of_several_styles_once_with_all_its_faces(kit: Path) -> None:
+def test_check_reports_a_mistake_in_several_styles_once_with_all_faces(kit: Path) -> None:
     swap(YAML, "palette:", "styles: [colour, large]\npalette:")
     swap(
         YAML,

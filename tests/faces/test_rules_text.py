@@ -1,4 +1,4 @@
-"""Rules from Markdown, from game.yaml to PDF: pages, booklets, facts in the text, and every mistake with its line."""
+"""Rules in Markdown: pages, booklets, facts in the text, and messages with the line of each mistake."""
 
 import re
 from pathlib import Path
@@ -33,14 +33,14 @@ Rock & roll :star: ends it.
 
 @pytest.fixture
 def farm(kit: Path) -> Path:
-    """The farm with rules that flow over pages of A5."""
+    """The small game with a rules text on A5 pages."""
     put(YAML, Path(YAML).read_text() + "  rules:\n    kind: sheet\n    size: [a5, half-letter]\n    text: rules.md\n")
     put(RULES, TEXT)
     return kit
 
 
 def page_words(paper: str = "a4") -> list[str]:
-    """What stands on each page of the PDF that has rules."""
+    """The words on each page of the PDF that contains rules."""
     path = Path(f"output/farm/farm-{paper}.pdf")
     told = run("print", "farm", "--paper", paper)
     assert told.code == 0, told.err
@@ -49,7 +49,7 @@ def page_words(paper: str = "a4") -> list[str]:
     return [page for page in pages if re.search("“The Farm”|The end|Farm \\d/", page)]
 
 
-def test_text_is_printed_with_its_facts_on_as_many_pages_as_it_needs(farm: Path) -> None:
+def test_a_text_is_printed_with_its_facts_on_several_pages(farm: Path) -> None:
     (both,) = page_words()
     assert "Each of 2 players has 3 hands — and “The Farm” has cows. For two 1. Milk them. 2. Milk them. 3. Milk them." in both
     assert "The end Rock & roll ends it." in both
@@ -63,20 +63,20 @@ def test_booklet_is_printed_on_both_sides(farm: Path) -> None:
     assert "4 pages of rules" in run("print", "farm").out
 
 
-def test_every_player_has_all_pages_in_their_order(farm: Path) -> None:
+def test_every_player_gets_all_pages_in_order(farm: Path) -> None:
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    copies: per player\n    players: [2, 3]\n")
     put(PAGE, "<text x='9' y='9'>Farm {{ page.number }}/{{ page.count }}</text>{{ flow(x=9, y=20, width=120, height=170) }}")
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
     assert re.findall(r"Farm (\d/\d)", " ".join(page_words())) == ["1/2", "2/2"] * 2
 
 
-def test_text_can_leave_pages_to_the_template_and_go_on_in_columns(farm: Path) -> None:
+def test_a_text_can_skip_pages_and_continue_in_columns(farm: Path) -> None:
     put(PAGE, "{% if page.number > 1 %}{{ flow(x=9, y=20, width=120, height=40, columns=2) }}{% endif %}<text>Farm</text>")
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
     assert "3 × rules" in run("print", "farm").out
 
 
-def test_a_box_that_is_too_low_leaves_the_text_to_a_later_page(farm: Path) -> None:
+def test_a_box_that_is_too_low_leaves_its_text_for_a_later_page(farm: Path) -> None:
     put(PAGE, "{% if page.number > 1 %}{{ flow(x=9, y=20, width=120, height=5 if page.number == 2 else 170) }}{% endif %}")
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
     assert "4 × rules" in run("print", "farm").out
@@ -103,12 +103,12 @@ def test_a_box_that_is_too_low_leaves_the_text_to_a_later_page(farm: Path) -> No
         ("ends it", "\n\n<div>\n", "19: HTML cannot be printed."),
     ],
 )
-def test_mistake_in_the_text_is_told_with_its_line(farm: Path, old: str, new: str, said: str) -> None:
+def test_a_mistake_in_a_text_is_reported_with_its_line(farm: Path, old: str, new: str, said: str) -> None:
     swap(RULES, old, new)
     assert f"{RULES}:{said}" in refused()
 
 
-def test_letter_that_the_font_lacks_is_told_with_the_line_of_the_text(farm: Path) -> None:
+def test_a_letter_missing_in_the_font_is_reported_with_its_line_in_the_text(farm: Path) -> None:
     swap(RULES, "Rock", "Rock ☃")
     assert f"{RULES}:17: rules, page 2: " in refused()
 
@@ -127,7 +127,7 @@ def test_letter_that_the_font_lacks_is_told_with_the_line_of_the_text(farm: Path
         ("text: rules.md\n    bind: bookelt", 'components.rules.bind is "bookelt", but must be booklet or leaflet.'),
     ],
 )
-def test_declaration_that_cannot_be_is_told(farm: Path, line: str, said: str) -> None:
+def test_wrong_settings_of_a_text_are_reported(farm: Path, line: str, said: str) -> None:
     swap(YAML, "text: rules.md", line)
     assert said in refused()
 
@@ -153,19 +153,19 @@ def test_declaration_that_cannot_be_is_told(farm: Path, line: str, said: str) ->
         ("{{ flow(x=1, y=1, width=90, height=3) }}", f"{RULES}:3: This block and the heading above it are is "),
     ],
 )
-def test_template_that_cannot_hold_the_text_is_told(farm: Path, template: str, said: str) -> None:
+def test_a_template_that_cannot_hold_the_text_is_reported(farm: Path, template: str, said: str) -> None:
     put(PAGE, template)
     put(RULES, TEXT.replace("---\n", "").replace("Milk", "Milk and milk again" * 9))
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
     assert said in refused()
 
 
-def test_component_without_text_has_nothing_to_flow(farm: Path) -> None:
+def test_flow_without_a_text_is_reported(farm: Path) -> None:
     put("templates/farm/barn.svg.j2", "{{ flow(x=1, y=1, width=90, height=90) }}")
     assert "templates/farm/barn.svg.j2:1: flow: this component has no text." in refused()
 
 
-def test_booklet_wants_paper_for_two_pages(farm: Path) -> None:
+def test_a_booklet_needs_paper_for_two_pages(farm: Path) -> None:
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    bind: booklet\n")
     assert (
         "rules is a booklet; two pages of 139.7 × 215.9 mm side by side do not fit a5 paper (148.5 × 210 mm).\n"
@@ -173,7 +173,7 @@ def test_booklet_wants_paper_for_two_pages(farm: Path) -> None:
     )
 
 
-def test_text_without_words_is_told(farm: Path) -> None:
+def test_an_empty_text_is_reported(farm: Path) -> None:
     put(RULES, " \n")
     assert refused() == f"{RULES}: This text is empty.\n  hint: write some."
 
