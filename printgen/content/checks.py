@@ -37,7 +37,7 @@ def _check_templates(game: Game, component: Component, shelves: Shelves, problem
     for name in filter(None, (component.template, component.back)):
         path = shelves.template(game.name, name)
         if path is None:
-            message = f"{component.name} needs templates/{game.name}/{name}, which does not exist."
+            message = f"{component.name} needs the template {name}, which is not in templates/{game.name}/."
             problems.add(component.where, message, _template_hint(name, game.name, shelves))
         elif not path.stat().st_size:
             message = f"The template {name} is empty, so {component.name} will be blank."

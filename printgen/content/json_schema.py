@@ -158,9 +158,9 @@ def _scalar_schema(scalar: Scalar, typed: bool) -> dict[str, Any]:
 
 def _pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
     """The schema of a text with a pattern, or of a bare whole number if the pattern accepts numbers."""
-    taken = [number for number in (_NUMBERS if typed else _NUMBERS[:1]) if re.fullmatch(pattern, number)]
-    kinds: dict[str, Any] = {"type": ["string", "integer"] if taken else "string"}
-    if taken and "-1" not in taken:
+    accepted = [number for number in (_NUMBERS if typed else _NUMBERS[:1]) if re.fullmatch(pattern, number)]
+    kinds: dict[str, Any] = {"type": ["string", "integer"] if accepted else "string"}
+    if accepted and "-1" not in accepted:
         kinds["minimum"] = 0
     return {**kinds, "pattern": f"^({pattern})$"}
 

@@ -50,9 +50,9 @@ class SizeOutOfRange(ValueError):
 def read_size(text: str) -> Size:
     """The size for a text such as `poker`, `a5 landscape` or `63x88mm`. Raises ValueError, with a sentence, for others."""
     word = " ".join(text.lower().split())
-    name, _, way = word.partition(" ")
-    if name in NAMED and way in ("", "landscape", "portrait"):
-        return NAMED[name].turned() if way == "landscape" else NAMED[name]
+    name, _, orientation = word.partition(" ")
+    if name in NAMED and orientation in ("", "landscape", "portrait"):
+        return NAMED[name].turned() if orientation == "landscape" else NAMED[name]
     match = _WRITTEN.fullmatch(word)
     if match is None:
         raise ValueError("Must be a size, such as 63x88mm, poker or a5 landscape.")

@@ -69,8 +69,8 @@ def _check_heading(rows: list[tuple[int, list[str]]], file: str, problems: Probl
         message = f'Only one cell of this line has text: "{"".join(names)[:60]}".'
         problems.add(Where(file, line), message, "delete this line, so that the table starts with the names of the columns.")
         return False
-    odd = [position for position, name in enumerate(names, 1) if not name.isidentifier()]
-    for position in odd:
+    invalid = [position for position, name in enumerate(names, 1) if not name.isidentifier()]
+    for position in invalid:
         problems.add(
             Where(file, line),
             f'"{names[position - 1][:60]}" is not a valid name for column {position}.'
@@ -78,10 +78,10 @@ def _check_heading(rows: list[tuple[int, list[str]]], file: str, problems: Probl
             else f"Column {position} has no name.",
             _column_name_hint(names[position - 1]),
         )
-    twice = [name for name, count in Counter(names).items() if count > 1 and name.isidentifier()]
-    for name in twice:
+    duplicates = [name for name, count in Counter(names).items() if count > 1 and name.isidentifier()]
+    for name in duplicates:
         problems.add(Where(file, line), f"The column {shown(name)} appears twice.", "rename one of them.")
-    return not odd and not twice  # don't ask `problems`: another component may have read this table before
+    return not invalid and not duplicates  # don't ask `problems`: another component may have read this table before
 
 
 def _check_characters(rows: list[tuple[int, list[str]]], file: str, problems: Problems) -> bool:
@@ -109,9 +109,9 @@ def _make_rows(
     heading: tuple[int, list[str]], rows: list[tuple[int, list[str]]], file: str, problems: Problems
 ) -> tuple[TableRow, ...]:
     line, names = heading
-    wide = {len(cells) for _, cells in rows}
-    if len(rows) > 1 and len(wide) == 1 and len(names) not in wide:
-        message = f"The heading has {counted(len(names), 'column')}, but every row has {counted(wide.pop(), 'cell')}."
+    widths = {len(cells) for _, cells in rows}
+    if len(rows) > 1 and len(widths) == 1 and len(names) not in widths:
+        message = f"The heading has {counted(len(names), 'column')}, but every row has {counted(widths.pop(), 'cell')}."
         problems.add(Where(file, line), message, "write a name for each column in this line, separated by commas.")
         return ()
     whole = [row for row in rows if _check_width(row, names, file, problems)]

@@ -159,7 +159,7 @@ class Functions:
     def _use_icon(self, name: str, x: float, y: float, size: float, more: str) -> str:
         """The <use> element of an icon. Records the icon as used in this face; raises DrawingError if it is unknown."""
         if name not in self._icons:
-            raise DrawingError(f'There is no icon "{name}"{self._naming_row(name)}.', did_you_mean(name, self._icons))
+            raise DrawingError(f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons))
         self._context.used_icons[name] = None
         side = plain(size)
         return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
@@ -182,7 +182,7 @@ class Functions:
         context.used_icons = icons
         return svg
 
-    def _naming_row(self, icon: str) -> str:
+    def _row_using_icon(self, icon: str) -> str:
         """The end of a message about an icon: the row whose cell names the icon; empty if no cell does."""
         row = self._context.current_subject.row
         named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))

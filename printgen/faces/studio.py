@@ -22,7 +22,7 @@ from printgen.faces.templates.environment import VARYING, Sandbox
 from printgen.faces.templates.errors import LimitError
 from printgen.faces.templates.limits import FaceBudget, current_limits
 from printgen.faces.templates.sources import mark_elements, template_files
-from printgen.faces.templates.values import Columns, reads_the_same
+from printgen.faces.templates.values import Columns, has_same_values
 from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Drawn:
         """Whether the next copy, which may be of another row, looks the same."""
         if row is self.row:
             return "copy" not in self.names_read
-        return not self.names_read & (VARYING - {"row"}) and reads_the_same(row.cells, self.columns)
+        return not self.names_read & (VARYING - {"row"}) and has_same_values(row.cells, self.columns)
 
 
 class Studio:
@@ -103,7 +103,7 @@ class Studio:
     def _draw_back(self, last: Drawn | None, template: str, subject: Subject) -> Drawn | None:
         """The back of a subject, with the mirrored outline of its front."""
         component = subject.component
-        seen = replace(component, outline=component.outline.seen_behind(subject.size.width))
+        seen = replace(component, outline=component.outline.mirrored(subject.size.width))
         return self._draw_or_reuse(last, template, replace(subject, component=seen), " back")
 
     def count(self, component: Component, size: Size) -> int:

@@ -33,7 +33,7 @@ class Outline:
     points: tuple[tuple[Mm, Mm], ...] = ()
     folds: tuple[tuple[Mm, Mm, Mm, Mm], ...] = ()
 
-    def seen_behind(self, width: Mm) -> "Outline":
+    def mirrored(self, width: Mm) -> "Outline":
         """The outline of the back of a face of this width: its mirror image."""
         return replace(self, points=tuple((width - x, y) for x, y in self.points))
 

@@ -32,7 +32,7 @@ class View:
     over: tuple[Mm, Mm, Mm, Mm]
     scale: float = 1.0
 
-    def seen_behind(self, width: Mm) -> "View":
+    def mirrored(self, width: Mm) -> "View":
         """The matching view of the back, for a face of this width."""
         left, top, right, low = self.over
         return replace(self, x=width - self.x - self.size.width, over=(right, top, left, low))

@@ -25,13 +25,13 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
         (
             "template: card.svg.j2",
             "template: crad.svg.j2",
-            "content/farm/game.yaml:15: animal needs templates/farm/crad.svg.j2, which does not exist.\n"
+            "content/farm/game.yaml:15: animal needs the template crad.svg.j2, which is not in templates/farm/.\n"
             "  hint: did you mean card.svg.j2?",
         ),
         (
             "back: back.svg.j2",
             "back: bakc.svg.j2",
-            "content/farm/game.yaml:15: animal needs templates/farm/bakc.svg.j2, which does not exist.\n"
+            "content/farm/game.yaml:15: animal needs the template bakc.svg.j2, which is not in templates/farm/.\n"
             "  hint: did you mean back.svg.j2?",
         ),
         (

@@ -53,7 +53,7 @@ def test_a_game_file_that_is_a_link_out_is_refused(outside: Path) -> None:
 def test_template(kit: Path, name: str) -> None:
     swap(YAML, "template: card.svg.j2", f"template: {name}")
     assert refused() == (
-        f"content/farm/game.yaml:15: animal needs templates/farm/{name}, which does not exist.\n"
+        f"content/farm/game.yaml:15: animal needs the template {name}, which is not in templates/farm/.\n"
         "  hint: use back.svg.j2, barn.svg.j2 or card.svg.j2."
     )
 
@@ -61,7 +61,7 @@ def test_template(kit: Path, name: str) -> None:
 def test_a_template_that_is_a_link_out_is_refused(outside: Path) -> None:
     link(TEMPLATE, outside)
     assert refused() == (
-        "content/farm/game.yaml:15: animal needs templates/farm/card.svg.j2, which does not exist.\n"
+        "content/farm/game.yaml:15: animal needs the template card.svg.j2, which is not in templates/farm/.\n"
         "  hint: did you mean barn.svg.j2?"
     )
 

@@ -8,7 +8,7 @@ from PIL import Image
 
 from tests.helpers.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
 
-CARD = "content/farm/game.yaml:15: animal needs templates/farm/card.svg.j2, which does not exist.\n"
+CARD = "content/farm/game.yaml:15: animal needs the template card.svg.j2, which is not in templates/farm/.\n"
 
 
 def test_a_game_named_by_its_path_gets_a_suggestion(kit: Path) -> None:

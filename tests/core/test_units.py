@@ -23,8 +23,8 @@ def test_a_length_is_read_in_millimetres(text: str, mm: float) -> None:
     ("text", "said"),
     [
         ("63", "The unit is missing: write 63mm or 63in."),
-        ("63ft", '"ft" is not a unit; take mm, cm, in or pt.'),
-        ("63MM", '"MM" is not a unit; take mm, cm, in or pt.'),
+        ("63ft", '"ft" is not a unit; use mm, cm, in or pt.'),
+        ("63MM", '"MM" is not a unit; use mm, cm, in or pt.'),
         ("wide", "Must be a length, such as 63mm or 2.5in."),
         ("6,3mm", "Must be a length, such as 63mm or 2.5in."),
         ("", "Must be a length, such as 63mm or 2.5in."),

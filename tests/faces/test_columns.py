@@ -12,7 +12,7 @@ from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.faces.templates.environment import Sandbox
-from printgen.faces.templates.values import Columns, reads_the_same
+from printgen.faces.templates.values import Columns, has_same_values
 from printgen.model import Order
 from tests.helpers.farm import TEMPLATE, put
 
@@ -55,4 +55,4 @@ def test_rows_share_a_face_if_the_read_values_are_the_same(
     columns = Columns(one)
     read = [repr(columns.get(name)) for name in names] + ([repr(dict(columns))] if whole else [])
     same = [repr(other.get(name)) for name in names] + ([repr(other)] if whole else [])
-    assert reads_the_same(other, columns) == (read == same)
+    assert has_same_values(other, columns) == (read == same)

@@ -89,7 +89,10 @@ def test_blocks_that_are_too_wide_are_reported_with_their_line(markdown: str, sa
 def test_a_table_that_is_higher_than_a_page_is_reported() -> None:
     high = 41 * SMALL * (LOOK.leading + 2 * 0.15)
     table = "| a |\n|---|\n" + "| b |\n" * 40
-    assert told(f"one\n\n{table}\ntwo") == f"rules.md:3: This {high - HIGH:.1f} mm too high for a page, and cannot be split."
+    assert (
+        told(f"one\n\n{table}\ntwo")
+        == f"rules.md:3: This block is {high - HIGH:.1f} mm too high for a page, and cannot be split."
+    )
 
 
 def test_a_picture_that_does_not_fit_below_its_heading_is_reported() -> None:

@@ -47,10 +47,10 @@ def test_the_nearest_weight_of_a_family_is_used(asked: tuple[str, ...], key: tup
     ("asked", "told", "hint"),
     [
         (("Latto",), 'There is no font family "Latto".', "did you mean Lato?"),
-        (("Lato", "²"), '"²" is not a font weight.', "take normal, bold or a number from 100 to 900."),
-        (("Lato", "0"), '"0" is not a font weight.', "take normal, bold or a number from 100 to 900."),
+        (("Lato", "²"), '"²" is not a font weight.', "use normal, bold or a number from 100 to 900."),
+        (("Lato", "0"), '"0" is not a font weight.', "use normal, bold or a number from 100 to 900."),
         (("Lato", "bold", "leaning"), '"leaning" is not a font style.', "use normal or italic."),
-        (("Manrope", "bold", "italic"), "Manrope has no italic.", "take an upright, or a family that has one, such as"),
+        (("Manrope", "bold", "italic"), "Manrope has no italic.", "use the upright style, or a family with italics, such as"),
     ],
 )
 def test_an_unknown_font_is_reported(asked: tuple[str, ...], told: str, hint: str) -> None:

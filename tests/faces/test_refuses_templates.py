@@ -8,7 +8,7 @@ from tests.helpers.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
 
 NAMES = (
     "bleed, component, copies, copy, counts, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, "
-    "outline, panels, pattern, players, qr, range, round, row, safe, solid, style, text, width, zip"
+    "outline, panels, pattern, players, qr, range, round, row, safe, solid, style, text, width or zip"
 )
 BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% endif %} or {% endfor %}."
 
@@ -17,7 +17,7 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
     ("asked", "said"),
     [
         ("{{ widht }}", "widht is not defined.\n  hint: did you mean width?"),
-        ("{{ zzz }}", f"zzz is not defined.\n  hint: known here: {NAMES}"),
+        ("{{ zzz }}", f"zzz is not defined.\n  hint: use {NAMES}."),
         ("{{ row.tilte }}", "row.tilte is not defined.\n  hint: did you mean title?"),
         ("{{ row['tilte'] }}", "row.tilte is not defined.\n  hint: did you mean title?"),
         ("{{ facts.hans * 2 }}", "facts.hans is not defined.\n  hint: did you mean hands?"),
@@ -34,7 +34,7 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
             "This list is empty, so it has no items to take.\n"
             "  hint: check the data: no item may match a value in the row. Or test the list with {% if … %} first.",
         ),
-        ("{{ {'a': 1}.b }}", "b is not defined in this map or list.\n  hint: use a."),
+        ("{{ {'a': 1}.b }}", "b is not defined in this value.\n  hint: use a."),
         (
             '{{ icon("sun", 3, 3, facts) }}',
             "icon takes texts and numbers, not a map with 1 item.\n  hint: write a call like icon('star', 5, 5, 8).",
@@ -46,7 +46,7 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ),
         (
             "{{ text([row], x=1, y=1, width=9, height=9) }}",
-            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: take its parts one by one, or |join them.",
+            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: print its items one by one, or use |join.",
         ),
         ('{{ icon("sunn", 3, 3) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
         ('{{ text("a :sunn:", x=1, y=1, width=30, height=9) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
@@ -56,12 +56,12 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ),
         (
             '{{ text("a", x=1, y=1, width=9, height=9, weight="heavy") }}',
-            '"heavy" is not a font weight.\n  hint: take normal, bold or a number from 100 to 900.',
+            '"heavy" is not a font weight.\n  hint: use normal, bold or a number from 100 to 900.',
         ),
         (
             '{{ text("a", x=1, y=1, width=9, height=9, colour="red") }}',
-            "text has no argument colour.\n  hint: known here: align, between, fill, font, height, hyphenate, inks, "
-            "italic, leading, least, size, valign, weight, width, x, y",
+            "text has no argument colour.\n  hint: use align, between, fill, font, height, hyphenate, inks, "
+            "italic, leading, least, size, valign, weight, width, x or y.",
         ),
         (
             '{{ text("a", x=1, y=1, width=9, height=9, inks="red") }}',
@@ -97,7 +97,7 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         ),
         (
             "{{ [row.id] }}",
-            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: take its parts one by one, or |join them.",
+            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: print its items one by one, or use |join.",
         ),
         ("{{ row.title }", f"The template cannot be read: unexpected '}}'.\n  hint: {BRACKETS}"),
         (
@@ -139,7 +139,8 @@ def test_problems_in_macros_and_long_expressions_have_their_own_line(kit: Path) 
         (b"<g/>\n" * 900_000, "This file is larger than 4 MB.\n  hint: split the file, or make it smaller."),
         (
             b'<?xml version="1.0"?>\n<svg></svg>',
-            "it is a whole SVG file.\n  hint: keep what stands inside of its <svg>, or draw the file with <image href=\u2026>.",
+            "it is a whole SVG file.\n"
+            "  hint: keep only the elements inside its <svg>, or show the file with <image href=\u2026>.",
         ),
     ],
     ids="utf-16 nul large whole".split(),

@@ -88,7 +88,7 @@ def test_a_picture_is_redrawn_when_its_template_changes() -> None:
         (' "60x30"', '3: The size of figure/barn.svg.j2 is "60x30". The unit is missing: write 60x30mm.'),
         (' "60x30"', '\n  hint: write the size after its name: ![caption](figure/barn.svg.j2 "100x60mm").'),
         (' "130x30mm"', "3: The picture figure/barn.svg.j2 is 10.0 mm too wide."),
-        (' "60x300mm"', "mm too high for a page: it is not torn apart."),
+        (' "60x300mm"', "mm too high for a page, and cannot be split."),
     ],
 )
 def test_a_picture_needs_a_size_that_fits_the_page(size: str, said: str) -> None:

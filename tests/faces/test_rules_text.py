@@ -86,9 +86,9 @@ def test_a_box_that_is_too_low_leaves_its_text_for_a_later_page(farm: Path) -> N
     ("old", "new", "said"),
     [
         ("facts.hands", "facts.hnads", "3: facts.hnads is not defined.\n  hint: did you mean hands?"),
-        ("Rock", "<b>Rock", "17: HTML cannot be printed.\n  hint: say it in Markdown; a < that is meant is written \\<."),
+        ("Rock", "<b>Rock", "17: HTML cannot be printed.\n  hint: use Markdown instead; for a literal <, write \\<."),
         (":star:", ":strar:", '17: There is no icon "strar".\n  hint: did you mean star?'),
-        ("Milk them", "`Milk`", "9: Code blocks cannot be printed."),
+        ("Milk them", "`Milk`", "9: Code cannot be printed."),
         ("---", "![](map.png)", "13: There is no picture map.png in the folders of the game."),
         ("---", "![](animals.csv)", "13: animals.csv cannot be read as a picture."),
         ("---", "### {{ row }}", "13: row is not defined."),
@@ -96,7 +96,7 @@ def test_a_box_that_is_too_low_leaves_its_text_for_a_later_page(farm: Path) -> N
         (
             "---",
             "#### deep",
-            "13: This heading has level 4, but only levels 1 to 3 can be printed.\n  hint: take #, ## or ###.",
+            "13: This heading has level 4, but only levels 1 to 3 can be printed.\n  hint: use #, ## or ###.",
         ),
         ("---", "- a\n  - b\n    - c", "15: This list is nested more than two levels deep."),
         ("---", "[a link](https://example.org)", "13: Links do not work on paper."),
@@ -138,7 +138,7 @@ def test_wrong_settings_of_a_text_are_reported(farm: Path, line: str, said: str)
         ("<text>no flow</text>", f"{YAML}:28: rules: the template page.svg.j2 prints no text on the pages."),
         ("{{ flow(x=1, y=1, width=90) }}", f"{PAGE}:1: flow needs height, in mm."),
         ("\n{{ flow(x=1, y=1, width=90, height=90, clumns=2) }}", f"{PAGE}:2: flow has no argument clumns."),
-        ("{{ flow(x=1, y=1, width=90, height=90, columns=99) }}", f"{PAGE}:1: flow: columns is 99."),
+        ("{{ flow(x=1, y=1, width=90, height=90, columns=99) }}", f"{PAGE}:1: flow: columns is 99,"),
         (
             "{{ flow(x=1, y=1, width=5, height=90, columns=2) }}",
             f"{PAGE}:1: flow: the columns are less than 1 mm wide or high.",
@@ -149,8 +149,8 @@ def test_wrong_settings_of_a_text_are_reported(farm: Path, line: str, said: str)
             f'{PAGE}:1: There are no hyphenation rules for the language "xx".',
         ),
         ("{{ row.id }}", f"{PAGE}:1: row is not defined."),
-        ("{{ flow(x=1, y=1, width=90, height=60 if page.count == 1 else 200) }}", "does not come to rest"),
-        ("{{ flow(x=1, y=1, width=90, height=3) }}", f"{RULES}:3: This block and the heading above it are is "),
+        ("{{ flow(x=1, y=1, width=90, height=60 if page.count == 1 else 200) }}", "never settles"),
+        ("{{ flow(x=1, y=1, width=90, height=3) }}", f"{RULES}:3: This block and the heading above it are "),
     ],
 )
 def test_a_template_that_cannot_hold_the_text_is_reported(farm: Path, template: str, said: str) -> None:
@@ -175,7 +175,7 @@ def test_a_booklet_needs_paper_for_two_pages(farm: Path) -> None:
 
 def test_an_empty_text_is_reported(farm: Path) -> None:
     put(RULES, " \n")
-    assert refused() == f"{RULES}: This text is empty.\n  hint: write some."
+    assert refused() == f"{RULES}: This text is empty.\n  hint: write the text, or remove the line that names the file."
 
 
 def test_check_draws_all_pages_in_all_sizes(farm: Path) -> None:

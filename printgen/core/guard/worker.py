@@ -43,7 +43,7 @@ def serve(task: str) -> None:
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     module = import_module(task)
     module.prepare()
-    lock_in(MEMORY)
+    restrict_process(MEMORY)
     while (request := read_message(requests)) is not None:
         seconds, start = request.head["seconds"], time.process_time()
         limit_time(seconds)
@@ -58,7 +58,7 @@ def serve(task: str) -> None:
             write_message(answers, Message({"failed": "memory"}))
 
 
-def lock_in(memory: int) -> None:
+def restrict_process(memory: int) -> None:
     """Permanently forbid this process to open or write files, to start processes, or to use more memory than this."""
     for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory}.items():
         set_limit(name, limit, for_good=True)

@@ -67,7 +67,7 @@ class Fragment:
 
     high: Mm
     parts: tuple[Part, ...]
-    wrong: str = ""  # the message if the fragment is too wide for the column
+    problem: str = ""  # the message if the fragment is too wide for the column
     words_left: int = 0  # words of the block after this line
     first_left: Word | None = None  # the first of these words, which may be the second part of a hyphenated word
 
@@ -94,7 +94,7 @@ def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterato
             return
 
 
-def words_behind(words: Words, fragment: Fragment) -> Words:
+def words_after(words: Words, fragment: Fragment) -> Words:
     """The words of a text after the line in `fragment`."""
     rest = words[len(words) - fragment.words_left :]
     return rest if fragment.first_left is None else (fragment.first_left, *rest[1:])
@@ -109,10 +109,10 @@ def picture_fragment(block: PictureBlock, width: Mm, look: Look) -> Fragment:
     left = before + (column - wide) / 2
     caption = list(_caption_lines(block, column, high, look))
     parts: tuple[Part, ...] = (Art(block.name, left, 0.0, wide, high), *(part for part, _ in caption))
-    wrong = [f"The picture {block.name[:60]} is {wide - column:.1f} mm too wide."] if wide > column + _SLACK else []
-    wrong += [message for _, message in caption if message]
+    problems = [f"The picture {block.name[:60]} is {wide - column:.1f} mm too wide."] if wide > column + _SLACK else []
+    problems += [message for _, message in caption if message]
     low = caption[-1][0].line.y + look.style(block).leading - look.style(block).baseline if caption else high
-    return Fragment(low, parts, " ".join(wrong))
+    return Fragment(low, parts, " ".join(problems))
 
 
 def _caption_lines(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Iterator[tuple[StyledLine, str]]:

@@ -7,7 +7,7 @@ from math import inf
 from printgen.core.problems import Problems, Where
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import Block, ContentBlock, PageBreak, TableBlock, TextBlock
-from printgen.faces.flow.fragments import Fragment, picture_fragment, text_fragments, words_behind
+from printgen.faces.flow.fragments import Fragment, picture_fragment, text_fragments, words_after
 from printgen.faces.flow.look import Look
 from printgen.faces.flow.tables import table_fragment
 from printgen.faces.text.markup import plain_words
@@ -109,7 +109,7 @@ class Story:
         while (block := self._next_block()) is not None:
             top = column.y + look.gap(column.last, block)
             fragments = cut_block(block, width, look, height - top)
-            excess = self._low_end(block, fragments, top, column, look) - height
+            excess = self._lower_end(block, fragments, top, column, look) - height
             if excess > _SLACK:
                 self._excess = min(self._excess, excess if column.last is None else inf)
                 break
@@ -147,7 +147,7 @@ class Story:
         block = self._blocks[at] if at < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 
-    def _low_end(self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, look: Look) -> Mm:
+    def _lower_end(self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, look: Look) -> Mm:
         """The bottom of the fragments that must stay in one column: a block's opening, and the next one after a heading."""
         low = top + sum(fragment.high for fragment in fragments[: opening_length(block, fragments)])
         at = self._at + 1
@@ -161,13 +161,13 @@ class Story:
     def _count_as_set(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
         """Move past the first `count` fragments of a block, and note a problem for each that is too wide."""
         for fragment in fragments[:count]:
-            if fragment.wrong:
-                self._problems.add(block.where, fragment.wrong, "make it narrower, or use smaller type.")
+            if fragment.problem:
+                self._problems.add(block.where, fragment.problem, "make it narrower, or use smaller type.")
         self.begun, self._excess = True, inf
         if count and isinstance(block, TextBlock) and block.level:
             self.headings.append((plain_words(block.words), block.level))
         if count < len(fragments) and isinstance(block, TextBlock):
-            self._rest = replace(block, words=words_behind(block.words, fragments[count - 1]), marker="")
+            self._rest = replace(block, words=words_after(block.words, fragments[count - 1]), marker="")
         else:
             self._at, self._rest = self._at + 1, None
 

@@ -22,7 +22,7 @@ from printgen.faces.templates.errors import (
     written_names,
 )
 from printgen.faces.templates.operators import Operators
-from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, has_half_character, require_writable
+from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, has_surrogate, require_writable
 
 _WIDE = re.compile(r"\{[^{}]*:[^{}]*(\d{4}|\{)")
 _HINT = "write a call like '{} of {}'.format(copy, copies), with a value for each {}."
@@ -40,7 +40,7 @@ class _LimitedFormatter(SandboxedFormatter):
         made = super().format_field(require_writable(value), format_spec)
         self.length += len(made)
         check_length(self.length)
-        if has_half_character(made):
+        if has_surrogate(made):
             raise DrawingError("format makes an invalid character (U+D800 to U+DFFF).", "use the number of a valid character.")
         return made
 
@@ -91,9 +91,9 @@ _CALL = 20  # steps of a call
 
 def is_readable(obj: Any, attribute: str, value: Any) -> bool:
     """Whether templates can read an attribute: only methods of values that change nothing, and no methods of other objects."""
-    taken = next((names for kind, names in METHODS.items() if isinstance(obj, kind)), None)
-    if taken is not None:
-        return attribute in taken
+    allowed = next((names for kind, names in METHODS.items() if isinstance(obj, kind)), None)
+    if allowed is not None:
+        return attribute in allowed
     return not (isinstance(value, _METHOD) and value.__self__ is obj)
 
 

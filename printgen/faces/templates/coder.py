@@ -26,7 +26,7 @@ from jinja2.nodes import (
     UnaryExpr,
 )
 
-from printgen.faces.templates.values import has_half_character
+from printgen.faces.templates.values import has_surrogate
 
 _LONG_BODY = 4000  # characters of Python code
 _LETTERS_PER_STEP = 40  # characters of Python code that take one step
@@ -165,7 +165,7 @@ class Coder(CodeGenerator):
         infinite = isinstance(value, float) and not math.isfinite(value)
         if infinite or (isinstance(value, int) and value.bit_length() > _MOST_BITS):
             self.fail("this number is too large", node.lineno)
-        if isinstance(value, str) and has_half_character(value):
+        if isinstance(value, str) and has_surrogate(value):
             self.fail("this text contains an invalid character (U+D800 to U+DFFF)", node.lineno)
         super().visit_Const(node, frame)
 

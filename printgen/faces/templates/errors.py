@@ -29,7 +29,7 @@ _LISTS: tuple[type, ...] = (list, tuple, range, type({}.keys()), type({}.values(
 def kind_of(value: Any) -> str:
     """The kind of a value in a word or two, such as "a text"."""
     if value is None or isinstance(value, bool):
-        return {None: "nothing", True: "true", False: "false"}[value]
+        return {None: "an empty value", True: "true", False: "false"}[value]
     names: tuple[tuple[Any, str], ...] = (
         (str, "a text"),
         (int | float, "a number"),

@@ -31,7 +31,7 @@ _REASONS = (
     (r"macro '(\w+)' takes no keyword argument '(\w+)", "The macro {} has no parameter {}.", _MACRO_HINT),
     (r"macro '(\w+)' was invoked with two values", "The macro {} is called with two values for caller.", _MACRO_HINT),
     (r"cannot unpack non-iterable", "Several names are set to a value that is not a list.", _NAMES_HINT),
-    (r"not enough values to unpack \(expected (\d+), got (\d+)", "{} names are set to a list with {} items.", _NAMES_HINT),
+    (r"not enough values to unpack \(expected (\d+), got (\d+)", "{} names are set to a list of length {}.", _NAMES_HINT),
     (r"too many values to unpack \(expected (\d+)", "{} names are set to a list with more items.", _NAMES_HINT),
     (
         r"cannot assign attribute on non-namespace", "Only a namespace can get new attributes.",

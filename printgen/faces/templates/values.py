@@ -13,7 +13,7 @@ LONGEST = 2_000_000  # characters of a text
 MOST_PARTS = 200_000  # items of a list
 _AT_ONCE = 64  # parts of a text that are joined before its length is checked
 PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
-_HALF = re.compile("[\ud800-\udfff]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _NOTHING = object()
 
 
@@ -45,9 +45,9 @@ def require_writable(value: Any) -> Any:
     return value
 
 
-def has_half_character(text: str) -> bool:
+def has_surrogate(text: str) -> bool:
     """Whether a text contains a surrogate, U+D800 to U+DFFF, which no file can hold."""
-    return not text.isascii() and _HALF.search(text) is not None
+    return not text.isascii() and _SURROGATE.search(text) is not None
 
 
 def check_length(length: int, longest: int = LONGEST) -> None:
@@ -81,7 +81,7 @@ class Columns(Mapping[str, Any]):
         return len(self._cells)
 
 
-def reads_the_same(cells: Mapping[str, Any], drawn: Columns) -> bool:
+def has_same_values(cells: Mapping[str, Any], drawn: Columns) -> bool:
     """Whether a row has the same values in all columns that the template read from `drawn`."""
     if drawn._whole:
         return _are_alike(list(cells.items()), list(drawn._cells.items()))
