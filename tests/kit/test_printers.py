@@ -165,7 +165,7 @@ def test_a_name_that_cannot_be_is_refused_before_anybody_measures() -> None:
     assert told == (
         2,
         "",
-        'NAME: "My Printer" is not a valid key in a printer.\n'
+        'NAME: "My Printer" is no name for a printer.\n'
         "  hint: a name is small letters, digits and -, such as office or hall-2.\n",
     )
 
@@ -173,7 +173,7 @@ def test_a_name_that_cannot_be_is_refused_before_anybody_measures() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("printers:\n\toffice: {}\n", ":2: This is not YAML: "),
+        ("printers:\n\toffice: {}\n", ":2: This is not valid YAML: "),
         (
             "printers:\n  office:\n    long-edge:\n      front: {right: far}\n      back: {}\n",
             ':4: printers.office.long-edge.front.right is "far". A number from -20 to 20 is wanted.',
