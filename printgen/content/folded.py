@@ -17,7 +17,7 @@ _WALLED: frozenset[Kind] = frozenset({"tray", "lid"})
 _MISPLACED = (  # settings of a component, the kinds that cannot have them, and the reason
     (("outline", "points", "corner"), FOLDED, "its shape comes from its net"),
     (("back",), FOLDED, "it is printed on one side only"),
-    (("size",), _BOX, "its size comes from the cards that it holds"),
+    (("size",), _BOX, "it comes from the cards in the box"),
     (("holds", "thickness"), frozenset(get_args(Kind)) - _BOX, "only a tuck-box holds cards"),
     (("depth",), frozenset(get_args(Kind)) - _WALLED, "only a tray or a lid has walls"),
 )
@@ -53,7 +53,12 @@ class Folding:
             if component.kind in kinds and getattr(form, word) != getattr(empty, word)
         ]
         for word, reason in misplaced:
-            self._note(component, word, f"{component.name} is a {component.kind}: {reason}.", _removal_hint(word))
+            self._note(
+                component,
+                word,
+                f"{component.name} is a {component.kind} and cannot have {word}: {reason}.",
+                _removal_hint(word),
+            )
         return bool(misplaced)
 
     def _make_sized(self, component: Component, form: ComponentForm) -> Net | None:

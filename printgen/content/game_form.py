@@ -148,8 +148,8 @@ class FactForm:
 class PlayersForm:
     """How many people can play the game."""
 
-    least: Whole = said("The fewest players.", default=1)
-    most: Whole = said("The most players.", default=99)
+    least: Whole = said("The smallest number of players.", default=1)
+    most: Whole = said("The largest number of players.", default=99)
     usual: Whole | None = said(
         "The number of players to print a kit for if `--players` is not given; by default the fewest.", default=None
     )

@@ -26,7 +26,7 @@ STEPS = (
     "card.svg.j2:1: The drawing takes more than 10,000,000 steps.\n"
     "  hint: remove loops inside loops; most of the work is at templates/farm/card.svg.j2:1."
 )
-MADE = "card.svg.j2:1: The drawing makes more than 250 MB.\n  hint: draw less on one face; most of the work is at"
+MADE = "card.svg.j2:1: The drawing makes more than 250 MB of data.\n  hint: draw less on one face; most of the work is at"
 TOO_LONG = "card.svg.j2:1: This makes a text, list or number that is too long."
 
 

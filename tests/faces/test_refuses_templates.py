@@ -32,7 +32,7 @@ BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% e
         (
             "{{ ([1]|select('gt', 2)|first) + 1 }}",
             "This list is empty, so it has no items to take.\n"
-            "  hint: check the data: no item may match a value in the row. Or test the list with {% if … %} first.",
+            "  hint: check that the list has a matching item, or test the list with {% if … %} first.",
         ),
         ("{{ {'a': 1}.b }}", "b is not defined in this value.\n  hint: use a."),
         (

@@ -25,7 +25,7 @@ _REFUSED_BLOCKS = {
         "This text is indented by four spaces, so Markdown reads it as code, which cannot be printed.",
         "remove the spaces.",
     ),
-    "fence": ("Code blocks cannot be printed.", "remove the ```; for a box beside the text, start its lines with >."),
+    "fence": ("Code blocks cannot be printed.", "remove the ```; for a highlighted box, start its lines with >."),
 }
 _REFUSED_INLINE = {
     "html_inline": ("HTML cannot be printed.", "use Markdown instead; for a literal <, write \\<."),

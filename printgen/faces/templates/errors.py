@@ -19,7 +19,7 @@ _Given: TypeAlias = tuple[tuple[Any, ...], Mapping[str, Any]]  # positional and 
 FLATTEN = "use fewer levels of brackets, shorter sums, and fewer nested {% if %} and {% for %}."
 REFERENCE = "see docs/templates.md for what templates may use."
 _NAMED = "see docs/templates.md for the arguments; pass most of them by name, as in x=5."
-_NOTHING_FITS = "check the data: no item may match a value in the row. Or test the list with {% if … %} first."
+_NOTHING_FITS = "check that the list has a matching item, or test the list with {% if … %} first."
 _ADDED_BY_JINJA = frozenset({"context", "environment", "eval_ctx", "env"})
 _LONGEST_VALUE = 60  # characters
 _LONGEST_NUMBER = 200  # bits of a whole number that messages show

@@ -66,7 +66,7 @@ class Operators:
     longest: int
 
     def add(self, left: Any, right: Any) -> Any:
-        """`left + right`."""
+        """The result of `left + right`."""
         try:
             total = left + right
         except OPERATION_ERRORS as error:
@@ -74,14 +74,14 @@ class Operators:
         return total if type(total) is float else self.admit(total)
 
     def sub(self, left: Any, right: Any) -> Any:
-        """`left - right`."""
+        """The result of `left - right`."""
         try:
             return left - right
         except OPERATION_ERRORS as error:
             raise operator_error("-", left, right, error) from None
 
     def mul(self, left: Any, right: Any) -> Any:
-        """`left * right`."""
+        """The result of `left * right`."""
         try:
             if isinstance(left, _SEQUENCES) or isinstance(right, _SEQUENCES):
                 self._check_product(left, right)
@@ -91,21 +91,21 @@ class Operators:
         return product if type(product) is float else self.admit(product)
 
     def div(self, left: Any, right: Any) -> Any:
-        """`left / right`."""
+        """The result of `left / right`."""
         try:
             return left / right
         except OPERATION_ERRORS as error:
             raise operator_error("/", left, right, error) from None
 
     def floordiv(self, left: Any, right: Any) -> Any:
-        """`left // right`."""
+        """The result of `left // right`."""
         try:
             return left // right
         except OPERATION_ERRORS as error:
             raise operator_error("//", left, right, error) from None
 
     def mod(self, left: Any, right: Any) -> Any:
-        """`left % right`."""
+        """The result of `left % right`."""
         if isinstance(left, str):
             raise DrawingError("% cannot format texts in templates.", "join texts with ~.")
         try:
@@ -114,7 +114,7 @@ class Operators:
             raise operator_error("%", left, right, error) from None
 
     def pow(self, left: Any, right: Any) -> Any:
-        """`left ** right`."""
+        """The result of `left ** right`."""
         if isinstance(right, int | float) and right > _LARGEST_POWER:
             raise DrawingError(f"An exponent can be at most {_LARGEST_POWER}.", "use a smaller exponent.")
         try:
@@ -126,21 +126,21 @@ class Operators:
         return self.admit(power)
 
     def neg(self, value: Any) -> Any:
-        """`-value`."""
+        """The result of `-value`."""
         try:
             return -value
         except TypeError:
             raise WrongValueError("- needs a number, not {0}.", (value,), number_hint(value)) from None
 
     def pos(self, value: Any) -> Any:
-        """`+value`."""
+        """The result of `+value`."""
         try:
             return +value
         except TypeError:
             raise WrongValueError("+ needs a number, not {0}.", (value,), number_hint(value)) from None
 
     def equals(self, left: Any, right: Any) -> Any:
-        """`left == right`."""
+        """The result of `left == right`."""
         self.count_comparison(left, right)
         return left == right
 
@@ -154,7 +154,7 @@ class Operators:
             raise WrongValueError(message, (left, right), number_hint(left, right)) from None
 
     def contains(self, part: Any, whole: Any) -> bool:
-        """`part in whole`."""
+        """The result of `part in whole`."""
         if type(part) in _NESTED:
             self.count_parts(part)
             self.count_parts(whole)
@@ -168,7 +168,7 @@ class Operators:
             ) from None
 
     def join(self, parts: tuple[Any, ...]) -> str:
-        """`left ~ right`."""
+        """The result of `left ~ right`."""
         text: str = markup_join(map(require_writable, parts))
         if len(text) > _SHORT:
             check_length(len(text), self.longest)
@@ -176,7 +176,7 @@ class Operators:
         return text
 
     def take_slice(self, whole: Any, part: slice) -> Any:
-        """`whole[1:5]`."""
+        """The result of `whole[1:5]`."""
         try:
             return self.admit(whole[part])
         except OPERATION_ERRORS:
