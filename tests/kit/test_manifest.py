@@ -64,14 +64,20 @@ def test_what_was_written_is_read_again(manifest: Manifest) -> None:
     [
         (b"", "old.json:1: The file is empty."),
         (b"\xff\xfe", "old.json:1: This is not UTF-8 text."),
-        (b"[1, 2]", "old.json:1: The file is a list."),
+        (b"[1, 2]", "old.json:1: The file is a list, but must be a map"),
         (changed(format=2), 'old.json:1: format is "2". This printgen reads format 1;'),
         (changed(more="moo"), 'old.json:1: Unknown key "more".'),
-        (changed(files=[{"name": "../farm.pdf", "sha256": "0f" * 32, "size": 1}]), 'files.1.name is "../farm.pdf".'),
-        (changed(files=[{"name": "farm.pdf", "sha256": "moo", "size": 1}]), 'files.1.sha256 is "moo".'),
-        (changed(pieces=[{"component": "a", "label": "b", "front": "c0", "copies": -1}]), 'pieces.1.copies is "-1".'),
-        (changed(title="x" * 501), "Must be one line of at most 500 characters."),
-        (b" " * (LARGEST + 1), "old.json: This file is larger than 4 MB."),
+        (
+            changed(files=[{"name": "../farm.pdf", "sha256": "0f" * 32, "size": 1}]),
+            'files.1.name is "../farm.pdf", but must be',
+        ),
+        (changed(files=[{"name": "farm.pdf", "sha256": "moo", "size": 1}]), 'files.1.sha256 is "moo", but must be'),
+        (
+            changed(pieces=[{"component": "a", "label": "b", "front": "c0", "copies": -1}]),
+            'pieces.1.copies is "-1", but must be',
+        ),
+        (changed(title="x" * 501), "but must be one line of at most 500 characters."),
+        (b" " * (LARGEST + 1), "old.json: There are more than 4 MB."),
     ],
 )
 def test_what_is_wrong_is_told(raw: bytes, said: str) -> None:
