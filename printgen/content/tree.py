@@ -130,7 +130,7 @@ def _parse_events(text: str, most: int) -> Iterator[yaml.Event]:
             raise UnsupportedYamlError(
                 _line(event),
                 f"The file has more than {most:,} values and keys.",
-                "make the file smaller; move long lists into CSV tables.",
+                "split the file, or make it smaller.",
             )
         yield event
 

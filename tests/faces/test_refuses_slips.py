@@ -33,7 +33,7 @@ def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
     [
         ("{{ width + row.title }}", f'{COW}+ cannot add a number (63.0) and a text ("Cow").', "join texts with ~."),
         ("{{ width - row.title }}", f'{COW}- cannot subtract a text ("Cow") from a number (63.0).', NUMBER),
-        ("{{ width * none }}", "* cannot multiply a number (63.0) by nothing.", NOTHING),
+        ("{{ width * none }}", "* cannot multiply a number (63.0) by an empty value.", NOTHING),
         ("{{ row.title / 2 }}", f'{COW}/ cannot divide a text ("Cow") by a number (2).', NUMBER),
         ("{{ 7 // 0 }}", "// cannot divide a number (7) by zero.", "check the divisor with {% if … %} first."),
         ("{{ 10.0 ** 400 }}", "An exponent can be at most 64.", "use a smaller exponent."),

@@ -130,7 +130,7 @@ def test_a_check_that_never_ends_is_one_problem(package: Install, monkeypatch: p
     file = package("bad_check", check_of("while True: pass"), look="bad_check:LOOK")
     told = run("check", "farm")
     assert told.code == 2
-    assert f'{file}:5: The check "look" of bad_check-1.0 took longer than 0.2 s.\n  hint: fix it' in told.err
+    assert f'{file}:5: The check "look" of bad_check-1.0 took longer than 0.2 s.\n  hint: fix the plugin' in told.err
     assert told.err.count("bad_check-1.0") == 1
 
 
@@ -139,7 +139,7 @@ def test_a_check_that_never_ends_is_one_problem(package: Install, monkeypatch: p
     [
         ("import nothing_of_that_name\n", ":1", "ModuleNotFoundError: No module named 'nothing_of_that_name'."),
         ("LOOK = (\n", ":1", "SyntaxError: '(' was never closed."),
-        ("raise SystemExit\n", ":1", "has a plugin that cannot be imported: SystemExit."),
+        ("raise SystemExit\n", ":1", "A plugin of bad_check-1.0 cannot be imported: SystemExit."),
         ("", "", "AttributeError: module 'bad_check' has no attribute 'LOOK'."),
         ("LOOK = 3\n", "", "cannot be used: it is a int, but must be a printgen.checks.Check."),
         ("\ndef LOOK(face): ...\n", ":2", "cannot be used: it is a function, but must be a printgen.checks.Check."),

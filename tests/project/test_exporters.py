@@ -125,7 +125,7 @@ def test_an_exporter_that_never_ends_is_one_problem(install: Install, monkeypatc
     install("decks", "def deck(printout):\n    while True:\n        pass\n")
     told = run("export", "farm", "deck")
     assert (told.code, told.out) == (2, "")
-    assert 'The exporter "deck" of decks-1.0 took longer than 0.2 s.\n  hint: fix it' in told.err
+    assert 'The exporter "deck" of decks-1.0 took longer than 0.2 s.\n  hint: fix the plugin' in told.err
 
 
 @pytest.mark.parametrize(

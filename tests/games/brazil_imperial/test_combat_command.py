@@ -65,7 +65,7 @@ def test_the_outcome_is_one_object_for_programs(tmp_path: Path) -> None:
             1,
             "Attacker: there is no Combat card caxia: did you mean caxias?",
         ),
-        ("attacker: {units: [green-1]}\n", 1, "A combat is against a `defender`, or for an `expedition`"),
+        ("attacker: {units: [green-1]}\n", 1, "A combat needs either a `defender` or an `expedition`."),
         ("attacker: {units: [green-1]}\nexpedition: 44\n", 2, "There is no Expedition 44: known are expedition-3"),
         ("attacker: {name: A, units: [green-1]}\ndefender: {name: A, units: [red-1]}\n", 2, "A cannot fight A."),
         ("attacker: {units: [green-1]}\ndefnder: {units: [red-1]}\n", 2, 'Unknown key "defnder".'),
