@@ -145,7 +145,8 @@ def test_a_sheet_larger_than_any_table_is_refused_before_its_names_are_compared(
     players = ", ".join(f"p{number}" for number in range(90_000))
     (tmp_path / "sheet.yaml").write_text(f"game: 5211\nplayers: [{players}]\nrounds: []\n")
     assert run("score", str(tmp_path / "sheet.yaml")).err == (
-        f"{tmp_path}/sheet.yaml:2: The file has more than 10,000 values and keys.\n  hint: split the file, or make it smaller.\n"
+        f"{tmp_path}/sheet.yaml:2: The file has more than 10,000 values and keys.\n"
+        "  hint: split the file, or make it smaller.\n"
     )
 
 
