@@ -76,7 +76,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Import a public name when it is first used, so that a command loads only what it needs."""
+    """Import a public name when it is first used, so that each command loads only the modules that it needs."""
     if name not in _HOMES:
         raise AttributeError(f"module 'printgen' has no attribute {name!r}")
     return getattr(import_module(_HOMES[name]), name)

@@ -5,17 +5,17 @@ import os
 import sys
 
 INTERRUPTED = 130
-# Allocations between two searches for garbage, of which a run makes little: saves 7 % of a print, costs at most 25 MB.
+# Allocations between two garbage collections. Runs make little garbage, so this saves 7 % of a print for at most 25 MB.
 ALLOCATIONS = 800_000
 NO_LIMITS, TRUST = "--no-limits", "--trust"
-ANYWHERE = (NO_LIMITS, TRUST)  # people write them anywhere, and the command line expects them first
-QUICK = (["list"], ["schema"])  # draw and judge nothing, and should answer at once
-ABOUT = {"--help", "-h", "--version", "--show-completion", "--install-completion"}  # the program alone
-COMPLETE = "_PRINTGEN_COMPLETE"  # the variable by which a shell asks how to go on with a line
+ANYWHERE = (NO_LIMITS, TRUST)  # allowed anywhere, but typer expects them before the command
+QUICK = (["list"], ["schema"])  # quick commands that need no limits
+ABOUT = {"--help", "-h", "--version", "--show-completion", "--install-completion"}  # options of the program itself
+COMPLETE = "_PRINTGEN_COMPLETE"  # the environment variable with which a shell asks for completions
 
 
 def main() -> None:
-    """Run the command line, in a process that the system keeps within limits."""
+    """Run the command line, in a process with limits if the command draws or scores."""
     _forget_this_folder()
     words = sys.argv[1:]
     asked = words[: words.index("--")] if "--" in words else words
@@ -32,22 +32,22 @@ def main() -> None:
 
 
 def _run() -> None:
-    """Run the command line, from its first import to its end with few searches for garbage."""
+    """Run the command line, with few garbage collections."""
     gc.set_threshold(ALLOCATIONS)
     try:
         from printgen.cli import main as run
 
         run()
-    except KeyboardInterrupt:  # before there was anything to be stopped
+    except KeyboardInterrupt:  # interrupted before the command began
         sys.stderr.write("Interrupted.\n")
         sys.exit(INTERRUPTED)
     finally:
-        gc.freeze()  # Python does not search all that a run made once more before it ends
+        gc.freeze()  # so that Python does not search for garbage once more before it exits
 
 
 def _forget_this_folder() -> None:
-    """Import nothing from the current folder, as `python -m` would: it may hold a stranger's game."""
-    here = os.getcwd()  # noqa: PTH109 - pathlib takes long to load
+    """Remove the current folder from the import path, to which `python -m` adds it: it may hold a stranger's game."""
+    here = os.getcwd()  # noqa: PTH109 - importing pathlib takes too long
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120
     if sys.path and sys.path[0] in ("", here) and here != package:
         del sys.path[0]

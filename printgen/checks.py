@@ -1,4 +1,4 @@
-"""Everything that a package needs for preflight checks of its own: see docs/preflight.md, "Your own check"."""
+"""The names that a package needs to write its own preflight checks; see docs/preflight.md, "Your own check"."""
 
 from printgen.core.boxes import Box
 from printgen.preflight.catalogue import Check

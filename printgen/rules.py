@@ -1,7 +1,7 @@
-"""Everything that a game's rules module imports: the contract it fulfils, and pure helpers.
+"""The names that a game's rules module can import: the types of the rules contract, and pure helper functions.
 
-Import names from here: `from printgen.rules import Broken, Verdict`. A name is loaded when it is first used. Nothing here reads
-files or the clock, and chance is handed in.
+Import them from here: `from printgen.rules import Broken, Verdict`. Each name is loaded when it is first used. Nothing here
+reads files or the clock; random generators are passed as arguments.
 """
 
 from importlib import import_module
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name, read_players, read_yes
     from printgen.scoring.contract.results import Broken, Hindsight, Line, Path, PlayerScore, Verdict, Watch, best_players
 
-_HOMES = {  # the module that defines each public name; the imports above tell type checkers the same
+_HOMES = {  # the module that defines each public name; type checkers use the imports above instead
     "printgen.model": "Component Fact Game Players Row",
     "printgen.core.words": "counted listed ordinal there",
     "printgen.scoring.contract.assignment": "FORBIDDEN assign",

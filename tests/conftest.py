@@ -1,4 +1,4 @@
-"""What tests of content and of the command line share."""
+"""Fixtures and settings for all tests."""
 
 import signal
 from collections.abc import Iterator
@@ -16,16 +16,16 @@ from tests.helpers.plugin_package import Site
 
 ROOT = Path(__file__).resolve().parents[1]
 
-# The time that an example takes says more about the machine than about the example. A failure prints its example.
+# No deadlines, because the time of an example depends mostly on the machine. A failure prints its example.
 settings.register_profile("printgen", deadline=None, database=None)
 settings.load_profile("printgen")
-HYPOTHESIS_CACHES = TemporaryDirectory(prefix="printgen-tests-")  # not in the checkout; removed at the end
+HYPOTHESIS_CACHES = TemporaryDirectory(prefix="printgen-tests-")  # outside the checkout; deleted at the end
 set_hypothesis_home_dir(HYPOTHESIS_CACHES.name)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def interruptible() -> None:
-    """Ctrl-C and Ctrl-\\ work as at a terminal. Shells start background jobs that ignore both, and so would their children."""
+    """Make Ctrl-C and Ctrl-\\ work as on a terminal; background jobs of a shell, and their children, ignore them."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGQUIT, signal.SIG_DFL)
 
@@ -48,14 +48,14 @@ def every_message_is_listed(messages: set[str], request: pytest.FixtureRequest) 
 
 @pytest.fixture
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder, with the person standing in it."""
+    """An empty folder, which is the current folder."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
 
 @pytest.fixture
 def kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of a little game that prints, with the person standing in it."""
+    """The folder of a small valid game, which is the current folder."""
     make_kit(tmp_path)
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -63,20 +63,20 @@ def kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def folds(kit: Path) -> Path:
-    """The little game with things that are folded."""
+    """The small game with additional folded components."""
     make_folds()
     return kit
 
 
 @pytest.fixture
 def in_the_checkout(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The person stands in the checkout, where the games are."""
+    """Make the checkout, which has the games, the current folder."""
     monkeypatch.chdir(ROOT)
 
 
 @pytest.fixture
 def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The file of printers, in a folder of this test's own."""
+    """The printers file, in a separate folder for this test."""
     monkeypatch.setenv("PRINTGEN_CONFIG", str(tmp_path / "config"))
     monkeypatch.chdir(tmp_path)
     return tmp_path / "config" / "printers.yaml"
@@ -84,7 +84,7 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def pearls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the game of docs/own-rules.md, whose rules nobody trusts yet, with the person standing in it."""
+    """The folder of the game in docs/own-rules.md, which is the current folder; its rules are not trusted yet."""
     from tests.helpers.pearls import make_pearls
 
     make_pearls(tmp_path / "project")

@@ -1,4 +1,4 @@
-"""Checks of a game whose content could be read: each function in CHECKS notes the problems that it finds."""
+"""Checks a game after its content was read: each function in CHECKS notes the problems that it finds."""
 
 import hashlib
 import json
@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from printgen.content.shelves import Shelves
 from printgen.core.files.inputs import files_below
 from printgen.core.problems import About, Problems, did_you_mean
+from printgen.core.units import size_text
 from printgen.model import Component, Copies, Game, Row
 from printgen.model.outlines import crosses_itself, signed_area
 
@@ -16,16 +17,16 @@ _SMALLEST_AREA = 0.01  # square millimetres
 
 
 def fingerprint(game: Game) -> str:
-    """Twelve hexadecimal digits that stand for all facts of a game; equal facts have equal digits."""
+    """Twelve hexadecimal digits computed from all facts of a game; the same facts always give the same digits."""
     facts = {name: fact.value for name, fact in game.facts.items()}
     text = json.dumps(facts, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def check_game(game: Game, shelves: Shelves, problems: Problems) -> None:
-    """Note every problem of a whole game."""
+    """Note all problems in the content of a game."""
     if not game.components and not problems:
-        problems.add(game.place("components"), "components is empty.", "add at least one.")
+        problems.add(game.place("components"), "components is empty.", "add at least one component.")
     for check in CHECKS:
         check(game, problems)
     for component in game.components:
@@ -36,11 +37,11 @@ def _check_templates(game: Game, component: Component, shelves: Shelves, problem
     for name in filter(None, (component.template, component.back)):
         path = shelves.template(game.name, name)
         if path is None:
-            message = f"{component.name} wants the template {name}, which is not in templates/{game.name}/."
+            message = f"{component.name} needs the template {name}, which is not in templates/{game.name}/."
             problems.add(component.where, message, _template_hint(name, game.name, shelves))
         elif not path.stat().st_size:
-            message = f"The template {name} of {component.name} is empty, and so is what it draws."
-            problems.add(component.where, message, "draw something in it, or leave it out.", "warning")
+            message = f"The template {name} is empty, so {component.name} will be blank."
+            problems.add(component.where, message, "add a drawing, or remove the line that names the template.", "warning")
 
 
 def _template_hint(name: str, game: str, shelves: Shelves) -> str:
@@ -48,7 +49,7 @@ def _template_hint(name: str, game: str, shelves: Shelves) -> str:
     bare = name.removesuffix(".j2")
     if bare != name and shelves.template(game, bare) is not None:
         return f"rename {bare} to {name}."
-    return did_you_mean(name, _known_templates(game, shelves)) or f"put it into templates/{game}/."
+    return did_you_mean(name, _known_templates(game, shelves)) or f"put the file into templates/{game}/."
 
 
 def _known_templates(game: str, shelves: Shelves) -> list[str]:
@@ -62,20 +63,22 @@ def _check_ids(game: Game, problems: Problems) -> None:
     for component in game.components:
         for row, name, line in _find_duplicates(component, "id"):
             about = About("id", component.name, row=row.where)
-            problems.add(row.where, f'The id "{name}" is in use twice.', f"the first one is in line {line}.", about=about)
+            problems.add(
+                row.where, f'The id "{name}" is used twice.', f"change one of them; the first is on line {line}.", about=about
+            )
 
 
 def _check_names(game: Game, problems: Problems) -> None:
-    """Warn of equal names if rows have no id; two rows of one name may be intended."""
+    """Warn of duplicate names in tables without ids; they may be intended, so they are no error."""
     for component in game.components:
         for row, name, line in () if any("id" in row.cells for row in component.rows) else _find_duplicates(component, "name"):
-            hint = f"the first one is in line {line}; if both are meant, take a column for copies, or give each row an id."
+            hint = f"the first is on line {line}; if both are intended, add a column for copies, or give each row an id."
             about = About("name", component.name, row=row.where)
-            problems.add(row.where, f'The name "{name}" is in use twice.', hint, "warning", about)
+            problems.add(row.where, f'The name "{name}" is used twice.', hint, "warning", about)
 
 
 def _find_duplicates(component: Component, column: str) -> Iterator[tuple[Row, str, int]]:
-    """Every row whose value in a column appeared before, that value, and the line of its first row."""
+    """Every row whose value in a column appears in an earlier row, with that value and the line of the first such row."""
     seen: dict[str, int] = {}
     for row in component.rows:
         name = str(row.cells.get(column, ""))
@@ -91,31 +94,31 @@ def _check_columns(game: Game, problems: Problems) -> None:
             continue
         without = next((row for row in component.rows if column not in row.cells), None)
         if without is not None:
-            message = f"{component.name} takes its copies from the column {column}, which the table has not."
+            message = f"{component.name} takes its copies from the column {column}, but the table has no such column."
             problems.add(component.where, message, did_you_mean(column, without.cells))
             continue
         for row in _find_miscounted(component.rows, column):
-            problems.add(row.where, f'{column} is "{row.cells[column]}". A whole number of copies is wanted.')
+            problems.add(row.where, f'{column} is "{row.cells[column]}", but must be a whole number of copies.')
 
 
 def _find_miscounted(rows: Sequence[Row], column: str) -> list[Row]:
-    """The rows whose cell is no valid number of copies.
+    """The rows whose cell in the column is not a valid number of copies.
 
-    One word makes the whole column texts; then only the rows with such words are returned.
+    If one cell is a word, the reader of the table returns the whole column as texts; then only the rows with words are wrong.
     """
     counts = [(row, row.cells[column]) for row in rows]
-    odd = [row for row, count in counts if not isinstance(count, int) or count < 0]
-    return [row for row in odd if not re.fullmatch(r"[0-9]{1,15}", str(row.cells[column]))] or odd
+    wrong = [row for row, count in counts if not isinstance(count, int) or count < 0]
+    return [row for row in wrong if not re.fullmatch(r"[0-9]{1,15}", str(row.cells[column]))] or wrong
 
 
 def _check_counts(game: Game, problems: Problems) -> None:
-    """Compare the number of pieces with the rulebook's list; not for a table with problems, as its rows may be missing."""
+    """Compare the number of pieces with the rulebook's list, except for tables with problems, which may lack rows."""
     for component in game.components:
         listed, made = component.rulebook_count, copies_made(component)
         if listed is None or listed == made or not _is_table_sound(component, game, problems):
             continue
-        hint = "mend copies or the table; change rulebook_count only if the rulebook says so."
-        message = f"{component.name}: the rulebook's list says {_copies_text(listed)}, the content makes {_copies_text(made)}."
+        hint = "fix copies or the table; change rulebook_count only if it differs from the rulebook."
+        message = f"{component.name}: the rulebook lists {_copies_text(listed)}, but the content makes {_copies_text(made)}."
         problems.add(component.where, message, hint, about=About("count", component.name))
 
 
@@ -145,73 +148,87 @@ def _check_sources(game: Game, problems: Problems) -> None:
         for row in component.rows:
             source = row.cells.get("source", "ours")
             if source not in ("rulebook", "ours"):
-                problems.add(row.where, f'source is "{source}". One of rulebook, ours is wanted.')
+                problems.add(row.where, f'source is "{source}", but must be rulebook or ours.')
 
 
 def _check_palette(game: Game, problems: Problems) -> None:
     for name, inks in game.palette.items():
         for style in inks:
             if style not in game.styles:
-                message = f"The colour {name} is given for the style {style}, which the game has not."
+                message = f"The colour {name} has a value for the style {style}, but the game has no such style."
                 problems.add(game.place("palette"), message, did_you_mean(style, game.styles))
 
 
 def _check_styles(game: Game, problems: Problems) -> None:
     if not game.styles:
-        problems.add(game.place("styles"), "styles is empty.", "name at least one, such as colour.")
+        problems.add(game.place("styles"), "styles is empty.", "add at least one style, such as colour.")
     for component in game.components:
         for style in component.styles:
             if style not in game.styles:
-                message = f"{component.name} is printed in the style {style}, which the game has not."
+                message = f"{component.name} is printed in the style {style}, but the game has no such style."
                 problems.add(component.where, message, did_you_mean(style, game.styles))
 
 
 def _check_players(game: Game, problems: Problems) -> None:
     players = game.players
     if players.least > players.most:
-        message = f"players.least is {players.least}, more than players.most, which is {players.most}."
-        problems.add(game.place("players"), message)
+        message = f"players.least is {players.least}, but must be at most players.most, which is {players.most}."
+        problems.add(game.place("players"), message, "swap them, or change one of them.")
     elif not players.least <= players.usual <= players.most:
-        message = f"players.usual is {players.usual}, which is not from {players.least} to {players.most}."
-        problems.add(game.place("players"), message)
+        message = f"players.usual is {players.usual}, but must be from {players.least} to {players.most}."
+        problems.add(game.place("players"), message, "use a number of players that the game allows.")
     for component in game.components:
         if component.players and not any(players.least <= number <= players.most for number in component.players):
-            message = f"{component.name} is never printed: {game.title} is for {players.least} to {players.most} players."
-            problems.add(component.where, message, "mend its players, or those of the game.")
+            message = (
+                f"{component.name} is never printed, because {game.title} is for {players.least} to {players.most} players."
+            )
+            problems.add(component.where, message, "change the players of the component, or the players of the game.")
 
 
 def _check_outlines(game: Game, problems: Problems) -> None:
     for component in game.components:
         outline = component.outline
         if (outline.shape == "polygon") != bool(outline.points):
-            message = f"{component.name}: points are given for a polygon, and only for a polygon."
-            problems.add(component.where, message)
+            has_points = bool(outline.points)
+            message = (
+                f"{component.name} {'has points but is not a polygon' if has_points else 'is a polygon but has no points'}."
+            )
+            hint = (
+                "remove points, or write `outline: polygon`."
+                if has_points
+                else 'add its corners in mm: `points: "0,0 40,0 20,30"`.'
+            )
+            problems.add(component.where, message, hint)
         for size in component.sizes:
             if outline.shape == "circle" and abs(size.width - size.height) > 0.01:
-                problems.add(component.where, f"{component.name} is a circle, but not as wide as it is high.")
+                message = f"{component.name} is a circle, but its width and height differ."
+                problems.add(component.where, message, "write the diameter twice, such as `size: 30x30mm`.")
             if any(x > size.width or y > size.height for x, y in outline.points):
-                problems.add(component.where, f"{component.name} has a corner outside its size.")
+                message = f"{component.name} has a corner outside its size, {size_text(size.width, size.height)}."
+                problems.add(component.where, message, "move the corner, or make the size larger.")
         if outline.shape == "polygon" and len(outline.points) > 2:
             _check_polygon(component, problems)
         if component.split and outline.shape != "rectangle":
-            message = f"{component.name} is a {outline.shape}, and only what is a rectangle can be split."
-            problems.add(component.where, message, "leave out split, or leave out outline and draw the form on a rectangle.")
+            message = f"{component.name} is a {outline.shape}, but only rectangles can be split."
+            problems.add(component.where, message, "remove split, or remove outline and draw the shape on a rectangle.")
 
 
 def _check_polygon(component: Component, problems: Problems) -> None:
     """Note a polygon that crosses itself or has no area."""
     points, name = component.outline.points, component.name
     if crosses_itself(points):
-        hint = "give its corners in the order in which a knife passes them."
-        problems.add(component.where, f"{name}: the points make a line that crosses itself.", hint)
+        hint = "list the corners in order along the edge."
+        problems.add(component.where, f"{name}: the outline crosses itself.", hint)
     elif abs(signed_area(points)) < _SMALLEST_AREA:
-        problems.add(component.where, f"{name}: the points lie in one line and have nothing between them.")
+        problems.add(
+            component.where, f"{name}: the outline has no area.", "list at least three corners that are not in one line."
+        )
 
 
 def _check_sides(game: Game, problems: Problems) -> None:
     if game.layout.sides == "gutterfold" and not any(component.back for component in game.components):
-        message = "layout.sides is gutterfold, but no component has a back to be folded behind it."
-        problems.add(game.place("layout"), message, "leave it out, or give a component a back.", "warning")
+        message = "layout.sides is gutterfold, but no component has a back to fold behind its front."
+        problems.add(game.place("layout"), message, "remove sides, or add a back to a component.", "warning")
 
 
 def _check_editions(game: Game, problems: Problems) -> None:
@@ -223,11 +240,13 @@ def _check_editions(game: Game, problems: Problems) -> None:
         return
     if recorded is None:
         problems.add(
-            game.place("editions"), f"editions has no line for edition {game.edition}.", f'add `"{game.edition}": {now}`.'
+            game.place("editions"),
+            f"editions has no line for edition {game.edition}.",
+            f'add the line `"{game.edition}": {now}`.',
         )
         return
-    message = f"The facts are not those edition {game.edition} was printed with."
-    hint = f"paper cannot be patched: raise edition and add its line to editions, with the fingerprint {now}."
+    message = f"The facts have changed since edition {game.edition} was recorded."
+    hint = f"choose a new edition, and add it to editions with the fingerprint {now}."
     problems.add(game.place("editions"), message, hint)
 
 

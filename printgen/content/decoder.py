@@ -1,4 +1,4 @@
-"""Decodes a YAML tree to a typed value; each part of a wrong type becomes a problem with its line, and nothing is raised."""
+"""Decodes a YAML tree into a typed value. Each part of a wrong type becomes a problem with its line; nothing is raised."""
 
 import dataclasses
 import re
@@ -8,7 +8,8 @@ from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from printgen.content.forms import InOrder, Keys, ManyWrong, OneOrMany, Scalar, Spaced, required_fields
 from printgen.content.tree import QUOTED, Leaf, ListNode, MapEntry, MapNode, Node
-from printgen.core.problems import Problems, Where, closest, did_you_mean
+from printgen.core.problems import Problems, Where, closest, did_you_mean, state_rule
+from printgen.core.words import counted, listed
 
 T = TypeVar("T")
 
@@ -39,16 +40,20 @@ class Cursor:
         """Note a problem at a node."""
         self.problems.add(Where(self.file, node.line), message, hint)
 
+    def reject(self, node: Node, sentence: str, hint: str = "") -> None:
+        """Note that a node has the wrong value; the sentence says what it must be, as in `state_rule`."""
+        self.note(node, state_rule(f"{self.subject} is {_describe(node)}", sentence), hint)
+
 
 class _Undecoded:
-    """Stands for a value that could not be decoded; its problem is noted."""
+    """Marks a value that could not be decoded; its problem is noted."""
 
 
 UNDECODED = _Undecoded()
 
 
 def decode(wanted: type[T], node: Node, file: str, problems: Problems, lenient: bool = False) -> T | None:
-    """The tree as a value of the wanted dataclass; None if a part that must be there cannot be decoded. All problems are noted.
+    """The tree as a value of the dataclass `wanted`; None if a required part cannot be decoded. All problems are noted.
 
     A lenient decoder skips unknown keys and optional parts that it cannot decode; their problems are noted too.
     """
@@ -79,7 +84,10 @@ def _plain_leaf(leaf: Leaf) -> str | int | float | bool | None:
 
 
 def _decode(wanted: Any, node: Node, cursor: Cursor) -> Any:
-    """A node as a value of the wanted type, as all functions below return it; UNDECODED if a problem was noted instead."""
+    """A node as a value of the type `wanted`; UNDECODED, with a problem noted, if it has another type.
+
+    All functions below return their values in the same way.
+    """
     if dataclasses.is_dataclass(wanted):
         return _decode_record(wanted, node, cursor)
     origin = get_origin(wanted)
@@ -97,7 +105,7 @@ def _decode(wanted: Any, node: Node, cursor: Cursor) -> Any:
 
 
 def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
-    """Decode a type that is marked with how it may be written."""
+    """Decode a type with a mark, such as `Scalar` or `OneOrMany`, that says how its values are written."""
     inner, note = get_args(wanted)[:2]
     if isinstance(note, Scalar):
         return _decode_scalar(note, node, cursor)
@@ -112,7 +120,7 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
         many = _decode(inner, node, cursor)
         if many is UNDECODED or len(many) >= note.least:
             return many
-        cursor.note(node, f"{cursor.subject} is empty. At least one is wanted.")
+        cursor.note(node, f"{cursor.subject} is empty, but needs at least one entry.", "add an entry, or remove the line.")
         return UNDECODED
     one = _decode(get_args(inner)[-1 if get_origin(inner) is dict else 0], node, cursor)
     return one if one is UNDECODED else {"": one} if get_origin(inner) is dict else (one,)
@@ -121,7 +129,7 @@ def _decode_annotated(wanted: Any, node: Node, cursor: Cursor) -> Any:
 def _decode_record(wanted: Any, node: Node, cursor: Cursor) -> Any:
     """Decode a map into a dataclass."""
     if not isinstance(node, MapNode):
-        cursor.note(node, f"{cursor.subject} is {_describe(node)}. A map of {', '.join(_field_types(wanted))} is wanted.")
+        cursor.reject(node, f"Must be a map with keys such as {', '.join(_field_types(wanted))}.")
         return UNDECODED
     values: dict[str, Any] = {}
     sound = True
@@ -129,12 +137,12 @@ def _decode_record(wanted: Any, node: Node, cursor: Cursor) -> Any:
         field = _field_types(wanted).get(entry.key)
         if field is None:
             hint = did_you_mean(entry.key, _field_types(wanted))
-            message = f"{entry.key} is not known{f' in {cursor.path}' if cursor.path else ''}."
+            message = f'Unknown key "{entry.key}"{f" in {cursor.path}" if cursor.path else ""}.'
             cursor.problems.add(Where(cursor.file, entry.line), message, hint)
             sound = sound and cursor.lenient
             continue
         if _is_null(entry.value) and entry.key not in required_fields(wanted):
-            continue  # null is the same as a missing key
+            continue  # null means the same as a missing key
         value = _decode(field, entry.value, cursor.below(entry.key))
         if value is not UNDECODED:
             values[entry.key] = value
@@ -161,7 +169,7 @@ def _field_types(wanted: Any) -> Mapping[str, Any]:
 
 def _decode_list(inner: Any, node: Node, cursor: Cursor) -> Any:
     if not isinstance(node, ListNode):
-        cursor.note(node, f"{cursor.subject} is {_describe(node)}. A list is wanted.")
+        cursor.reject(node, "Must be a list.")
         return UNDECODED
     values = [_decode(inner, item, cursor.below(str(number))) for number, item in enumerate(node.items, 1)]
     return UNDECODED if any(value is UNDECODED for value in values) else tuple(values)
@@ -178,23 +186,26 @@ def _decode_in_order(inner: Any, keys: tuple[str, ...], node: Node, cursor: Curs
     """Decode a map that may be written as the list of its values, in the order of its keys."""
     if isinstance(node, ListNode):
         if len(node.items) != len(keys):
-            cursor.note(node, f"{cursor.subject} holds {len(node.items)} values. {len(keys)} are wanted: {', '.join(keys)}.")
+            message = f"{cursor.subject} has {counted(len(node.items), 'value')}, but must have {len(keys)}: {', '.join(keys)}."
+            cursor.note(node, message)
             return UNDECODED
         values = zip(keys, node.items, strict=True)
         node = MapNode(tuple(MapEntry(key, item.line, item) for key, item in values), node.line)
-    return _decode_map(inner, Keys("|".join(map(re.escape, keys)), f"known here: {', '.join(keys)}"), node, cursor)
+    return _decode_map(inner, Keys("|".join(map(re.escape, keys)), f"use {listed(keys, 'or')}."), node, cursor)
 
 
 def _decode_map(inner: Any, keys: Keys | None, node: Node, cursor: Cursor) -> Any:
     """Decode a map with values of one type into a dict."""
     if not isinstance(node, MapNode):
-        cursor.note(node, f"{cursor.subject} is {_describe(node)}. A map of names is wanted.")
+        cursor.reject(node, "Must be a map, with a line `NAME: …` for each entry.")
         return UNDECODED
     values: dict[str, Any] = {}
     sound = True
     for entry in node.entries:
         if keys is not None and not re.fullmatch(keys.pattern, entry.key):
-            cursor.problems.add(Where(cursor.file, entry.line), f'"{entry.key}" is no name for {cursor.path}.', keys.wanted)
+            cursor.problems.add(
+                Where(cursor.file, entry.line), f'"{entry.key}" is not a valid key in {cursor.path}.', keys.wanted
+            )
             sound = False
         values[entry.key] = _decode(inner, entry.value, cursor.below(entry.key))
         sound = sound and values[entry.key] is not UNDECODED
@@ -204,24 +215,25 @@ def _decode_map(inner: Any, keys: Keys | None, node: Node, cursor: Cursor) -> An
 def _decode_scalar(scalar: Scalar, node: Node, cursor: Cursor) -> Any:
     """Decode a text by the function that its type declares."""
     if not isinstance(node, Leaf):
-        cursor.note(node, f"{cursor.subject} is {_describe(node)}. {scalar.wanted}")
+        cursor.reject(node, scalar.wanted)
         return UNDECODED
     try:
         return scalar.read(node.text)
     except ManyWrong as error:
         lines = len(node.text.splitlines())
         for line, message, hint in error.wrong:
-            at = node.line + (min(line + 1, lines) if node.block else 0)
-            cursor.problems.add(Where(cursor.file, at), f"{cursor.subject}: {message}", hint)
+            file_line = node.line + (min(line + 1, lines) if node.block else 0)
+            cursor.problems.add(Where(cursor.file, file_line), f"{cursor.subject}: {message}", hint)
         return UNDECODED
     except ValueError as error:
-        hint = QUOTED if not node.text and "#" in str(error) else _scalar_hint(scalar, node.text)
-        cursor.note(node, f"{cursor.subject} is {_describe(node)}. {error}", hint or getattr(error, "hint", ""))
+        own_hint = getattr(error, "hint", "")
+        hint = QUOTED if not node.text and "#" in f"{error} {own_hint}" else _scalar_hint(scalar, node.text)
+        cursor.reject(node, str(error), hint or own_hint)
         return UNDECODED
 
 
 def _scalar_hint(scalar: Scalar, text: str) -> str:
-    """The choice or number that was probably meant; an empty text if there is none."""
+    """A hint with the choice or number that the text is close to; empty if there is none."""
     near = closest(text, (*scalar.choices, *(_NUMBER_WORDS if "number" in scalar.wanted else ())))
     if near in _NUMBER_WORDS and near not in scalar.choices:
         return "write it in digits." if near == text.strip().lower() else f"did you mean {near}? Write it in digits."
@@ -231,14 +243,14 @@ def _scalar_hint(scalar: Scalar, text: str) -> str:
 def _decode_text(node: Node, cursor: Cursor) -> Any:
     if isinstance(node, Leaf):
         return node.text
-    cursor.note(node, f"{cursor.subject} is {_describe(node)}. A text is wanted.")
+    cursor.reject(node, "Must be a text.")
     return UNDECODED
 
 
 def _decode_truth(node: Node, cursor: Cursor) -> Any:
     if isinstance(node, Leaf) and node.text in ("true", "false"):
         return node.text == "true"
-    cursor.note(node, f"{cursor.subject} is {_describe(node)}. true or false is wanted.")
+    cursor.reject(node, "Must be true or false.")
     return UNDECODED
 
 
@@ -246,7 +258,7 @@ def _decode_whole(node: Node, cursor: Cursor) -> Any:
     if isinstance(node, Leaf) and _WHOLE.fullmatch(node.text):
         return int(node.text)
     hint = _scalar_hint(Scalar(int, "a whole number"), node.text) if isinstance(node, Leaf) else ""
-    cursor.note(node, f"{cursor.subject} is {_describe(node)}. A whole number is wanted.", hint)
+    cursor.reject(node, "Must be a whole number.", hint)
     return UNDECODED
 
 
@@ -254,7 +266,7 @@ _BASIC: Mapping[Any, Callable[[Node, Cursor], Any]] = {str: _decode_text, bool: 
 
 
 def _describe(node: Node) -> str:
-    """What a node is, as a message says it: its text in quotes, "a list" or "a map"."""
+    """A node as a message names it: its text in quotes, "empty", "a list" or "a map"."""
     if isinstance(node, Leaf):
         return f'"{node.text[:60]}"' if node.text else "empty"
     return "a list" if isinstance(node, ListNode) else "a map"

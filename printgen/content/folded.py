@@ -1,4 +1,4 @@
-"""Folded components: their size, cut, folds and panels come from a net."""
+"""Replaces the outline of each folded component with a net, which has its size, cut, folds and panels."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -14,23 +14,23 @@ from printgen.model import FOLDED, Component, Kind, Outline, Size
 THICKNESS = 0.32  # mm, of a card
 _BOX: frozenset[Kind] = frozenset({"tuck-box"})
 _WALLED: frozenset[Kind] = frozenset({"tray", "lid"})
-_MISPLACED = (  # lines of a component, the kinds that cannot have them, and the reason
-    (("outline", "points", "corner"), FOLDED, "its net says how it is cut"),
-    (("back",), FOLDED, "it is printed on one side"),
-    (("size",), _BOX, "it is as large as what it holds"),
-    (("holds", "thickness"), frozenset(get_args(Kind)) - _BOX, "only a tuck-box holds something"),
+_MISPLACED = (  # settings of a component, the kinds that cannot have them, and the reason
+    (("outline", "points", "corner"), FOLDED, "its shape comes from its net"),
+    (("back",), FOLDED, "it is printed on one side only"),
+    (("size",), _BOX, "it comes from the cards in the box"),
+    (("holds", "thickness"), frozenset(get_args(Kind)) - _BOX, "only a tuck-box holds cards"),
     (("depth",), frozenset(get_args(Kind)) - _WALLED, "only a tray or a lid has walls"),
 )
 
 
 class Folding:
-    """Makes nets for the folded components of one game; notes a problem for those that no net can be made of."""
+    """Makes nets for the folded components of one game, and notes a problem for each component that can have no net."""
 
     def __init__(self, form: GameForm, flat: Mapping[str, Component], where: Callable[..., Where], problems: Problems) -> None:
         self._form, self._flat, self._where, self._problems = form, flat, where, problems
 
     def components(self) -> Iterator[Component]:
-        """All components, the folded ones with their nets; components with problems are left out."""
+        """All components without problems; the folded ones have their nets."""
         for name, component in self._flat.items():
             form = self._form.components[name]
             if self._has_misplaced_lines(component, form):
@@ -44,7 +44,7 @@ class Folding:
                 yield replace(component, sizes=(net.size,), outline=outline, panels=net.panels)
 
     def _has_misplaced_lines(self, component: Component, form: ComponentForm) -> bool:
-        """Whether a component has lines that its kind cannot have; each of them is noted."""
+        """Whether a component has settings that its kind cannot have; notes a problem for each of them."""
         empty = ComponentForm(kind=form.kind, template=form.template)
         misplaced = [
             (word, reason)
@@ -53,14 +53,19 @@ class Folding:
             if component.kind in kinds and getattr(form, word) != getattr(empty, word)
         ]
         for word, reason in misplaced:
-            self._note(component, word, f"{component.name} is a {component.kind}: {reason}.", _removal_hint(word))
+            self._note(
+                component,
+                word,
+                f"{component.name} is a {component.kind} and cannot have {word}: {reason}.",
+                _removal_hint(word),
+            )
         return bool(misplaced)
 
     def _make_sized(self, component: Component, form: ComponentForm) -> Net | None:
-        """The net of a standee, tray, lid or die; None with the problem noted."""
+        """The net of a standee, tray, lid or die; None if its size is wrong, with the problem noted."""
         if len(component.sizes) > 1:
-            message = f"{component.name} is a {component.kind}: what is folded has one size."
-            self._note(component, "size", message, "make it two components, the second `like` the first.")
+            message = f"{component.name} has {len(component.sizes)} sizes, but a {component.kind} can have only one."
+            self._note(component, "size", message, "make a component of each size; the second can be `like` the first.")
             return None
         (size,) = component.sizes
         if component.kind == "standee":
@@ -69,7 +74,7 @@ class Folding:
             return self._make_walled(component, size, form.depth)
         if abs(size.width - size.height) > 0.01:
             edge = mm_text(min(size.width, size.height)).replace(" ", "")
-            message = f"{component.name} is a die, but its faces are not as wide as they are high."
+            message = f"{component.name} is a die, but its faces are not square."
             self._note(component, "size", message, f"write `size: {edge.removesuffix('mm')}x{edge}`.")
             return None
         return die(size.width)
@@ -77,13 +82,13 @@ class Folding:
     def _make_walled(self, component: Component, size: Size, depth: Mm | None) -> Net | None:
         """The net of a tray or a lid; None with a problem noted if the height of the walls is missing."""
         if depth is None:
-            message = f"{component.name} is a {component.kind}, but nobody says how high its walls are."
+            message = f"{component.name} is a {component.kind}, but has no height for its walls."
             self._note(component, "kind", message, "add a line such as `depth: 25mm`.")
             return None
         return (tray if component.kind == "tray" else lid)(size.width, size.height, depth)
 
     def _make_box(self, component: Component, form: ComponentForm) -> Net | None:
-        """The net of a tuck box around its decks; None with the problems noted."""
+        """The net of a tuck box around its decks; None if a deck is missing or cannot go in a box, with the problems noted."""
         decks = [deck for name in form.holds if (deck := self._find_deck(component, name))]
         if len(decks) < len(form.holds):
             return None
@@ -92,20 +97,25 @@ class Folding:
         return tuck_box(wide, high, sum(map(self._count_cards, decks)) * (form.thickness or THICKNESS))
 
     def _find_deck(self, component: Component, name: str) -> Component | None:
-        """A deck that a box holds; None, with a problem noted, if it is no flat rectangular component."""
+        """A deck that a box holds; None if there is no such flat rectangular component, with the problem noted."""
         decks = [deck.name for deck in self._flat.values() if deck.kind not in FOLDED]
         if name not in self._flat:
             message = f'{component.name} holds "{name}", which is not a component.'
             self._note(component, "holds", message, did_you_mean(name, decks))
             return None
         deck = self._flat[name]
-        wrong = "is folded itself" if deck.kind in FOLDED else "is no rectangle" if deck.outline.shape != "rectangle" else ""
+        wrong = "is folded itself" if deck.kind in FOLDED else "is not a rectangle" if deck.outline.shape != "rectangle" else ""
         if wrong:
-            self._note(component, "holds", f"{component.name} holds {name}, which {wrong}.", "a tuck-box is for cards.")
+            self._note(
+                component,
+                "holds",
+                f"{component.name} holds {name}, which {wrong}.",
+                "name a component of flat rectangular cards.",
+            )
         return None if wrong or not deck.sizes else deck
 
     def _count_cards(self, deck: Component) -> int:
-        """The number of cards in a deck, for the most players that the game allows."""
+        """The number of cards in a deck for the highest player count of the game."""
         made = copies_made(deck)
         return made.number * (self._form.players.most if made.per_player else 1)
 
@@ -114,4 +124,4 @@ class Folding:
 
 
 def _removal_hint(word: str) -> str:
-    return "take out size; it comes from `holds`." if word == "size" else f"take out {word}."
+    return "remove size; it comes from `holds`." if word == "size" else f"remove {word}."

@@ -1,23 +1,25 @@
-"""The building blocks of a form: frozen dataclasses whose fields are `said(...)`, and marks for types written as text."""
+"""Building blocks for the forms of files: `said` for documented fields, and marks for types written as text."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from typing import Any
 
+from printgen.core.words import listed
+
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A value written as one text: how it is read, and what an editor may complete."""
+    """A value written as one text: the function that reads it, and a pattern and choices for editors."""
 
-    read: Callable[[str], Any]  # raises ValueError with a sentence if the text makes no sense
-    wanted: str  # a sentence for messages
+    read: Callable[[str], Any]  # raises ValueError with a sentence, such as "Must be an even number.", for a wrong text
+    wanted: str  # the sentence for a list or a map in place of a text: "Must be an even number."
     pattern: str = ""  # a regular expression for editors
     choices: tuple[str, ...] = ()
 
 
 class ManyWrong(ValueError):
-    """Raised by a scalar that finds several problems: for each, its line in the text, from 0, its message and its hint."""
+    """Raised by a scalar that finds several problems; each has its line in the text, counted from 0, a message and a hint."""
 
     def __init__(self, wrong: tuple[tuple[int, str, str], ...]) -> None:
         super().__init__(wrong[0][1])
@@ -26,35 +28,35 @@ class ManyWrong(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Spaced:
-    """Marks a tuple that may also be written as one text with spaces."""
+    """Marks a tuple that may also be written as one text with spaces between the values."""
 
 
 @dataclass(frozen=True, slots=True)
 class InOrder:
-    """Marks a map with these keys that may also be written as the list of its values, or as one text with spaces."""
+    """Marks a map with these keys that may also be written as a list of its values, or as one text with spaces between them."""
 
     keys: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OneOrMany:
-    """Marks a tuple or a map that may be written as a single value; in a map, its key is then the empty text."""
+    """Marks a tuple or a map that may be written as a single value; in a map, the key of that value is the empty text."""
 
     least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """Marks a map whose keys match a regular expression; `wanted` is the hint for others."""
+    """Marks a map whose keys must match a regular expression; `wanted` is the hint for any other key."""
 
     pattern: str
     wanted: str
 
 
 def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: str = "") -> Any:
-    """A field of a form with the sentence that explains it.
+    """A field of a form with the sentence that documents it.
 
-    The field is required if it has no default, or, despite a default, if the field named by `unless` is missing.
+    The field is required if it has no default. With `unless`, it is required if the field of that name is missing.
     """
     metadata: Mapping[str, str] = {"said": what, "unless": unless}
     if factory is not MISSING:
@@ -66,7 +68,7 @@ def said(what: str, *, default: Any = MISSING, factory: Any = MISSING, unless: s
 
 @cache
 def required_fields(wanted: Any) -> Mapping[str, str]:
-    """The names of a form's required fields, each with the name of the field that can replace it, or an empty text."""
+    """The names of a form's required fields, each with the name of the field that can replace it; empty if none can."""
     instead = {part.name: part.metadata.get("unless", "") for part in fields(wanted)}
     bare = {part.name for part in fields(wanted) if part.default is MISSING and part.default_factory is MISSING}
     return {name: other for name, other in instead.items() if other or name in bare}
@@ -75,9 +77,11 @@ def required_fields(wanted: Any) -> Mapping[str, str]:
 def choice(*names: str) -> Scalar:
     """A scalar whose text must be one of these words."""
 
+    rule = f"Must be {listed(names, 'or')}."
+
     def read(text: str) -> str:
         if text not in names:
-            raise ValueError(f"One of {', '.join(names)} is wanted.")
+            raise ValueError(rule)
         return text
 
-    return Scalar(read, f"One of {', '.join(names)} is wanted.", choices=names)
+    return Scalar(read, rule, choices=names)

@@ -1,4 +1,4 @@
-"""The form of a game.yaml: the decoder, the JSON Schema and the reference in the docs are all made from these classes."""
+"""The form of a game.yaml. The decoder, the JSON Schema and the reference in the docs all use these classes."""
 
 import re
 from dataclasses import dataclass
@@ -10,20 +10,32 @@ from printgen.content.sizes import SIZE_PATTERN, read_size
 from printgen.core.problems import did_you_mean
 from printgen.core.svg.colours import COLOUR_PATTERN, NAMED, PATTERNS, UnknownColourError, read_colour
 from printgen.core.units import LENGTH_PATTERN, Mm, mm_text, read_length
+from printgen.core.words import listed
 from printgen.model import LEAST_DEPTH, Bind, Copies, Kind, Shape, Sides, Size, Source
 
 MOST_COPIES = 20_000
 MOST_CORNERS = 500
 _LANGUAGE = r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*"
+_INK_HINT = f"use #rrggbb, a common English colour name, none, or a pattern: {listed(PATTERNS, 'or')}."
+_LANGUAGE_RULE = "Must be a language code, such as en or pt-BR."
+_CORNERS_RULE = 'Must be at least three corners in mm, such as "0,0 40,0 20,30".'
 _CORNER = r"\d+(\.\d+)?,\d+(\.\d+)?"
 
 
+class _InkError(ValueError):
+    """Raised for a text that is neither a colour nor a pattern; the hint suggests one."""
+
+    def __init__(self, hint: str) -> None:
+        super().__init__("Must be a colour or a pattern.")
+        self.hint = hint
+
+
 class _ColumnNameError(ValueError):
-    """A word instead of a number of copies; its hint suggests the column of that name."""
+    """Raised for a word in place of a number of copies; the hint suggests a column of that name."""
 
     def __init__(self, word: str) -> None:
-        super().__init__("A whole number is wanted.")
-        self.hint = f"where the table has a column of that name, write `column {word}`."
+        super().__init__("Must be a whole number.")
+        self.hint = f"use a number; if the table has a column {word}, write `column {word}`."
 
 
 def _read_copies(text: str) -> Copies:
@@ -33,13 +45,13 @@ def _read_copies(text: str) -> Copies:
     if len(words) == 2 and words[0] == "column":
         return Copies(column=words[1])
     if re.fullmatch(r"-\d+", text):
-        raise ValueError("A count cannot be negative.")
+        raise ValueError("Must not be negative.")
     if re.fullmatch(r"[A-Za-z_]\w*", text):
         raise _ColumnNameError(text)
     if not re.fullmatch(r"\d{1,9}", text):
-        raise ValueError("A whole number is wanted.")
+        raise ValueError("Must be a whole number.")
     if int(text) > MOST_COPIES:
-        raise ValueError(f"A count is at most {MOST_COPIES}.")
+        raise ValueError(f"Must be at most {MOST_COPIES}.")
     return Copies(int(text))
 
 
@@ -48,175 +60,208 @@ def _read_ink(text: str) -> str:
         return text
     try:
         read_colour(text)
-    except UnknownColourError as error:
+    except UnknownColourError:
         near = did_you_mean(text, (*NAMED, *PATTERNS))
-        hint = near if near.startswith("did") else f"{error.hint.removesuffix('.')}; patterns are {', '.join(PATTERNS)}."
-        raise ValueError(f"A colour or a pattern is wanted: {hint}") from None
+        hint = near if near.startswith("did") else _INK_HINT
+        raise _InkError(hint) from None
     return text
 
 
 def _read_bleed(text: str) -> Mm:
     length = read_length(text)
     if not 0 <= length <= 50:
-        raise ValueError("A length from 0mm to 50mm is wanted.")
+        raise ValueError("Must be a length from 0mm to 50mm.")
     return length
 
 
 def _read_thickness(text: str) -> Mm:
     length = read_length(text)
     if not 0 < length <= 10:
-        raise ValueError("A thickness is more than 0mm and at most 10mm.")
+        raise ValueError("Must be more than 0mm and at most 10mm.")
     return length
 
 
 def _read_depth(text: str) -> Mm:
     length = read_length(text)
     if not LEAST_DEPTH <= length <= 200:
-        raise ValueError(f"Walls are {mm_text(LEAST_DEPTH)} to 200 mm high.")
+        raise ValueError(f"Must be a height from {mm_text(LEAST_DEPTH)} to 200 mm.")
     return length
 
 
 def _read_whole(text: str) -> int:
     if not re.fullmatch(r"\d{1,4}", text):
-        raise ValueError("A whole number is wanted.")
+        raise ValueError("Must be a whole number.")
     return int(text)
 
 
 def _read_points(text: str) -> tuple[tuple[Mm, Mm], ...]:
     pairs = text.split()
     if len(pairs) < 3 or not all(re.fullmatch(_CORNER, pair) for pair in pairs):
-        raise ValueError('At least three corners in mm are wanted, such as "0,0 40,0 20,30".')
+        raise ValueError(_CORNERS_RULE)
     if len(pairs) > MOST_CORNERS:
-        raise ValueError(f"A polygon has at most {MOST_CORNERS} corners.")
+        raise ValueError(f"Must have at most {MOST_CORNERS} corners.")
     return tuple((float(x), float(y)) for x, y in (pair.split(",") for pair in pairs))
 
 
 def _read_language(text: str) -> str:
     if not re.fullmatch(_LANGUAGE, text):
-        raise ValueError("The short name of a language is wanted, such as en or pt-BR.")
+        raise ValueError(_LANGUAGE_RULE)
     return text
 
 
-Language = Annotated[str, Scalar(_read_language, "The short name of a language is wanted.", _LANGUAGE)]
-Length = Annotated[Mm, Scalar(_read_bleed, "A length is wanted, such as 3mm.", LENGTH_PATTERN.removeprefix("-?"))]
-Thickness = Annotated[Mm, Scalar(_read_thickness, "A thickness is wanted, such as 0.32mm.", LENGTH_PATTERN.removeprefix("-?"))]
-Depth = Annotated[Mm, Scalar(_read_depth, "A height is wanted, such as 25mm.", LENGTH_PATTERN.removeprefix("-?"))]
-SizeText = Annotated[Size, Scalar(read_size, "A size is wanted, such as 63x88mm.", SIZE_PATTERN, tuple(SIZES))]
+Language = Annotated[str, Scalar(_read_language, _LANGUAGE_RULE, _LANGUAGE)]
+Length = Annotated[Mm, Scalar(_read_bleed, "Must be a length, such as 3mm.", LENGTH_PATTERN.removeprefix("-?"))]
+Thickness = Annotated[Mm, Scalar(_read_thickness, "Must be a thickness, such as 0.32mm.", LENGTH_PATTERN.removeprefix("-?"))]
+Depth = Annotated[Mm, Scalar(_read_depth, "Must be a height, such as 25mm.", LENGTH_PATTERN.removeprefix("-?"))]
+SizeText = Annotated[Size, Scalar(read_size, "Must be a size, such as 63x88mm.", SIZE_PATTERN, tuple(SIZES))]
 CopiesText = Annotated[
-    Copies, Scalar(_read_copies, "A whole number is wanted.", r"\d+|per player|column [A-Za-z_]\w*", ("per player",))
+    Copies, Scalar(_read_copies, "Must be a whole number.", r"\d+|per player|column [A-Za-z_]\w*", ("per player",))
 ]
-Ink = Annotated[str, Scalar(_read_ink, "A colour or a pattern is wanted.", COLOUR_PATTERN, ("none", *NAMED, *PATTERNS))]
-Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, "Corners are wanted.", rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
-Whole = Annotated[int, Scalar(_read_whole, "A whole number is wanted.", r"\d+")]
+Ink = Annotated[str, Scalar(_read_ink, "Must be a colour or a pattern.", COLOUR_PATTERN, ("none", *NAMED, *PATTERNS))]
+Corners = Annotated[tuple[tuple[Mm, Mm], ...], Scalar(_read_points, _CORNERS_RULE, rf"{_CORNER}(\s+{_CORNER}){{2,}}")]
+Whole = Annotated[int, Scalar(_read_whole, "Must be a whole number.", r"\d+")]
 SourceWord = Annotated[Source, choice("rulebook", "ours")]
 KindWord = Annotated[Kind, choice(*get_args(Kind))]
 ShapeWord = Annotated[Shape, choice("rectangle", "circle", "hexagon", "polygon")]
 SidesWord = Annotated[Sides, choice("long-edge", "short-edge", "gutterfold", "one-sided")]
 MarksWord = Annotated[Any, choice("crop", "numbered", "none")]
 BindWord = Annotated[Bind, choice(*get_args(Bind))]
-NAME = Keys(r"[a-z0-9][a-z0-9-]*", "a name is small letters, digits and -, such as player-board.")
-WORD = Keys(r"[a-z][a-z0-9_]*", "a name is small letters, digits and _, such as full_column.")
+NAME = Keys(r"[a-z0-9][a-z0-9-]*", "use only lowercase letters, digits and -, such as player-board.")
+WORD = Keys(r"[a-z][a-z0-9_]*", "use only lowercase letters, digits and _, such as full_column.")
 
 
 @dataclass(frozen=True, kw_only=True)
 class FactForm:
-    """One thing the rules say or we decided."""
+    """A number, text, list or map that the game's rules need."""
 
     value: Any = said(
-        "The fact itself: a number, a text, a list or a map. Templates read it as facts.NAME.", default=None, unless="table"
+        "The value of the fact: a number, a text, a list or a map. Templates read it as facts.NAME.",
+        default=None,
+        unless="table",
     )
-    table: str | None = said("A CSV file beside this one: the fact is the list of its rows.", default=None)
-    source: SourceWord = said("Whose word it is.")
-    note: str = said("Where it stands, or why it is so.", default="")
+    table: str | None = said("A CSV file in the same folder; the value of the fact is the list of its rows.", default=None)
+    source: SourceWord = said("`rulebook` for a fact from the rulebook, `ours` for a decision of your own.")
+    note: str = said("The place in the rulebook, or the reason for the decision.", default="")
 
 
 @dataclass(frozen=True)
 class PlayersForm:
-    """How many can play."""
+    """How many people can play the game."""
 
-    least: Whole = said("The fewest players.", default=1)
-    most: Whole = said("The most players.", default=99)
-    usual: Whole | None = said("For how many a kit is printed when nobody says; by default the fewest.", default=None)
+    least: Whole = said("The smallest number of players.", default=1)
+    most: Whole = said("The largest number of players.", default=99)
+    usual: Whole | None = said(
+        "The number of players to print a kit for if `--players` is not given; by default the fewest.", default=None
+    )
 
 
 @dataclass(frozen=True)
 class LayoutForm:
-    """How the pieces lie on paper."""
+    """How pieces are laid out on paper."""
 
-    margin: Length | None = said("White edge of the paper; by default none for sheets and 5mm for all else.", default=None)
-    gutter: Length | None = said(
-        "Room between pieces; by default twice the bleed, and for what is folded room for its marks.", default=None
+    margin: Length | None = said(
+        "Unprinted margin of the paper; by default none for sheets and 5mm for everything else.", default=None
     )
-    marks: MarksWord = said("Lines in the waste that guide the knife, or these with their order.", default="crop")
-    smallest: Length | None = said("The smallest type for what is read in play; by default 8pt.", default=None)
-    labels: bool = said("Whether its name and number stand below every piece.", default=False)
+    gutter: Length | None = said(
+        "Space between pieces; by default twice the bleed, and for folded pieces enough for their marks.", default=None
+    )
+    marks: MarksWord = said("Crop marks in the waste: `crop`, `numbered` in cutting order, or `none`.", default="crop")
+    smallest: Length | None = said(
+        "The smallest type size for text that players read during the game; by default 8pt.", default=None
+    )
+    labels: bool = said("Whether each piece has its name and number printed below it, in the waste.", default=False)
     sides: SidesWord = said(
-        "How backs come behind fronts where nobody says: the edge the paper is turned about, a fold, or a second run.",
+        "How backs are printed if `--sides` is not given: double-sided, flipped on the long or short edge; "
+        "folded behind the fronts (`gutterfold`); or on paper of their own (`one-sided`).",
         default="long-edge",
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class ComponentForm:
-    """One kind of piece."""
+    """A kind of piece, such as a deck of cards or a board."""
 
-    kind: KindWord = said("What it is.")
+    kind: KindWord = said("The kind of piece.")
     size: Annotated[tuple[SizeText, ...], OneOrMany(least=1)] = said(
-        "Trimmed size by name or measure; of several the one that wastes least paper is taken. Of a die the size of a face, "
-        "of a standee that of its front, of a tray its floor, of a lid its top.",
+        "Trimmed size, by name or as width x height; from a list, printgen takes the size that wastes the least paper. "
+        "For a die it is the size of a face, for a standee of its front, for a tray of its floor, for a lid of its top.",
         default=(),
         unless="holds",
     )
     template: str | None = said(
-        "The template of its front, in templates/GAME/; it must be given, except where there is a text.", default=None
+        "The template of the front, in templates/GAME/; required unless the component has a `text`.", default=None
     )
-    back: str | None = said("The template of its back.", default=None)
+    back: str | None = said("The template of the back.", default=None)
     like: str | None = said(
-        "A component this one is like: all that is not said here is taken from there. That one is like no other.", default=None
+        "The component to copy all missing settings from. The other component must not use `like` itself.", default=None
     )
-    outline: ShapeWord = said("The form of the cut; a hexagon that is higher than wide points upwards.", default="rectangle")
-    corner: Length | None = said("Radius of its corners; 3mm for cards, else none.", default=None)
-    points: Corners | None = said("Corners of a polygon, in mm from its top left.", default=None)
-    bleed: Length = said("How far the drawing goes beyond the cut.", default=0.0)
-    safe: Length | None = said("How far from the cut what matters stays; by default 3mm.", default=None)
-    table: str | None = said("A CSV file beside this one, a face a row; templates read row.COLUMN.", default=None)
-    rows: tuple[dict[str, Any], ...] | None = said("The same, written here.", default=None)
-    text: str | None = said("A Markdown file beside this one, which flows over as many pages as it needs.", default=None)
+    outline: ShapeWord = said(
+        "The shape of the cut; a hexagon that is taller than wide has a corner at the top.", default="rectangle"
+    )
+    corner: Length | None = said(
+        "Radius of rounded corners; by default 3mm for cards and none for everything else.", default=None
+    )
+    points: Corners | None = said("Corners of a polygon, in mm from the top left of the piece.", default=None)
+    bleed: Length = said("How far the drawing extends beyond the cut.", default=0.0)
+    safe: Length | None = said("How far text and symbols stay inside the cut; by default 3mm.", default=None)
+    table: str | None = said("A CSV file in the same folder with one row per face; templates read row.COLUMN.", default=None)
+    rows: tuple[dict[str, Any], ...] | None = said(
+        "The rows of the table, written here instead of in a CSV file.", default=None
+    )
+    text: str | None = said("A Markdown file in the same folder, set on as many pages as it needs.", default=None)
     bind: BindWord | None = said(
-        "`booklet`: its pages are laid two by two, to be folded and stapled. `leaflet`: they lie side by side on a strip, "
-        "front and back, to be folded zig-zag.",
+        "How its pages are bound. `booklet`: two pages on each side of a sheet, folded and stapled. `leaflet`: pages "
+        "side by side "
+        "on both sides of a strip, folded zig-zag.",
         default=None,
     )
-    copies: CopiesText = said("How many of each: a number, `per player`, or `column NAME`.", default=Copies())
-    split: bool = said("Whether it is printed in parts, to be joined, where no paper holds it whole.", default=False)
+    copies: CopiesText = said(
+        "Copies of each face: a number, `per player` for one per player, or `column NAME` for a column of the table.",
+        default=Copies(),
+    )
+    split: bool = said("Whether a piece that is too large for the paper is printed in parts that you join.", default=False)
     holds: Annotated[tuple[str, ...], OneOrMany(least=1)] = said(
-        "The component whose deck a tuck-box is made for, or several that lie in it together.", default=()
+        "The component or components whose cards the tuck-box holds; its size comes from them.", default=()
     )
-    depth: Depth | None = said("How high the walls of a tray or a lid are.", default=None)
+    depth: Depth | None = said("The height of the walls of a tray or a lid.", default=None)
     thickness: Thickness | None = said(
-        "How thick a card of it is; by default 0.32mm, as cards of 300 g/m² lie. In sleeves about 0.5mm.", default=None
+        "Thickness of one card in a tuck-box; by default 0.32mm, which suits 300 g/m² paper. Use 0.5mm for sleeved cards.",
+        default=None,
     )
-    rulebook_count: CopiesText | None = said("How many the rulebook's list says there are in all.", default=None)
-    players: Annotated[tuple[Whole, ...], OneOrMany()] = said("Printed only for these numbers of players.", default=())
-    styles: Annotated[tuple[str, ...], OneOrMany()] = said("Printed only in these styles.", default=())
-    source: SourceWord = said("Whether the rulebook has it or it is ours.", default="ours")
-    note: str = said("Where the rulebook names it, or why it is there.", default="")
+    rulebook_count: CopiesText | None = said(
+        "The number of pieces in the rulebook's component list; `printgen check` compares it with the pieces it would print.",
+        default=None,
+    )
+    players: Annotated[tuple[Whole, ...], OneOrMany()] = said(
+        "The player counts that use this component; by default all of them.", default=()
+    )
+    styles: Annotated[tuple[str, ...], OneOrMany()] = said(
+        "The styles in which this component is printed; by default all of them.", default=()
+    )
+    source: SourceWord = said(
+        "`rulebook` for a component listed in the rulebook, `ours` for an addition of your own.", default="ours"
+    )
+    note: str = said("The place in the rulebook, or the reason for the addition.", default="")
 
 
 @dataclass(frozen=True)
 class GameForm:
-    """A game: its facts, its looks and its components."""
+    """A game: its facts, styles and components."""
 
-    game: str = said("Its short name, the same as the folder's.")
-    components: Annotated[dict[str, ComponentForm], NAME] = said("The pieces, by name.")
-    title: str = said("Its name for people; by default the short name.", default="")
-    edition: str = said("The edition that is printed in the margin.", default="1")
-    editions: dict[str, str] = said("The fingerprint of the facts each edition was printed with.", factory=dict)
-    language: Language = said("The language of its texts, such as en or pt-BR.", default="en")
-    players: PlayersForm = said("How many can play.", default=PlayersForm())
-    styles: tuple[str, ...] = said("The looks it can be printed in, the usual one first.", default=("colour",))
-    palette: dict[str, Annotated[dict[str, Ink], OneOrMany(least=1)]] = said(
-        "Colours by name, each one colour or one a style, or a pattern in its stead; templates read ink.NAME.", factory=dict
+    game: str = said("The short name of the game, which is also the name of its folder.")
+    components: Annotated[dict[str, ComponentForm], NAME] = said("The components of the game, by name.")
+    title: str = said("The full name of the game, as printed; by default the short name.", default="")
+    edition: str = said("The edition, which is printed in the margin.", default="1")
+    editions: dict[str, str] = said("The fingerprint of the facts of each edition, to notice later changes.", factory=dict)
+    language: Language = said("The language of the game's texts, such as en or pt-BR.", default="en")
+    players: PlayersForm = said("How many people can play.", default=PlayersForm())
+    styles: tuple[str, ...] = said(
+        "The styles it can be printed in, such as colour and low-ink; the first is the default.", default=("colour",)
     )
-    facts: Annotated[dict[str, FactForm], WORD] = said("What the rules say, with whose word it is.", factory=dict)
-    layout: LayoutForm = said("How the pieces lie on paper.", default=LayoutForm())
+    palette: dict[str, Annotated[dict[str, Ink], OneOrMany(least=1)]] = said(
+        "Colours by name: each is a colour or a pattern, or one for each style. Templates read ink.NAME.", factory=dict
+    )
+    facts: Annotated[dict[str, FactForm], WORD] = said(
+        "Numbers, texts and tables from the rules, each with its source. Templates read facts.NAME.", factory=dict
+    )
+    layout: LayoutForm = said("How pieces are laid out on paper.", default=LayoutForm())

@@ -1,16 +1,17 @@
-"""Components with `like:` inherit the settings that they do not have, before the tree is decoded."""
+"""Copies missing settings into components with `like:`, before the tree is decoded."""
 
 from printgen.content.json_schema import LIKE
 from printgen.content.tree import Leaf, MapEntry, MapNode, Node
 from printgen.content.tree_paths import value_of
 from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.words import listed
 
 _SECTION = "components"
 _ROWS = {"table", "rows"}  # a component that has one of them inherits neither
 
 
 def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
-    """The tree with every `like` filled in; a problem is noted for each that names no component, or one with a `like`."""
+    """The tree with all inherited settings filled in; notes a problem for each `like` that cannot be followed."""
     section = value_of(tree, _SECTION)
     if not isinstance(tree, MapNode) or not isinstance(section, MapNode):
         return tree
@@ -20,7 +21,7 @@ def inherit_components(tree: Node, file: str, problems: Problems) -> Node:
 
 
 def _inherit(entry: MapEntry, section: MapNode, file: str, problems: Problems) -> MapEntry:
-    """A component with the entries that it takes from the one that its `like` names."""
+    """A component with its own settings, and the settings that it inherits through `like`."""
     like = value_of(entry.value, LIKE)
     if not isinstance(like, Leaf) or not isinstance(entry.value, MapNode):
         return entry
@@ -36,8 +37,8 @@ def _inherit(entry: MapEntry, section: MapNode, file: str, problems: Problems) -
 
 
 def _like_problem(name: str, model: str, exists: bool, others: list[str]) -> tuple[str, str]:
-    """The message and the hint for a `like` that names no component, or one that has a `like` itself."""
+    """The message and the hint for a `like` that names no component, or a component that uses `like` itself."""
     if exists:
-        hint = f"name one that is like no other: {', '.join(others)}." if others else "one must say all of itself."
-        return f'{name} is like "{model}", which is like another itself.', hint
-    return f'{name} is like "{model}", which is not a component of its own.', did_you_mean(model, others)
+        hint = f"use {listed(others, 'or')}." if others else "write out the settings of one component without `like`."
+        return f'{name} is like "{model}", which uses `like` itself.', hint
+    return f'{name} is like "{model}", which is not another component of this game.', did_you_mean(model, others)

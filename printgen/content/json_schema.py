@@ -11,7 +11,7 @@ from printgen.content.game_form import GameForm
 
 _HEAD = {"$schema": "https://json-schema.org/draft/2020-12/schema"}
 _ANY_WORD = r"\S+"
-_NUMBERS = ("1", "31", "-1")  # examples to find out whether a pattern accepts numbers, which YAML does not read as texts
+_NUMBERS = ("1", "31", "-1")  # examples that show whether a pattern accepts numbers, because YAML does not read these as texts
 LIKE = "like"  # a component with this field inherits missing fields from another one
 
 _BASIC: Mapping[Any, dict[str, Any]] = {
@@ -22,12 +22,12 @@ _BASIC: Mapping[Any, dict[str, Any]] = {
 
 
 def json_schema(wanted: type, title: str) -> dict[str, Any]:
-    """The schema of a whole file of content."""
+    """The JSON Schema of a whole content file."""
     return {**_HEAD, "title": title, **_SchemaMaker().schema(wanted)}
 
 
 def entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """The schema of a file that a person types, in which values may be left empty; `fixed` gives fields their only value."""
+    """The JSON Schema of a score entry, whose values may be empty; `fixed` maps fields to the only value that they may have."""
     schema = {**_HEAD, "title": title, **_SchemaMaker(typed=True).schema(wanted)}
     for name, value in (fixed or {}).items():
         values = [value, int(value)] if value.isdecimal() else [value]
@@ -37,13 +37,13 @@ def entry_schema(wanted: type, title: str, fixed: Mapping[str, str] | None = Non
 
 
 class _SchemaMaker:
-    """Makes the schemas of types; in a file that people type, an optional value may be empty."""
+    """Makes the JSON Schemas of types. If `typed`, the file is a score entry, in which an optional value may be empty."""
 
     def __init__(self, typed: bool = False) -> None:
         self._typed = typed
 
     def schema(self, wanted: Any) -> dict[str, Any]:
-        """The schema of one type."""
+        """The JSON Schema of one type."""
         if dataclasses.is_dataclass(wanted):
             return self._record_schema(wanted)
         origin, args = get_origin(wanted), get_args(wanted)
@@ -107,7 +107,7 @@ class _SchemaMaker:
         return {**schema, **alternatives[0]} if len(alternatives) == 1 else {**schema, "anyOf": alternatives}
 
     def _allow_empty(self, schema: dict[str, Any]) -> dict[str, Any]:
-        """The schema, or in a typed file the schema that also accepts an empty value."""
+        """The schema itself; for a score entry, a schema that also accepts an empty value."""
         if not self._typed or _allows_null(schema):
             return schema
         if isinstance(schema.get("type"), list):
@@ -122,13 +122,13 @@ def _allows_null(schema: dict[str, Any]) -> bool:
 def _accepts(scalar: Scalar, text: str) -> bool:
     try:
         scalar.read(text)
-    except Exception:  # the reading functions of rules are anybody's code
+    except Exception:  # the functions that read values may come from any rules module
         return False
     return True
 
 
 def _spaced_words_schema(item: Any, count: int | None = None) -> dict[str, Any]:
-    """The schema of a text whose words, separated by spaces, are items; a single word may also be a bare number."""
+    """The schema of a text with a list of items separated by spaces; a single item may also be a bare number."""
     scalar = next((note for note in get_args(item)[1:] if isinstance(note, Scalar)), None)
     word = _word_pattern(scalar) if scalar is not None else _ANY_WORD
     several = f"{{{count - 1}}}" if count is not None else "*"
@@ -139,7 +139,7 @@ def _spaced_words_schema(item: Any, count: int | None = None) -> dict[str, Any]:
 
 
 def _word_pattern(scalar: Scalar) -> str:
-    """The pattern of an item written as one word, without spaces."""
+    """The pattern of an item that is written as one word, without spaces."""
     pattern = scalar.pattern.replace(r"\s*", "").replace(" ", "")
     if (not pattern and not scalar.choices) or (pattern and re.fullmatch(pattern, "a b")):
         return _ANY_WORD
@@ -158,20 +158,20 @@ def _scalar_schema(scalar: Scalar, typed: bool) -> dict[str, Any]:
 
 def _pattern_schema(pattern: str, typed: bool) -> dict[str, Any]:
     """The schema of a text with a pattern, or of a bare whole number if the pattern accepts numbers."""
-    taken = [number for number in (_NUMBERS if typed else _NUMBERS[:1]) if re.fullmatch(pattern, number)]
-    kinds: dict[str, Any] = {"type": ["string", "integer"] if taken else "string"}
-    if taken and "-1" not in taken:
+    accepted = [number for number in (_NUMBERS if typed else _NUMBERS[:1]) if re.fullmatch(pattern, number)]
+    kinds: dict[str, Any] = {"type": ["string", "integer"] if accepted else "string"}
+    if accepted and "-1" not in accepted:
         kinds["minimum"] = 0
     return {**kinds, "pattern": f"^({pattern})$"}
 
 
 def _required_sets(wanted: Any) -> list[list[str]]:
-    """The sets of fields that are enough: all required ones, and the same with one of them replaced as the form allows."""
+    """The sets of fields that complete a form: all required fields, then each set in which `unless` replaces one of them."""
     names = required_fields(wanted)
     others = [[other if one == name else one for one in names] for name, other in names.items() if other]
     return [list(names), *others] if names else []
 
 
 def schema_text() -> str:
-    """The schema of game.yaml, as the text of a file for editors."""
+    """The text of the JSON Schema file of game.yaml, which editors use."""
     return json.dumps(json_schema(GameForm, "A printgen game"), indent=2, ensure_ascii=False) + "\n"

@@ -21,7 +21,7 @@ from printgen.model import FOLDED, SMALLEST, Component, Fact, Game, Headline, La
 
 SAFE = 3.0  # mm
 CARD_CORNER = 3.0  # mm
-READING_SECONDS = 60  # of computing, for a game.yaml and again for the tables
+READING_SECONDS = 60  # of computing time, once for game.yaml and once for the tables
 
 
 def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
@@ -37,7 +37,7 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
     form, file = read
     if form.game != name:
         message = f'game is "{form.game}", but its folder is content/{name}.'
-        problems.add(file.where("game"), message, "make them the same.")
+        problems.add(file.where("game"), message, "change one of them, so that they are the same.")
     with doing(f"the content of {name}", READING_SECONDS):
         game = _Loading(name, form, file, shelf, problems).make_game()
         check_game(game, shelves, problems)
@@ -45,35 +45,35 @@ def load_game(name: str, shelves: Shelves, problems: Problems) -> Game | None:
 
 
 def load_headline(name: str, shelf: Shelf) -> Headline | None:
-    """A game's title, edition and player counts, without its tables; None if its game.yaml cannot be read."""
+    """A game's title, edition and player counts, without reading its tables; None if its game.yaml cannot be read."""
     read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
     return Headline(read[0].title or name, read[0].edition, _make_players(read[0].players)) if read is not None else None
 
 
 def load_styles(name: str, shelf: Shelf) -> tuple[str, ...]:
-    """The styles of a game, without its tables; none if its game.yaml cannot be read."""
+    """The styles of a game, without reading its tables; empty if its game.yaml cannot be read."""
     read = _read_form(name, shelf, Problems()) if shelf.link_out(name) is None else None
     return read[0].styles if read is not None else ()
 
 
 def _note_missing_game(name: str, shelves: Shelves, problems: Problems) -> None:
-    """Note that there is no such game, or what is wrong in its folder if there is one."""
+    """Note that a game does not exist, or that its folder has no game.yaml."""
     folder = shelves.find_folder(name)
     if folder is None:
         known = [game for game, _ in shelves.games()]
         problems.add(Where("content"), f'There is no game "{name}".', did_you_mean(PurePath(name).name, known))
         return
     if (folder / "game.yaml").is_symlink():
-        hint = "put the file itself there, not a link to it."
-        problems.add(Where(shelves.shelves[0].display_name(folder / "game.yaml")), "This link leads to no file.", hint)
+        hint = "replace the link with the file itself."
+        problems.add(Where(shelves.shelves[0].display_name(folder / "game.yaml")), "This link points to a missing file.", hint)
         return
     near = closest("game.yaml", names_in(folder))
-    hint = f"rename {near} to game.yaml." if near else "docs/own-game.md tells what stands in one; see that you may read it."
+    hint = f"rename {near} to game.yaml." if near else "add one as docs/own-game.md shows; if it exists, make it readable."
     problems.add(Where(shelves.shelves[0].display_name(folder)), "There is no game.yaml in this folder.", hint)
 
 
 def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, TreeFile] | None:
-    """A decoded game.yaml, and the file for its lines; None with the problems noted."""
+    """A decoded game.yaml, and the tree that knows its lines; None if it cannot be read, with the problems noted."""
     path = shelf.game_folder(name) / "game.yaml"
     file = shelf.display_name(path)
     tree = _read_game_tree(path, file, problems)
@@ -82,10 +82,10 @@ def _read_form(name: str, shelf: Shelf, problems: Problems) -> tuple[GameForm, T
 
 
 def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
-    """The tree of a game.yaml, with what its components inherit; None with the problem noted."""
+    """The tree of a game.yaml with inherited settings filled in; None if it cannot be read, with the problem noted."""
     if path_inside(path.parent, path.name) is None:
-        message = "This file lies outside the folder of the game."
-        problems.add(Where(file), message, "put the file itself there, not a link to it.")
+        message = "This file is a link out of the game's folder."
+        problems.add(Where(file), message, "replace the link with the file itself.")
         return None
     text = read_text(path, file, problems)
     tree = read_tree(text, file, problems) if text is not None else None
@@ -94,7 +94,7 @@ def _read_game_tree(path: Path, file: str, problems: Problems) -> Node | None:
 
 @dataclass(frozen=True, slots=True)
 class _Loading:
-    """A game.yaml that becomes a game: its form, the lines of its parts, and where problems are noted."""
+    """Makes a game from a decoded game.yaml and the files that it names."""
 
     name: str
     form: GameForm
@@ -126,9 +126,9 @@ class _Loading:
         )
 
     def _unfold(self, components: dict[str, Component]) -> tuple[Component, ...]:
-        """The components, with the folded ones as nets."""
+        """The components; folded ones have the outline of their net."""
         forms = self.form.components.values()
-        if not any(one.kind in FOLDED or one.holds or (one.thickness, one.depth) != (None, None) for one in forms):
+        if not any(form.kind in FOLDED or form.holds or (form.thickness, form.depth) != (None, None) for form in forms):
             return tuple(components.values())
         from printgen.content.folded import Folding
 
@@ -138,7 +138,7 @@ class _Loading:
         where, value = self.file.where("facts", name), form.value
         if form.table is not None:
             if value is not None:
-                self.problems.add(where, f"The fact {name} has a value and a table.", "leave one of them out.")
+                self.problems.add(where, f"The fact {name} has both a value and a table.", "remove one of them.")
             value = tuple(row.cells for row in self._read_rows(form.table, self.file.where("facts", name, "table")))
         return Fact(name, value, form.source, form.note, where)
 
@@ -167,11 +167,11 @@ class _Loading:
         )
 
     def _make_rows(self, name: str, form: ComponentForm) -> tuple[Row, ...]:
-        """The rows of a component: those of its table, those written in game.yaml, or a single empty one."""
+        """The rows of a component, from its table or from game.yaml; a single empty row if it has neither."""
         if form.table is not None:
             if form.rows is not None:
                 place = self.file.where("components", name, "rows")
-                self.problems.add(place, f"{name} has a table and rows.", "leave one of them out.")
+                self.problems.add(place, f"{name} has both a table and rows.", "remove one of them.")
             return self._read_rows(form.table, self.file.where("components", name, "table"))
         if form.rows is not None:
             places = self.file.items("components", name, "rows")
@@ -179,7 +179,7 @@ class _Loading:
         return (Row(self.file.where("components", name), {}),)
 
     def _read_rows(self, table: str, where: Where) -> tuple[Row, ...]:
-        """The rows of a CSV file; none with the problem noted if it cannot be read."""
+        """The rows of a CSV file; empty if it cannot be read, with the problem noted."""
         path = find_named_file("table", table, where, self.folder, self.shelf, self.problems)
         if path is None:
             return ()
@@ -194,11 +194,11 @@ def _make_players(form: PlayersForm) -> Players:
 
 
 def _complete_inks(colours: Mapping[str, str], styles: tuple[str, ...]) -> dict[str, str]:
-    """A colour for every style: the style's own, or else the first colour."""
+    """A colour for every style; a style without its own colour has the first one."""
     usual = next(iter(colours.values()))
     return dict.fromkeys(styles, usual) | {style: colour for style, colour in colours.items() if style}
 
 
 def _fill_empty(row: Mapping[str, Any]) -> dict[str, Any]:
-    """The cells of a row, empty ones as empty texts, as in a table."""
+    """The cells of a row, in which an empty value is an empty text, as in a CSV table."""
     return {name: "" if cell is None else cell for name, cell in row.items()}

@@ -1,4 +1,4 @@
-"""Reads the Markdown texts that a game.yaml names, and compares them with the other file of their components."""
+"""Reads the Markdown texts that a game.yaml names, and checks the settings of components that have a text."""
 
 from pathlib import Path
 
@@ -10,11 +10,11 @@ from printgen.core.problems import Problems, Where
 from printgen.model import Manuscript
 
 PAGE = "shared/page.svg.j2"  # draws the pages of a text without a template
-LONGEST = 1_000_000  # letters
+LONGEST = 1_000_000  # characters
 
 
 def check_templates(form: GameForm, file: TreeFile, problems: Problems) -> bool:
-    """Whether every component names a template or has a text, whose pages the supplied template draws; if not, noted."""
+    """Whether every component has a template or a text, which needs none; notes a problem for each that has neither."""
     without = [name for name, component in form.components.items() if component.template is None and component.text is None]
     for name in without:
         place = file.where("components", name)
@@ -25,24 +25,24 @@ def check_templates(form: GameForm, file: TreeFile, problems: Problems) -> bool:
 def read_manuscript(
     name: str, form: ComponentForm, file: TreeFile, folder: Path, shelf: Shelf, problems: Problems
 ) -> Manuscript | None:
-    """The text of a component; None if it has none. Lines that do not go with a text are noted."""
+    """The text of a component; None if it has no text. Notes settings that a component with a text cannot have."""
     place = file.where("components", name)
     if form.text is None:
         if form.bind is not None:
-            problems.add(place, f"{name} is to be a {form.bind}, but has no text.", "add a line `text: …`.")
+            problems.add(place, f"{name} is a {form.bind}, but has no text.", "add a line `text: …`.")
         return None
     for other, value in (("back", form.back), ("table", form.table), ("rows", form.rows), ("points", form.points)):
         if value is not None:
-            problems.add(place, f"{name} has a text and {other}.", f"its pages are made from the text: take {other} out.")
+            problems.add(place, f"{name} has both a text and {other}.", f"remove {other}, because the text makes the pages.")
     if form.bind and form.bleed:
-        problems.add(place, f"{name} is a {form.bind} with bleed.", "its pages touch at the fold: take the bleed out.")
+        problems.add(place, f"{name} is a {form.bind} with bleed.", "remove bleed, because the pages touch at the fold.")
     return _read_text(form.text, file.where("components", name, "text"), folder, shelf, problems)
 
 
 def _read_text(name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Manuscript:
-    """The text of a file; an empty one with the problem noted if it cannot be read."""
+    """The text in a file; an empty text if it cannot be read, with the problem noted."""
     if not name.endswith(".md"):
-        problems.add(where, f'text is "{name}". A Markdown file is wanted, such as rules.md.')
+        problems.add(where, f'text is "{name}", but must be a Markdown file, such as rules.md.')
         return Manuscript(name, "")
     path = find_named_file("text", name, where, folder, shelf, problems)
     if path is None:
@@ -50,8 +50,8 @@ def _read_text(name: str, where: Where, folder: Path, shelf: Shelf, problems: Pr
     file = shelf.display_name(path)
     text = read_text(path, file, problems) or ""
     if len(text) > LONGEST:
-        problems.add(Where(file), f"There are more than {LONGEST} letters.", "print it in several parts.")
+        problems.add(Where(file), f"This text has more than {LONGEST:,} characters.", "split it into several components.")
         return Manuscript(file, "")
     if not text.strip() and not problems:
-        problems.add(Where(file), "There are no words in this text.", "write some.")
+        problems.add(Where(file), "This text is empty.", "write the text, or remove the line that names the file.")
     return Manuscript(file, text)

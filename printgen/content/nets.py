@@ -1,4 +1,4 @@
-"""Nets of paper models: dice, boxes, trays, lids and standees unfolded flat, with their cut, folds and panels."""
+"""Makes the nets of dice, tuck boxes, trays, lids and standees: the unfolded paper with its cut, folds and panels."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ CLEARANCE = 1.0  # mm; folds and flaps of 0.3 mm card take 0.6 to 0.9 mm of the 
 _LONGEST_FLAP = 15.0  # mm
 _LARGEST_NOTCH = 9.0  # mm, its radius
 _LONGEST_TAB = 15.0  # mm
-_QUARTER = 6  # straight lines that a quarter of a circle is drawn with: 0.1 mm off at a radius of 12 mm
+_QUARTER = 6  # straight lines for a quarter of a circle; they are 0.1 mm off at a radius of 12 mm
 
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A paper model unfolded flat, in millimetres from the net's top left corner."""
+    """A paper model unfolded flat, with all coordinates in mm from the top left corner."""
 
     size: Size
     points: tuple[Point, ...]
@@ -31,7 +31,7 @@ class Net:
 
 @dataclass(frozen=True, slots=True)
 class Facet:
-    """A rectangle folded off an edge, with what is attached to its other three edges, as seen with the fold at the bottom."""
+    """A rectangle that folds at its lower edge, with the parts attached to its left, far and right edges."""
 
     depth: Mm
     name: str
@@ -43,7 +43,7 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class Flap:
-    """A flap that is glued or tucked in: at its far end narrower by a taper on both sides, with round corners."""
+    """A flap to glue or tuck in; its far end has round corners and is narrower by `taper` mm on each side."""
 
     depth: Mm
     taper: Mm
@@ -54,13 +54,13 @@ class Flap:
 
 @dataclass(frozen=True, slots=True)
 class Notch:
-    """A half circle cut out of the middle of an edge, for the thumb."""
+    """A half circle cut out of the middle of an edge as a thumb notch."""
 
     radius: Mm
 
 
 def make_net(width: Mm, root: Facet, near: Edge) -> Net:
-    """The net of an upright facet `root` of this width, with `near` attached to its lower edge."""
+    """The net that starts from the facet `root`, `width` mm wide, with `near` attached to its lower edge."""
     tracer = _Tracer()
     tracer.trace_facet((0.0, root.depth), (width, root.depth), root)
     tracer.trace_edge((width, root.depth), (0.0, root.depth), near)
@@ -68,9 +68,9 @@ def make_net(width: Mm, root: Facet, near: Edge) -> Net:
 
 
 def die(edge: Mm) -> Net:
-    """A die: a cross of six squares, numbered as usual. Opposite faces add up to 7; 1, 2, 3 run counterclockwise."""
+    """The net of a die: a cross of six squares. Opposite faces add up to 7, and 1, 2, 3 run counterclockwise."""
     tab_depth = min(0.3 * edge, 6.0)
-    tab = Flap(tab_depth, taper=tab_depth)  # at 45° no two tabs meet inside
+    tab = Flap(tab_depth, taper=tab_depth)  # tapered at 45°, so tabs never meet inside
     six = Facet(edge, "6", turn=180, left=tab, right=tab)
     return make_net(
         edge,
@@ -80,7 +80,7 @@ def die(edge: Mm) -> Net:
 
 
 def tuck_box(width: Mm, height: Mm, depth: Mm) -> Net:
-    """A tuck box for a deck of this size: its lid is on the back, its front has a thumb notch, its bottom is glued."""
+    """The net of a tuck box for a deck of this size, with the lid on the back, a thumb notch in front and a glued bottom."""
     wide, high, deep = width + CLEARANCE, height + CLEARANCE, max(depth + CLEARANCE, LEAST_DEPTH)
     flap = min(_LONGEST_FLAP, high / 3)
     dust = Flap(min(flap, 0.48 * wide), taper=deep / 6)
@@ -101,7 +101,7 @@ def tuck_box(width: Mm, height: Mm, depth: Mm) -> Net:
 
 
 def standee(width: Mm, height: Mm) -> Net:
-    """A standee: front and back head to head, each with a foot that is folded outwards."""
+    """The net of a standee: front and back joined at the top, each with a foot that folds outwards."""
     foot = 0.3 * height
     return make_net(
         width,
@@ -111,7 +111,7 @@ def standee(width: Mm, height: Mm) -> Net:
 
 
 def tray(width: Mm, height: Mm, depth: Mm) -> Net:
-    """A tray, seen from below: its walls and their drawings stand upright on its floor."""
+    """The net of a tray, whose walls fold up from the floor with their drawings upright."""
     tab = _corner_tab(height, depth)
     back, front = Facet(depth, "back", left=tab, right=tab), Facet(depth, "front", turn=180, left=tab, right=tab)
     floor = Facet(height, "floor", left=Facet(depth, "right", turn=270), far=back, right=Facet(depth, "left", turn=90))
@@ -119,7 +119,7 @@ def tray(width: Mm, height: Mm, depth: Mm) -> Net:
 
 
 def lid(width: Mm, height: Mm, depth: Mm) -> Net:
-    """The lid of a tray, seen from above: its walls hang down, and their drawings are upright then."""
+    """The net of a tray's lid, whose walls fold down from the top with their drawings upright."""
     tab = _corner_tab(height, depth)
     back, front = Facet(depth, "back", turn=180, left=tab, right=tab), Facet(depth, "front", left=tab, right=tab)
     top = Facet(height, "top", left=Facet(depth, "left", turn=90), far=back, right=Facet(depth, "right", turn=270))
@@ -127,13 +127,13 @@ def lid(width: Mm, height: Mm, depth: Mm) -> Net:
 
 
 def _corner_tab(height: Mm, depth: Mm) -> Flap:
-    """A tab to glue inside a side wall, so short that two on one wall do not meet and none shows above the rim."""
+    """A tab to glue inside a side wall: too short to meet the other tab on that wall or to show above the rim."""
     return Flap(min(_LONGEST_TAB, 0.8 * depth, 0.4 * height), taper=min(2.0, depth / 8))
 
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """One edge with the paper at its right; points are given by their distance along the edge and out from it."""
+    """An edge with the paper on its right."""
 
     start: Point
     end: Point
@@ -143,13 +143,14 @@ class _Side:
         return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
 
     def at(self, along: Mm, out: Mm) -> Point:
+        """The point at these distances from the start: `along` the edge, and `out` from the paper."""
         (x, y), long = self.start, self.length
         right, down = (self.end[0] - x) / long, (self.end[1] - y) / long
         return x + along * right + out * down, y + along * down - out * right
 
 
 class _Tracer:
-    """Traces the outline of a net clockwise, with the paper at its right, and notes folds and panels."""
+    """Traces the outline of a net clockwise, with the paper on its right, and records folds and panels."""
 
     def __init__(self) -> None:
         self._points: list[Point] = []
@@ -157,7 +158,7 @@ class _Tracer:
         self._panels: list[Panel] = []
 
     def trace_edge(self, start: Point, end: Point, attached: Edge) -> None:
-        """Trace an edge, or the outline of what is attached to it."""
+        """Trace an edge, or the outline of the part attached to the edge."""
         if isinstance(attached, Facet | Flap):
             self._folds.append((*start, *end))
         match attached:
@@ -185,7 +186,7 @@ class _Tracer:
         self._points += [*_flap_points(side, flap), end]
 
     def _note_panel(self, part: Facet | Flap, corner: Point, opposite: Point) -> None:
-        """Note the panel between two opposite corners of a facet or flap, if it has a name."""
+        """Record the panel between two opposite corners of a facet or flap, if the part has a name."""
         if not part.name:
             return
         (left, right), (top, low) = (sorted(pair) for pair in zip(corner, opposite, strict=True))
@@ -194,7 +195,7 @@ class _Tracer:
         self._panels.append(Panel(part.name, left, top, upright.width, upright.height, part.turn))
 
     def net(self) -> Net:
-        """The net traced so far, moved so that its top left corner is at 0, 0."""
+        """The net that was traced, moved so that its top left corner is at 0, 0."""
         left, top = (min(point[way] for point in self._points) for way in (0, 1))
         right, low = (max(point[way] for point in self._points) for way in (0, 1))
         points = tuple(_offset(point, left, top) for point in self._points)
@@ -210,7 +211,7 @@ def _offset(point: Point, left: Mm, top: Mm) -> Point:
 
 
 def _flap_points(side: _Side, flap: Flap) -> list[Point]:
-    """The free outline of a flap, from the start of its fold to the end."""
+    """The outline of a flap without its fold, from the start of the fold to its end."""
     radius = flap.radius
     corner = [(flap.taper + radius - radius * c, flap.depth - radius + radius * s) for c, s in _quarter_circle() if radius]
     half = corner or [(flap.taper, flap.depth)]
@@ -223,6 +224,6 @@ def _notch_points(side: _Side, radius: Mm) -> list[Point]:
 
 
 def _quarter_circle() -> Iterator[Point]:
-    """Cosines and sines from 0 to 90 degrees."""
+    """Pairs of cosine and sine for angles from 0 to 90 degrees."""
     for step in range(_QUARTER + 1):
         yield cos(step * pi / 2 / _QUARTER), sin(step * pi / 2 / _QUARTER)

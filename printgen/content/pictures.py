@@ -1,4 +1,4 @@
-"""Finds picture files, and reads their kind and size from their bytes without decoding them."""
+"""Finds picture files, and reads their format and size without decoding them."""
 
 import re
 import struct
@@ -15,35 +15,35 @@ from printgen.core.problems import closest
 from printgen.core.svg.numbers import read_numbers
 
 MOST_PIXELS = 80_000_000  # an A1 sheet at 300 dots per inch has 70 million
-MOST_SCANS = 50  # of a progressive JPEG; encoders write about ten
+MOST_SCANS = 50  # scans of a progressive JPEG; encoders write about ten
 WANTED = "PNG, JPEG, WebP or SVG"
-NO_ART = "put the file into content/GAME/ or templates/GAME/, and write its name."
+NO_ART = "put the file into content/GAME/ or templates/GAME/, and check its name."
 
 Kind = Literal["PNG", "JPEG", "WEBP"]
-FindArt = Callable[[str], Path | None]  # the file of a picture
+FindArt = Callable[[str], Path | None]  # finds the file of a picture by its name
 ArtHint = Callable[[str], str]  # the hint for a missing picture
 
 _SUFFIXES = (".png", ".jpg", ".jpeg", ".svg")
 _PNG = b"\x89PNG\r\n\x1a\n"
-_ORIENTATION = 0x0112  # the EXIF tag that says which way up the camera was held
+_ORIENTATION = 0x0112  # the EXIF tag for the orientation of the camera
 _MOST_CHUNKS = 100_000
-_FIRST_BYTES = 16_384  # in which the root of a drawing usually begins
+_FIRST_BYTES = 16_384  # enough to contain the root element of nearly every SVG file
 _SCAN_END = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
-_SOF = (0xC0, 0xC1, 0xC2)  # the ways of coding that a PDF reader knows: baseline, extended, progressive
+_SOF = (0xC0, 0xC1, 0xC2)  # the encodings that PDF readers support: baseline, extended, progressive
 _OTHER_SOF = frozenset({0xC3, *range(0xC5, 0xC8), *range(0xC9, 0xCC), *range(0xCD, 0xD0)})
 _DAC, _SOI, _EOI, _SOS, _DNL, _DHT, _DQT, _DRI = 0xCC, 0xD8, 0xD9, 0xDA, 0xDC, 0xC4, 0xDB, 0xDD
 _APP0, _APP1, _APP14 = 0xE0, 0xE1, 0xEE
-_JFIF, _ADOBE = 12, 12  # bytes of these segments that say how colours are meant; a small picture may follow the first
+_JFIF, _ADOBE = 12, 12  # bytes of these segments that describe the colours; a thumbnail may follow in the JFIF segment
 
 
 def find_art(name: str, game: str, shelves: Shelves) -> Path | None:
-    """The file of a picture, on the nearest shelf that has it; None if there is none."""
+    """The file of a picture, from the first shelf that has the picture; None if no shelf has it."""
     paths = (file_inside(folder, name) for folder in _picture_folders(game, shelves))
     return next((path for path in paths if path is not None), None)
 
 
 def art_hint(name: str, game: str, shelves: Shelves) -> str:
-    """The hint for a missing picture: a file with a similar name, or where to put the file."""
+    """The hint for a missing picture: a file with a similar name, or the folders to put the file into."""
     names = (name for folder in _picture_folders(game, shelves) for name in names_in(folder))
     near = closest(name, (file for file in names if file.lower().endswith(_SUFFIXES)))
     return f"did you mean {near}?" if near else NO_ART
@@ -55,7 +55,7 @@ def _picture_folders(game: str, shelves: Shelves) -> Iterator[Path]:
 
 
 def picture_ratio(path: Path) -> float | None:
-    """A picture's height divided by its width; None if the file is no picture that can be read."""
+    """A picture's height divided by its width; None if the file cannot be read as a picture."""
     with suppress(OSError, ValueError):
         with open_plain(path) as file:
             content = file.read(LARGEST_PICTURE)
@@ -65,7 +65,7 @@ def picture_ratio(path: Path) -> float | None:
 
 
 def _read_size(content: bytes) -> tuple[float, float]:
-    """Width and height of an upright picture, in dots or in the units of a drawing; raises ValueError if there are none."""
+    """Width and height of a picture turned upright, in dots or in units of its SVG viewBox; ValueError if it has no size."""
     if is_svg(content):
         _, _, wide, high = read_view_box(content)
         return wide, high
@@ -74,9 +74,9 @@ def _read_size(content: bytes) -> tuple[float, float]:
 
 
 def read_view_box(drawing: bytes | str, whole: bool = False) -> tuple[float, ...]:
-    """The numbers in the viewBox of an SVG file's root; none if it has none. Raises ValueError if they cannot be read.
+    """The numbers in the viewBox of an SVG file; empty if the file has no viewBox. Raises ValueError if they cannot be read.
 
-    Only the beginning of the file is read, up to its root; with `whole`, all of it must be XML.
+    Only the beginning of the file is read, up to its root element. With `whole`, the whole file must be valid XML.
     """
     found: list[dict[str, str]] = []
     parser = expat.ParserCreate("utf-8" if isinstance(drawing, str) else None)
@@ -89,18 +89,18 @@ def read_view_box(drawing: bytes | str, whole: bool = False) -> tuple[float, ...
                 break
     except expat.ExpatError:
         if whole or not found:
-            raise ValueError("this is not XML.") from None
+            raise ValueError("this is not valid XML.") from None
     return tuple(read_numbers(found[0].get("viewBox", ""))) if found else ()
 
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A picture made of dots: a PNG, JPEG or WebP."""
+    """A picture made of dots, from a PNG, JPEG or WebP file."""
 
     kind: Kind
     width: int  # dots
     height: int
-    content: bytes  # the file; a JPEG without its notes
+    content: bytes  # the bytes of the file; a JPEG without its EXIF data
     turn: int = 1  # the EXIF orientation, 1 to 8; 1 is upright
     channels: int = 0
     scans: int = 1
@@ -108,24 +108,24 @@ class Raster:
 
     @property
     def upright(self) -> tuple[int, int]:
-        """Width and height after turning the picture upright."""
+        """Width and height in dots after turning the picture upright."""
         return (self.height, self.width) if self.turn > 4 else (self.width, self.height)
 
 
 def excess_text(raster: Raster, most: int = MOST_PIXELS) -> str:
-    """What a picture has too much of, in words; an empty text if it may be decoded."""
+    """What a picture has too much of, such as "more than 80 million dots"; empty if it may be decoded."""
     if raster.width * raster.height > most:
         return f"more than {most // 1_000_000} million dots"
-    return f"{raster.scans} steps in which it is built up, and {MOST_SCANS} are the most" if raster.scans > MOST_SCANS else ""
+    return f"{raster.scans} progressive scans (at most {MOST_SCANS} are allowed)" if raster.scans > MOST_SCANS else ""
 
 
 def is_svg(content: bytes) -> bool:
-    """Whether a file is a drawing: it begins with `<`, as no raster does."""
+    """Whether a file is an SVG drawing: only these begin with `<`."""
     return content[:200].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<")
 
 
 def read_raster(content: bytes) -> Raster | None:
-    """The picture in a file; None if the file is not a PNG, JPEG or WebP from its first byte on."""
+    """The picture in a file; None if the file is not a valid PNG, JPEG or WebP."""
     try:
         if content.startswith(_PNG):
             return _read_png(content)
@@ -134,7 +134,7 @@ def read_raster(content: bytes) -> Raster | None:
         if content.startswith(b"RIFF") and content[8:12] == b"WEBP":
             return _read_webp(content)
     except (struct.error, IndexError, ValueError):
-        pass  # a file that ends too early, or impossible numbers
+        pass  # the file is cut off or has impossible numbers
     return None
 
 
@@ -147,7 +147,7 @@ def _read_png(content: bytes) -> Raster | None:
 
 
 def _png_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The name of each chunk, with its bytes if it holds EXIF notes."""
+    """The name of each chunk, with its bytes if it holds EXIF data."""
     at = 8
     for _ in range(_MOST_CHUNKS):
         if at + 8 > len(content):
@@ -175,7 +175,7 @@ def _read_webp(content: bytes) -> Raster | None:
 
 
 def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The name of each chunk and its bytes: all of them for EXIF notes, at most 16 for others."""
+    """The name and bytes of each chunk: all bytes for EXIF data, at most 16 for any other chunk."""
     at = 12
     for _ in range(_MOST_CHUNKS):
         if at + 8 > len(content):
@@ -186,7 +186,7 @@ def _webp_chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _read_jpeg(content: bytes) -> Raster | None:
-    """A JPEG, rewritten with only what a decoder needs: no camera notes, no thumbnails, nothing after its end."""
+    """A JPEG, rewritten without the parts that no decoder needs: EXIF data, thumbnails, bytes after its end."""
     kept, turn, frame, scans = [b"\xff\xd8"], 1, None, 0
     for marker, body in _jpeg_segments(content):
         if marker in _OTHER_SOF or marker in (_DAC, _DNL, _SOI):
@@ -208,7 +208,7 @@ def _read_jpeg(content: bytes) -> Raster | None:
 
 
 def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
-    """Marker and body of each segment up to the end of the picture; the body of a scan includes its dots."""
+    """The marker and body of each segment; the body of a scan includes its compressed dots."""
     at = 2
     for _ in range(_MOST_CHUNKS):
         while content[at + 1] == 0xFF:  # fill bytes
@@ -233,7 +233,7 @@ def _jpeg_segments(content: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _rewrite_segment(marker: int, body: bytes) -> bytes:
-    """The bytes that a segment of a JPEG keeps; none if no decoder needs it."""
+    """The bytes to keep of a JPEG segment; empty if no decoder needs the segment."""
     if marker == _APP0 and body.startswith(b"JFIF\0"):
         body = body[:_JFIF] + b"\0\0"
     elif marker == _APP14 and body.startswith(b"Adobe"):
@@ -246,9 +246,9 @@ def _rewrite_segment(marker: int, body: bytes) -> bytes:
 
 
 def _read_orientation(notes: bytes) -> int:
-    """The orientation in EXIF notes, 1 to 8; 1, upright, if the notes cannot be read."""
+    """The orientation in EXIF data, from 1 to 8; 1 (upright) if the data cannot be read."""
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(notes[:4], "")
-    with suppress(struct.error):  # broken notes do not spoil a picture
+    with suppress(struct.error):  # a picture with broken EXIF data is still usable
         (start,) = struct.unpack_from(f"{order}I", notes, 4) if order else (len(notes),)
         (count,) = struct.unpack_from(f"{order}H", notes, start)
         for at in range(start + 2, start + 2 + 12 * count, 12):

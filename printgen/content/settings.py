@@ -1,4 +1,4 @@
-"""Files in which printgen keeps a person's settings: printers, trusted folders."""
+"""The files in which printgen keeps a person's settings, such as printers and trusted folders."""
 
 import os
 import sys
@@ -11,26 +11,26 @@ from printgen.core.files.locks import locked
 from printgen.core.files.outputs import report_unwritten, write_whole
 from printgen.core.problems import Problems, Where
 
-FOLDER = "PRINTGEN_CONFIG"  # the variable that names another folder
-TRUST = "PRINTGEN_TRUST"  # the variable that names folders whose code may run, separated as in PATH
+FOLDER = "PRINTGEN_CONFIG"  # the environment variable for another settings folder
+TRUST = "PRINTGEN_TRUST"  # the environment variable for folders whose code may run, separated as in PATH
 TRUST_FILE = "trust.json"
-PATIENCE = 10.0  # seconds to wait for another run that is changing a file
+PATIENCE = 10.0  # seconds to wait while another run changes a file
 
 
 def settings_file(name: str) -> Path:
-    """The path of a file of settings, whether it exists or not."""
+    """The path of a settings file, which may not exist yet."""
     named = os.environ.get(FOLDER)
     return (Path(named) if named else _config_folder() / "printgen") / name
 
 
 def trust_of_user(once: bool = False) -> Trust:
-    """The code that this person trusts: by their file, by PRINTGEN_TRUST, or, if `once`, all code in this run."""
+    """The code that this person trusts: from their trust file and PRINTGEN_TRUST; with `once`, all code in this run."""
     named = (name for name in os.environ.get(TRUST, "").split(os.pathsep) if name)
     return Trust(once, tuple(real_path(Path(name)) for name in named), settings_file(TRUST_FILE))
 
 
 def has_settings(path: Path) -> bool:
-    """Whether a file of settings exists; True as well if that cannot be known, because reading it then reports why."""
+    """Whether a settings file exists; also True if that cannot be checked, so that reading the file reports why."""
     try:
         path.stat()
     except FileNotFoundError:
@@ -41,22 +41,25 @@ def has_settings(path: Path) -> bool:
 
 
 def change_settings(path: Path, what: str, change: Callable[[], bytes | None], problems: Problems) -> bool:
-    """Write the bytes that `change` returns while no other run can change the file; write nothing if it returns None."""
+    """Write the bytes that `change` returns, or nothing if it returns None; returns whether the file was written.
+
+    No other run can change the file meanwhile.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with locked(path, PATIENCE):
             content = change()
             return content is not None and write_whole(path, content, problems)
     except BlockingIOError:
-        message = f"Another run has been changing {what} for more than {PATIENCE:.0f} s."
-        problems.add(Where(str(path)), message, "wait until it has ended, then run this command again.")
+        message = f"Another run of printgen has been changing {what} for more than {PATIENCE:.0f} seconds."
+        problems.add(Where(str(path)), message, "wait until that run has ended, then run this command again.")
     except OSError as error:
         report_unwritten(path, error, problems)
     return False
 
 
 def _config_folder() -> Path:
-    """The folder in which the system keeps a person's settings."""
+    """The folder for settings of programs on this operating system."""
     if sys.platform == "win32":
         return Path(os.environ.get("APPDATA") or Path.home() / "AppData" / "Roaming")
     if sys.platform == "darwin":

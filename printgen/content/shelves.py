@@ -1,4 +1,4 @@
-"""Finds games and their files: in the person's own folders first, then in those that come with printgen."""
+"""Finds games and their files: first in the person's own project, then among the games that come with printgen."""
 
 import os
 from collections.abc import Iterator
@@ -16,26 +16,26 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """A folder that holds content/ and templates/, and the folder from which people name its files."""
+    """A folder with content/ and templates/, and the folder that file names in messages are relative to."""
 
     root: Path
-    here: Path | None = None  # without it, files are named in full
+    here: Path | None = None  # if None, messages show full paths
 
     def game_folder(self, game: str) -> Path:
-        """The folder of a game's content."""
+        """The folder of a game's content files."""
         return self.root / "content" / game
 
     def link_out(self, game: str) -> Path | None:
-        """The link by which a folder of a game leaves the shelf, if there is one.
+        """The symbolic link by which a folder of a game leads out of the shelf; None if there is none.
 
-        `content` itself may not be such a link: an archive can hold `content -> ..` as easily as `content/farm -> ../..`.
+        `content` itself must not be such a link either: an archive can contain `content -> ..`.
         """
         templates = self.root / "templates"
         links = (leaving_link(self.root, folder) for folder in (self.game_folder(game), templates / game, templates / "shared"))
         return next((link for link in links if link is not None), None)
 
     def display_name(self, path: Path) -> str:
-        """A file's name in messages: relative to the person's folder, or in full if the file is outside their project."""
+        """The path of a file in messages: relative to the person's folder, or in full for a file outside their project."""
         here = self.here
         if here is None:
             return path.as_posix()
@@ -47,11 +47,11 @@ class Shelf:
 
 
 class Trust(NamedTuple):
-    """Whose code may run: by default, no code beside content."""
+    """The code that may run; by default, no code from projects."""
 
     everything: bool = False
-    folders: tuple[Path, ...] = ()  # any code in them and below
-    file: Path | None = None  # where a person's agreements are kept
+    folders: tuple[Path, ...] = ()  # all code in these folders may run
+    file: Path | None = None  # the file with the person's decisions to trust code
 
 
 UNTRUSTED = Trust()
@@ -59,14 +59,14 @@ UNTRUSTED = Trust()
 
 @dataclass(frozen=True, slots=True)
 class Shelves:
-    """All shelves, nearest first, the relative path of the folder that gets `output`, and whose code may run."""
+    """All shelves, the person's own first; the folder that gets `output`; and the code that may run."""
 
     shelves: tuple[Shelf, ...]
     home: Path = Path()
     trust: Trust = UNTRUSTED
 
     def games(self) -> Iterator[tuple[str, Shelf]]:
-        """Every game with the shelf it is taken from."""
+        """The name of every game, and the shelf it is on."""
         seen: set[str] = set()
         for shelf in self.shelves:
             for name in names_in(shelf.root / "content"):
@@ -75,17 +75,17 @@ class Shelves:
                     yield name, shelf
 
     def find(self, game: str) -> Shelf | None:
-        """The nearest shelf that has the game."""
+        """The first shelf that has the game; None if no shelf has it."""
         return next((shelf for name, shelf in self.games() if name == game), None)
 
     def find_folder(self, game: str) -> Path | None:
-        """The nearest folder of a game's name, whether it has a game.yaml or not."""
+        """The first folder with the name of a game, even if it has no game.yaml; None if there is none."""
         named = game not in ("", "..") and Path(game).name == game
         folders = (shelf.game_folder(game) for shelf in self.shelves if named)
         return next((folder for folder in folders if is_kind(folder, S_ISDIR)), None)
 
     def stay_inside(self, game: str, problems: Problems) -> bool:
-        """Whether all folders of a game are inside their shelves; every link that leads out is noted."""
+        """Whether all folders of a game are inside their shelves; notes every link that leads out."""
         links = [(shelf, link) for shelf in self.shelves if (link := shelf.link_out(game)) is not None]
         for shelf, link in links:
             message = f"This link leads out of the project, to {real_path(link)}."
@@ -93,18 +93,18 @@ class Shelves:
         return not links
 
     def template_folders(self, game: str) -> tuple[Path, ...]:
-        """The folders in which a game's templates are searched: the game's own, then the shared ones."""
+        """The folders to search for a game's templates: the game's own folders, then the shared ones."""
         own = tuple(shelf.root / "templates" / game for shelf in self.shelves)
         return own + tuple(shelf.root / "templates" for shelf in self.shelves)
 
     def template(self, game: str, name: str) -> Path | None:
-        """The file of a template, if there is one."""
+        """The file of a template; None if no folder has it."""
         paths = (file_inside(folder, name) for folder in self.template_folders(game))
         return next((path for path in paths if path is not None), None)
 
 
 def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
-    """The shelves of a person in a folder: the project that the folder belongs to, then the games that came with printgen."""
+    """The shelves for a person who works in the folder `here`: its project, then the games that come with printgen."""
     here = here.absolute()
     project = _project_of(here)
     root = next(root for root in (_PACKAGE / "supplied", _PACKAGE.parent) if (root / "content").is_dir())
@@ -116,30 +116,32 @@ def shelves_from(here: Path, trust: Trust = UNTRUSTED) -> Shelves:
 
 
 def find_named_file(what: str, name: str, where: Where, folder: Path, shelf: Shelf, problems: Problems) -> Path | None:
-    """The path of a file that game.yaml names, in the game's folder; None with the problem noted if it is not there."""
+    """The path of a file that game.yaml names; None if it is not in the game's folder, with the problem noted."""
     if path_inside(folder, name) is None:
         problems.add(
-            where, f'The {what} "{name}" lies outside the folder of the game.', f"put it into {shelf.display_name(folder)}/."
+            where,
+            f'The {what} "{name}" is outside the folder of the game.',
+            f"put the file into {shelf.display_name(folder)}/.",
         )
         return None
     path = file_inside(folder, name)
     if path is None:
         kind = Path(name).suffix
         near = [other for other in names_in(folder) if kind and other.endswith(kind)]
-        hint = did_you_mean(name, near) or "put the file there, or correct the name."
+        hint = did_you_mean(name, near) or "put the file into that folder, or correct the name."
         problems.add(where, f"The {what} {name} is not in {shelf.display_name(folder)}/.", hint)
     return path
 
 
 def is_supplied(shelf: Shelf) -> bool:
-    """Whether a shelf came with printgen."""
+    """Whether a shelf comes with printgen."""
     return shelf.root.resolve() in (_PACKAGE / "supplied", _PACKAGE.parent)
 
 
 def _project_of(here: Path) -> Path | None:
-    """The nearest project, from a folder upwards: a folder that holds games; None if there is none.
+    """The folder `here` or the nearest folder above it that holds games; None if there is none.
 
-    Only folders of the same owner are looked into: in /tmp, or on a shared disk, a stranger could put a project above yours.
+    Only folders of the same owner count: in /tmp, or on a shared disk, a stranger could put a project above yours.
     """
     if any(is_kind(here / name, S_ISDIR) for name in ("content", "templates")):
         return here
@@ -154,5 +156,5 @@ def _project_of(here: Path) -> Path | None:
 
 
 def _relative_path(here: Path, path: Path) -> Path:
-    """The path from a folder to another place in the same project, with .. for each step up."""
+    """The relative path from the folder `here`, with `..` for each step up."""
     return Path(os.path.relpath(path, here))

@@ -1,4 +1,4 @@
-"""Sizes of papers and pieces by their trade names, and sizes that a person writes."""
+"""Named sizes of papers and pieces, and the reader of sizes such as `poker` and `63x88mm`."""
 
 import re
 
@@ -39,23 +39,23 @@ _WRITTEN = re.compile(r"(\d+(?:\.\d+)?)\s*([a-z]*)\s*[x×]\s*(\d+(?:\.\d+)?)\s*(
 
 
 class SizeOutOfRange(ValueError):
-    """A size below 1 mm or above 2 m."""
+    """Raised for a size below 1 mm or above 2 m."""
 
-    hint = "write millimetres, such as 63x88mm; split a larger board into several."
+    hint = "write a size such as 63x88mm; make a larger board from several components."
 
     def __init__(self) -> None:
-        super().__init__("A size is from 1 mm to 2 m.")
+        super().__init__("Must be from 1 mm to 2 m in width and height.")
 
 
 def read_size(text: str) -> Size:
-    """The size of `poker`, `a5 landscape` or `63x88mm`; a ValueError says what is wrong with any other text."""
+    """The size for a text such as `poker`, `a5 landscape` or `63x88mm`. Raises ValueError, with a sentence, for others."""
     word = " ".join(text.lower().split())
-    name, _, way = word.partition(" ")
-    if name in NAMED and way in ("", "landscape", "portrait"):
-        return NAMED[name].turned() if way == "landscape" else NAMED[name]
+    name, _, orientation = word.partition(" ")
+    if name in NAMED and orientation in ("", "landscape", "portrait"):
+        return NAMED[name].turned() if orientation == "landscape" else NAMED[name]
     match = _WRITTEN.fullmatch(word)
     if match is None:
-        raise ValueError("A size is wanted, such as 63x88mm, poker or a5 landscape.")
+        raise ValueError("Must be a size, such as 63x88mm, poker or a5 landscape.")
     width, unit, height, last = match.groups()
     if not last:
         raise ValueError(f"The unit is missing: write {width}x{height}mm.")

@@ -1,4 +1,4 @@
-"""Looks up a part of a YAML tree, and its lines, by the names of maps and numbers of lists that lead to it."""
+"""Looks up a part of a YAML tree and its lines by its path, which is made of map keys and list positions."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -6,32 +6,32 @@ from typing import TypeAlias
 from printgen.content.tree import Leaf, ListNode, MapNode, Node
 from printgen.core.problems import Where
 
-Path: TypeAlias = tuple[str | int, ...]  # list items count from 0
+Path: TypeAlias = tuple[str | int, ...]  # keys of maps and positions in lists, counted from 0
 
 
 def keys_of(tree: Node) -> set[str]:
-    """The keys of a map; none for any other node."""
+    """The keys of a map; empty for any other node."""
     return {entry.key for entry in tree.entries} if isinstance(tree, MapNode) else set()
 
 
 def value_of(tree: Node, key: str) -> Node | None:
-    """The value of a key; None if the node is no map or lacks the key."""
+    """The value of a key; None if the node is not a map or does not have the key."""
     return next((entry.value for entry in tree.entries if entry.key == key), None) if isinstance(tree, MapNode) else None
 
 
 def line_of(tree: Node, path: Path) -> int:
-    """The line of the deepest part of the path that is in the tree; the tree's first line if no part is."""
+    """The line of the deepest part of the path that exists in the tree; the tree's first line if no part exists."""
     return _follow(tree, path)[-1][1]
 
 
 def lines_of(tree: Node, path: Path) -> range:
-    """Every line of the deepest part of the path that is in the tree, from its key to its last value."""
+    """All lines of the deepest part of the path that exists in the tree, from its key to its last value."""
     node, line = _follow(tree, path)[-1]
     return range(line, _last_line(node) + 1)
 
 
 def line_with_text(tree: Node, text: str) -> int | None:
-    """The first line whose value is this text, however its words are spaced; None if there is none."""
+    """The first line whose value is this text, ignoring differences in spacing; None if there is none."""
     if isinstance(tree, Leaf):
         return tree.line if tree.text.split() == text.split() else None
     lines = (line_with_text(node, text) for node in _children(tree))
@@ -40,32 +40,32 @@ def line_with_text(tree: Node, text: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class TreeFile:
-    """A YAML file of content: the name that problems call it by, and its tree."""
+    """A YAML file: its name in messages, and its tree."""
 
     name: str
     tree: Node
 
     def where(self, *path: str | int) -> Where:
-        """The line of the deepest part of the path that is in the file; line 1 if no part is."""
+        """The line of the deepest part of the path that exists in the file; line 1 if no part exists."""
         parts = _follow(self.tree, path)
         return Where(self.name, parts[-1][1] if len(parts) > 1 else 1)
 
     def items(self, *path: str) -> list[Where]:
-        """The line of every item of the list at the end of the path; none if there is no such list."""
+        """The line of each item of the list at this path; empty if there is no such list."""
         parts = _follow(self.tree, path)
         node = parts[-1][0] if len(parts) > len(path) else None
         return [Where(self.name, item.line) for item in node.items] if isinstance(node, ListNode) else []
 
 
 def _follow(tree: Node, path: Path) -> list[tuple[Node, int]]:
-    """The tree and each part of the path that is in it, with the line of its key or item."""
+    """The tree, then each existing part of the path, with the line of its key or item."""
     node, parts = tree, [(tree, tree.line)]
     for step in path:
         if isinstance(node, ListNode) and isinstance(step, int) and step < len(node.items):
             node = node.items[step]
             parts.append((node, node.line))
             continue
-        entry = next((one for one in node.entries if one.key == step), None) if isinstance(node, MapNode) else None
+        entry = next((entry for entry in node.entries if entry.key == step), None) if isinstance(node, MapNode) else None
         if entry is None:
             break
         node = entry.value

@@ -1,1 +1,1 @@
-"""Basics that every stage uses: lengths, problems, words, files, limits and the vocabulary of SVG."""
+"""Basics for all other packages: lengths, problems, words, files, limits and the supported subset of SVG."""

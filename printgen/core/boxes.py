@@ -1,4 +1,4 @@
-"""Upright boxes, in mm unless a caller says otherwise, with y growing downwards."""
+"""Upright boxes; coordinates are in mm unless a caller says otherwise, and y grows downwards."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
@@ -9,7 +9,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Box(NamedTuple):
-    """An upright box by its four edges."""
+    """An upright box, given by its four edges."""
 
     left: float
     top: float
@@ -31,7 +31,7 @@ class Box(NamedTuple):
         return self.left <= point[0] <= self.right and self.top <= point[1] <= self.bottom
 
     def grown(self, by: float) -> "Box":
-        """The box with every edge moved outwards."""
+        """The box with every edge moved outwards by this distance."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def transformed(self, matrix: Matrix) -> "Box":
@@ -49,18 +49,18 @@ def sized_box(x: float, y: float, width: float, height: float) -> Box:
 
 
 def box_around(points: Sequence[Point]) -> Box:
-    """The smallest box around points."""
+    """The smallest box that contains all these points."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
 def union(boxes: Sequence[Box]) -> Box:
-    """The smallest box around boxes."""
+    """The smallest box that contains all these boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def intersection(one: Box, other: Box) -> Box:
-    """The part that two boxes share; a box without width or height if they share nothing."""
+    """The overlap of two boxes; a box without width or height if they do not overlap."""
     left, top = max(one.left, other.left), max(one.top, other.top)
     return Box(left, top, max(left, min(one.right, other.right)), max(top, min(one.bottom, other.bottom)))

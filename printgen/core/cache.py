@@ -1,4 +1,4 @@
-"""A cache for functions of one text, which skips long texts so that it stays small."""
+"""A cache for functions of one text; it skips long texts so that it stays small."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -8,7 +8,7 @@ OfText = Callable[[str], Result]
 
 
 class _ResultsByText(dict[str, Result]):
-    """The results of a function by text; a lookup of a known text costs no call in Python."""
+    """The results of a function by text; looking up a known text needs no call of a Python function."""
 
     def __init__(self, function: OfText[Result], most: int, longest: int) -> None:
         super().__init__()
@@ -24,5 +24,5 @@ class _ResultsByText(dict[str, Result]):
 
 
 def cache_by_text(most: int, longest: int) -> Callable[[OfText[Result]], OfText[Result]]:
-    """A decorator that keeps up to `most` results of a function, for texts of at most `longest` letters."""
+    """A decorator that caches up to `most` results of a function, for texts of at most `longest` characters."""
     return lambda function: _ResultsByText(function, most, longest).__getitem__

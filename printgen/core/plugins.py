@@ -1,6 +1,6 @@
-"""Plugins: rules, preflight checks and exporters of installed packages, found by their entry points.
+"""Finds plugins (rules, preflight checks and exporters) of installed packages by their entry points.
 
-Reads the packages' `entry_points.txt` itself, because `importlib.metadata` takes longer to import than a short run has.
+Reads the files `entry_points.txt` itself, because importing `importlib.metadata` would slow down every short run.
 """
 
 import os
@@ -18,7 +18,7 @@ from printgen.core.problems import Problem, Where
 
 Group: TypeAlias = Literal["printgen.rules", "printgen.checks", "printgen.exporters"]
 GROUPS: tuple[Group, ...] = ("printgen.rules", "printgen.checks", "printgen.exporters")
-_METADATA = (".dist-info", ".egg-info")  # endings of a package's metadata folder
+_METADATA = (".dist-info", ".egg-info")  # endings of the metadata folders of packages
 _MOST_DECORATORS = 20
 _LARGEST = 1_000_000  # bytes of an entry_points.txt
 _PRINTGEN = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep  # noqa: PTH100, PTH120
@@ -28,12 +28,12 @@ _TARGET = re.compile(r"(?P<module>[\w.]+)\s*(:\s*(?P<attribute>[\w.]+))?\s*(\[.*
 
 
 class Plugin(NamedTuple):
-    """One entry point: its group and id, where its code is, and its package."""
+    """An entry point: its group, its id, its module and its package."""
 
     group: str
     id: str
     module: str
-    attribute: str  # of the module; empty for the module itself
+    attribute: str  # an attribute of the module; empty for the module itself
     package: str  # name and version, such as pearls-1.0
 
     @property
@@ -43,24 +43,24 @@ class Plugin(NamedTuple):
 
     @property
     def remedy(self) -> str:
-        """The hint for a plugin that fails."""
-        return f"fix it, or run `pip uninstall {self.project}`."
+        """The hint for a plugin that failed."""
+        return f"fix the plugin, or run `pip uninstall {self.project}`."
 
 
 def plugins(group: Group) -> tuple[Plugin, ...]:
-    """The plugins of a group in all installed packages, by id; two packages may use the same id."""
+    """The plugins of a group in all installed packages, sorted by id; two packages may use the same id."""
     return tuple(plugin for plugin in _plugins_in(tuple(sys.path)) if plugin.group == group)
 
 
 @cache
 def _plugins_in(folders: tuple[str, ...]) -> tuple[Plugin, ...]:
-    """All plugins of the packages in these folders; of two versions of a package, only the one in the first folder."""
+    """All plugins of the packages in these folders; if a package is in two folders, only those from the first."""
     packages = {name: path for folder in reversed(folders) for name, path in _packages_in(folder)}
     return tuple(sorted({plugin for name, path in packages.items() for plugin in _plugins_of(name, path)}))
 
 
 def _packages_in(folder: str) -> Iterator[tuple[str, str]]:
-    """The name and the metadata folder of every package installed in a folder."""
+    """The name and the metadata folder of each package installed in a folder."""
     with suppress(OSError), os.scandir(folder or ".") as entries:
         for entry in entries:
             if entry.name.endswith(_METADATA):
@@ -68,7 +68,7 @@ def _packages_in(folder: str) -> Iterator[tuple[str, str]]:
 
 
 def _plugins_of(package: str, path: str) -> Iterator[Plugin]:
-    """The plugins that the metadata folder of a package names."""
+    """The plugins declared in the metadata folder of a package."""
     text = ""
     with suppress(OSError), open(os.path.join(path, "entry_points.txt"), encoding="utf-8", errors="replace") as file:  # noqa: PTH118, PTH123
         text = file.read(_LARGEST)
@@ -84,7 +84,7 @@ def _plugins_of(package: str, path: str) -> Iterator[Plugin]:
 
 
 def code_folders(plugin: Plugin) -> tuple[str, ...]:
-    """The folders or the file of the package that has a plugin's code; none if it cannot be found. Imports nothing."""
+    """The folders or the file with the code of a plugin's package; empty if not found. Does not import the plugin."""
     from importlib.util import find_spec
 
     with suppress(ImportError, ValueError, AttributeError):
@@ -95,7 +95,7 @@ def code_folders(plugin: Plugin) -> tuple[str, ...]:
 
 
 class PluginError(Exception):
-    """Raised for a plugin that cannot be used; the problem says why."""
+    """Raised for a plugin that cannot be used; `problem` has the reason."""
 
     def __init__(self, where: Where, message: str, hint: str) -> None:
         super().__init__(message)
@@ -103,7 +103,7 @@ class PluginError(Exception):
 
 
 def only_plugin(found: Sequence[Plugin], what: str, is_own: bool) -> Plugin:
-    """The only plugin with an id. Raises PluginError if there are several, or if printgen itself has that id."""
+    """The only plugin with an id. Raises PluginError if there are several, or if printgen itself uses the id."""
     first, *others = found
     names = " and ".join(plugin.package for plugin in found)
     if is_own:
@@ -116,17 +116,17 @@ def only_plugin(found: Sequence[Plugin], what: str, is_own: bool) -> Plugin:
 
 
 def load_plugin(plugin: Plugin) -> Any:
-    """The module or object of an entry point. Raises PluginError with the author's own line if it cannot be imported."""
+    """The module or object of an entry point. Raises PluginError, with the plugin's own line, if it cannot be imported."""
     try:
         module = import_module(plugin.module)
         return attrgetter(plugin.attribute)(module) if plugin.attribute else module
     except (Exception, SystemExit) as error:
-        message = f"{plugin.package} has a plugin that cannot be imported: {describe(error)}"
+        message = f"A plugin of {plugin.package} cannot be imported: {describe(error)}"
         raise PluginError(author_line(error) or Where(plugin.package), message, plugin.remedy) from error
 
 
 def line_of_function(thing: Any) -> Where | None:
-    """The line where a function begins, without its decorators; None for any other thing."""
+    """The file and line where a function begins, ignoring its decorators; None for any other object."""
     for _ in range(_MOST_DECORATORS):
         thing = getattr(thing, "__wrapped__", thing)
     code = getattr(thing, "__code__", None)
@@ -134,20 +134,20 @@ def line_of_function(thing: Any) -> Where | None:
 
 
 def place_of(thing: Any, plugin: Plugin) -> Where:
-    """The line where a plugin's function begins; for any other thing the file of the plugin, or its package."""
+    """The file and line where a plugin's function begins; for any other object, the file or the package of the plugin."""
     return line_of_function(thing) or Where(getattr(sys.modules.get(plugin.module), "__file__", None) or plugin.package)
 
 
 def describe(error: BaseException) -> str:
-    """An exception as one sentence: its class and its message."""
+    """An exception as a sentence: its class and its message."""
     words = ""
-    with suppress(Exception):  # str() of a plugin's exception may fail itself
+    with suppress(Exception):  # str() of a plugin's exception may itself fail
         words = str(error.msg if isinstance(error, SyntaxError) else error).strip().rstrip(".")
     return f"{type(error).__name__}: {words}." if words else f"{type(error).__name__}."
 
 
 def author_line(error: BaseException, home: str = "") -> Where | None:
-    """The innermost line outside printgen and Python that an exception passed through; prefers a line in the home folder."""
+    """The innermost line in an exception's traceback outside printgen and Python, preferably in the folder `home`."""
     if isinstance(error, SyntaxError) and error.filename and not error.filename.startswith("<"):
         return Where(error.filename, error.lineno or 1)
     found, at_home, trace = None, None, error.__traceback__
@@ -161,7 +161,7 @@ def author_line(error: BaseException, home: str = "") -> Where | None:
 
 
 def failure_text(what: str, error: BaseException, seconds: float) -> str:
-    """What went wrong, as one sentence that begins with `what`."""
+    """A sentence that begins with `what` and says why it failed: a timeout or an exception."""
     if isinstance(error, OutOfTime):
-        return f"{what} has computed for more than {seconds:g} s."
+        return f"{what} took longer than {seconds:g} s."
     return f"{what} failed with {describe(error)}"

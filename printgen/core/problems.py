@@ -1,4 +1,4 @@
-"""Problems for people: what is wrong, where, and what to do about it; collected in a run and printed together."""
+"""Problems for people: what is wrong, where it is, and how to fix it. A run collects them and prints them together."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -7,15 +7,17 @@ from difflib import get_close_matches
 from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
+from printgen.core.words import listed
+
 Severity: TypeAlias = Literal["error", "warning", "note"]
 # Characters that move a terminal's cursor, end a line or turn text around.
 TERMINAL_CONTROLS = re.compile("[\x00-\x08\n-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _MOST_LISTED = 100  # names in a hint
 _MOST_COMPARED = 500  # names that a word is compared with
-_LONGEST_COMPARED = 60  # letters: comparing two words costs the product of their lengths
-_LONGEST_VALUE = 60  # letters of a quoted value
-_LONGEST_MESSAGE, _LONGEST_HINT = 1_000, 5_000  # letters; a hint may list names
-_LONGEST_QUOTE = 100  # letters with the quotation marks
+_LONGEST_COMPARED = 60  # characters; the time to compare two words grows with the product of their lengths
+_LONGEST_VALUE = 60  # characters of a quoted value
+_LONGEST_MESSAGE, _LONGEST_HINT = 1_000, 5_000  # characters; a hint may list many names
+_LONGEST_QUOTE = 100  # characters, including the quotation marks
 _QUOTE = re.compile(r'"[^"]*"|“[^“”]*”')
 _LONG_WORD = re.compile(r"\S{300,}")  # longer than any file name
 _WORST_FIRST: tuple[Severity, ...] = ("error", "warning", "note")
@@ -33,7 +35,7 @@ class Where(NamedTuple):
 
 
 class About(NamedTuple):
-    """What a problem is about, as far as known: the check that found it, the face, the lines of data and template."""
+    """The subject of a problem as far as it is known: check, component, face, and the lines of the table and the template."""
 
     check: str = "content"
     component: str = ""
@@ -44,7 +46,7 @@ class About(NamedTuple):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
-    """One thing that is or may be wrong, in words for the author of the file."""
+    """An error, warning or note with its place and a hint, worded for the author of the file."""
 
     where: Where
     message: str
@@ -53,7 +55,7 @@ class Problem:
     about: About = field(default=About(), compare=False)
 
     def __post_init__(self) -> None:
-        """Shorten and escape message and hint, whatever values they quote."""
+        """Shorten and escape the message and the hint, because they may quote any value from a file."""
         object.__setattr__(self, "message", _shorten_and_escape(self.message, _LONGEST_MESSAGE))
         object.__setattr__(self, "hint", _shorten_and_escape(self.hint, _LONGEST_HINT))
 
@@ -64,7 +66,7 @@ class Problem:
 
 
 class SharedProblem(NamedTuple):
-    """A problem that several faces have."""
+    """A problem that several faces share."""
 
     where: Where
     message: str
@@ -73,7 +75,7 @@ class SharedProblem(NamedTuple):
     check: str
 
     def problem_of(self, faces: Mapping[str, About]) -> Problem:
-        """One problem for all the faces: it names the first label and counts the others."""
+        """A single problem for all these faces, which names the first face and gives the number of the others."""
         label, about = next(iter(faces.items()))
         more = f" and {len(faces) - 1} more" if len(faces) > 1 else ""
         return Problem(self.where, f"{label}{more}: {self.message}", self.hint, self.severity, about)
@@ -81,23 +83,23 @@ class SharedProblem(NamedTuple):
 
 @dataclass(slots=True)
 class Problems:
-    """All problems found so far in a run, each once."""
+    """All problems found so far in a run, without duplicates."""
 
     found: dict[Problem, None] = field(default_factory=dict)
     shared: dict[SharedProblem, dict[str, About]] = field(default_factory=dict)
-    failed: set[str] = field(default_factory=set)  # plugins that the rest of the run goes without
+    failed: set[str] = field(default_factory=set)  # names of plugins that the rest of the run does not use
 
     def add(self, where: Where, message: str, hint: str = "", severity: Severity = "error", about: About | None = None) -> None:
-        """Note one more problem."""
+        """Add a problem, unless an equal one was found before."""
         problem = Problem(where, message, hint, severity, about or About())
         self.note(problem)
 
     def note(self, problem: Problem) -> None:
-        """Add a problem that somebody else made, unless it is there already."""
+        """Add a finished `Problem`, unless an equal one was found before."""
         self.found.setdefault(problem)
 
     def add_shared(self, shared: SharedProblem, faces: Mapping[str, About]) -> None:
-        """Note a problem of these faces, by label; counts them with the faces that had it before, in another style or size."""
+        """Add a problem of these faces, by label, and merge it with the same problem of faces in another style or size."""
         known = self.shared.setdefault(shared, {})
         if known:
             self.found.pop(shared.problem_of(known), None)
@@ -105,34 +107,42 @@ class Problems:
         self.found.setdefault(shared.problem_of(known))
 
     def sorted(self) -> tuple[Problem, ...]:
-        """All problems: errors, warnings, notes, each by file and line."""
+        """All problems: errors first, then warnings, then notes, each group sorted by file and line."""
         return tuple(sorted(self.found, key=lambda problem: (_WORST_FIRST.index(problem.severity), problem)))
 
     def count(self, severity: Severity) -> int:
-        """The number of problems of a severity."""
+        """The number of problems with this severity."""
         return sum(problem.severity == severity for problem in self.found)
 
     def __bool__(self) -> bool:
-        """Whether there is an error; warnings and notes do not count."""
+        """Whether any error was found; warnings and notes do not count."""
         return self.count("error") > 0
 
 
 class ProblemError(Exception):
-    """Ends a command with one problem where there is no `Problems` to add it to."""
+    """Ends a command with one problem, in places that have no `Problems` to add it to."""
 
     def __init__(self, where: Where, message: str, hint: str = "") -> None:
         super().__init__(message)
         self.problem = Problem(where, message, hint)
 
 
+def state_rule(clause: str, rule: str) -> str:
+    """The message for a wrong value: `count is "x"` and "Must be 1 or 2." become `count is "x", but must be 1 or 2.`
+
+    A rule that does not begin with "Must" follows as a sentence of its own.
+    """
+    return f"{clause}, but {rule[0].lower()}{rule[1:]}" if rule.startswith("Must ") else f"{clause}. {rule}"
+
+
 def shown(value: object) -> str:
-    """A value from a file as a message quotes it: at most 60 letters."""
+    """A value from a file as messages quote it, cut after 60 characters."""
     text = str(value)
     return text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
 
 
 def _shorten_and_escape(text: str, longest: int) -> str:
-    """A message on one line, with long quotations, long words and its own length cut."""
+    """A message on one line, cut to `longest` characters; long quotations and long words are cut as well."""
     if len(text) > _LONGEST_QUOTE:
         text = _QUOTE.sub(lambda found: _shorten_quote(found[0]), text)
         text = _LONG_WORD.sub(lambda found: shown(found[0]), text)
@@ -144,12 +154,12 @@ def _shorten_quote(quote: str) -> str:
 
 
 def _escape_controls(text: str) -> str:
-    """A text on one line; characters that control a terminal are written as in Python: \\x1b, \\u2028."""
+    """A text on one line, with characters that control a terminal escaped as in Python, such as \\x1b or \\u2028."""
     return text if text.isprintable() else TERMINAL_CONTROLS.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
 def closest(word: str, known: Iterable[str]) -> str | None:
-    """The known word that was probably meant; None if no word is similar."""
+    """The known word most similar to `word`; None if no word is similar enough."""
     if len(word) > _LONGEST_COMPARED:
         return None
     lowered = {name.lower(): name for name in islice(known, _MOST_COMPARED) if len(name) <= _LONGEST_COMPARED}
@@ -158,10 +168,12 @@ def closest(word: str, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """The hint for an unknown word: the word that was probably meant, or all known words."""
+    """The hint for an unknown word: the most similar known word, or all known words if none is similar."""
     names = list(known)
     near = closest(word, names)
     if near is not None:
         return f"did you mean {near}?"
-    more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
-    return f"known here: {', '.join(map(shown, sorted(names)[:_MOST_LISTED]))}{more}" if names else ""
+    choices = [shown(name) for name in sorted(names)[:_MOST_LISTED]]
+    if len(names) > _MOST_LISTED:
+        choices.append(f"one of {len(names) - _MOST_LISTED} others")
+    return f"use {listed(choices, 'or')}." if names else ""

@@ -1,4 +1,4 @@
-"""Progress of a run, reported to a listener: a bar on a terminal, a window, or nobody."""
+"""Reports the progress of a run to a listener, such as a progress bar on a terminal."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -6,13 +6,13 @@ from contextvars import ContextVar
 from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
-Progress: TypeAlias = Callable[[str, int, int], None]  # gets what is done, the number done, and the total
+Progress: TypeAlias = Callable[[str, int, int], None]  # takes the name of the work, the number done and the total
 
 _LISTENER: ContextVar[Progress | None] = ContextVar("progress", default=None)
 
 
 class Cancelled(BaseException):
-    """Carries an exception of the listener through code that catches exceptions, such as the rules of a game."""
+    """Carries an exception of the listener through code that catches exceptions, such as a game's rules module."""
 
     def __init__(self, reason: BaseException) -> None:
         super().__init__(reason)
@@ -21,7 +21,7 @@ class Cancelled(BaseException):
 
 @contextmanager
 def reporting_to(listener: Progress | None) -> Iterator[None]:
-    """Report all progress of this thread to the listener, which may raise an exception to cancel the work."""
+    """Report all progress in this block to the listener, which may raise an exception to cancel the work."""
     token = _LISTENER.set(listener)
     try:
         yield
@@ -32,7 +32,7 @@ def reporting_to(listener: Progress | None) -> Iterator[None]:
 
 
 def progress(things: Iterable[T], total: int, what: str) -> Iterator[T]:
-    """Yields the things, and reports each to the listener once the caller asks for the next."""
+    """The things themselves; reports each one to the listener when the caller asks for the next."""
     listener = _LISTENER.get()
     if listener is None:
         yield from things

@@ -1,4 +1,4 @@
-"""Lengths: texts such as "63mm", "2.5in" and "8pt" to millimetres and points, and back."""
+"""Converts lengths between texts such as "63mm", "2.5in" and "8pt", millimetres and PDF points."""
 
 import re
 from functools import lru_cache
@@ -15,35 +15,35 @@ _LENGTH = re.compile(r"(-?\d+(?:\.\d+)?)\s*([a-zA-Z]*)")
 
 
 def read_length(text: str) -> Mm:
-    """A text such as "63mm" in millimetres. Raises ValueError with a message for people for any other text."""
+    """The length in mm of a text such as "63mm". Raises ValueError, with a sentence, for other texts."""
     match = _LENGTH.fullmatch(text.strip())
     if match is None:
-        raise ValueError("A length is wanted, such as 63mm or 2.5in.")
+        raise ValueError("Must be a length, such as 63mm or 2.5in.")
     number, unit = match.groups()
     if not unit:
         raise ValueError(f"The unit is missing: write {number}mm or {number}in.")
     if unit not in MM_PER:
-        raise ValueError(f'"{unit}" is not a unit; take mm, cm, in or pt.')
+        raise ValueError(f'"{unit}" is not a unit; use mm, cm, in or pt.')
     return float(number) * MM_PER[unit]
 
 
 def points(length: Mm) -> float:
-    """Millimetres as PDF points."""
+    """A length in mm as PDF points."""
     return length * POINTS_PER_MM
 
 
 @lru_cache(maxsize=32_768)
 def plain(number: float, places: int = 4) -> str:
-    """A number as text, rounded to four or more places, without trailing zeros."""
+    """A number as text, rounded to `places` decimals, without trailing zeros."""
     text = f"{number:.{places}f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
 
 def size_text(width: Mm, height: Mm) -> str:
-    """A size as people read it: `63.5 × 88 mm`."""
+    """A size in mm as messages show it: `63.5 × 88 mm`."""
     return f"{mm_text(width).removesuffix(' mm')} × {mm_text(height)}"
 
 
 def mm_text(length: Mm) -> str:
-    """A length as people read it: `63.5 mm`."""
+    """A length in mm as messages show it: `63.5 mm`."""
     return f"{length:.2f}".rstrip("0").rstrip(".") + " mm"

@@ -1,3 +1,3 @@
-"""The version of printgen. pyproject.toml reads it here."""
+"""The version of printgen, which pyproject.toml reads from this file."""
 
 __version__ = "0.1.0"

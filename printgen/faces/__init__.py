@@ -1,1 +1,1 @@
-"""From a game and its templates to faces: plain SVG in millimetres, with named fields for what people write."""
+"""Draws a game's templates as faces: SVG in millimetres, with named fields where people write."""

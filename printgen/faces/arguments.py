@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 from printgen.core.problems import did_you_mean
+from printgen.core.words import listed
 from printgen.faces.templates.errors import DrawingError, WrongValueError, shorten, show
 from printgen.faces.templates.values import require_writable
 from printgen.faces.text.lettering import ALIGN, VALIGN, TextBox
@@ -17,7 +18,7 @@ _ABOVE_ZERO = ("size", "least", "leading")
 _ZERO_OR_MORE = ("width", "height", "between")
 _TEXTS = ("font", "weight", "fill", "hyphenate")
 _LARGEST = 10_000.0
-_UNITS = "places and measures are mm, sizes of type pt, all without a unit."
+_UNITS = "write positions and lengths in mm and type sizes in pt, without the unit."
 
 
 def read_text_box(text: Any, arguments: Mapping[str, Any]) -> TextBox:
@@ -26,10 +27,14 @@ def read_text_box(text: Any, arguments: Mapping[str, Any]) -> TextBox:
     for name, choices in (("align", ALIGN), ("valign", VALIGN)):
         chosen = read_text("text", name, arguments[name]) if name in arguments else ""
         if name in arguments and chosen not in choices:
-            raise DrawingError(f'{name} is "{shorten(chosen)}".', f"take {', '.join(choices)}.")
+            raise DrawingError(
+                f'{name} is "{shorten(chosen)}", but must be {listed(choices, "or")}.', did_you_mean(chosen, choices)
+            )
     check_language(read_text("text", "hyphenate", arguments.get("hyphenate") or ""))
     if text is None:
-        raise DrawingError("text has nothing to set: the value is null.", "give it a text, or ask {% if … %} before.")
+        raise DrawingError(
+            "text: the value is null, so there is no text to print.", "pass a text, or put the call inside {% if … %}."
+        )
     given = [name for name in _NUMBERS if name in arguments and (name != "least" or arguments[name] is not None)]
     numbers = {name: read_number("text", name, arguments[name]) for name in given}
     texts = {name: read_text("text", name, arguments[name]) for name in _TEXTS if name in arguments}
@@ -39,7 +44,7 @@ def read_text_box(text: Any, arguments: Mapping[str, Any]) -> TextBox:
 
 
 def read_inks(call: str, arguments: Mapping[str, Any]) -> Mapping[str, str]:
-    """The argument `inks`: colours of icons among words, by icon name."""
+    """The argument `inks`: the colours of icons inside a text, by icon name."""
     inks = arguments.get("inks", {})
     if not isinstance(inks, Mapping) or not all(isinstance(part, str) for pair in inks.items() for part in pair):
         raise DrawingError(f"{call}: inks must map icon names to colours.", "write inks=ink to use the palette.")
@@ -47,22 +52,30 @@ def read_inks(call: str, arguments: Mapping[str, Any]) -> Mapping[str, str]:
 
 
 def read_number(call: str, name: str, given: Any) -> float:
-    """An argument as a number. Raises DrawingError if it is no number or out of range."""
+    """An argument as a number. Raises DrawingError if it is not a number or out of range."""
     try:
         number = float(given)
     except (TypeError, ValueError, OverflowError):
         shown = f'"{shorten(given)}"' if isinstance(given, str) else show(given)
         raise DrawingError(f"{call}: {name} is {shown}, but must be a number.", _UNITS) from None
     if not abs(number) < _LARGEST or (name in _ABOVE_ZERO and number <= 0) or (name in _ZERO_OR_MORE and number < 0):
-        raise DrawingError(f"{call}: {name} is {given}, which is out of range.", _UNITS)
+        raise DrawingError(f"{call}: {name} is {given}, but must be {_range_text(name)}.", _UNITS)
     return number
 
 
+def _range_text(name: str) -> str:
+    if name in _ABOVE_ZERO:
+        return f"above 0 and below {_LARGEST:g}"
+    return f"from 0 to {_LARGEST:g}" if name in _ZERO_OR_MORE else f"between -{_LARGEST:g} and {_LARGEST:g}"
+
+
 def read_text(call: str, name: str, given: Any) -> str:
-    """An argument as a text; a number is written out. Raises WrongValueError for any other value."""
+    """An argument as a text; a number becomes its digits. Raises WrongValueError for any other value."""
     if not isinstance(given, str | int | float | None):
         str(given)  # an undefined name raises here
-        raise WrongValueError(f"{call}: {name} is {{0}}, but must be a text.", (given,), f"write it in quotes: {name}='…'.")
+        raise WrongValueError(
+            f"{call}: {name} is {{0}}, but must be a text.", (given,), f"write the text in quotes: {name}='…'."
+        )
     return str(given)
 
 
@@ -70,13 +83,15 @@ def check_names(call: str, arguments: Mapping[str, Any], known: Collection[str],
     """Raise DrawingError if an argument is unknown or missing."""
     unknown = [name for name in arguments if name not in known]
     if unknown:
-        raise DrawingError(f"{call} does not take {unknown[0]}.", did_you_mean(unknown[0], known))
+        raise DrawingError(f"{call} has no argument {unknown[0]}.", did_you_mean(unknown[0], known))
     missing = [name for name in required if name not in arguments]
     if missing:
-        raise DrawingError(f"{call} needs {' and '.join(missing)}, in mm.", f"write it like {example}.")
+        raise DrawingError(f"{call} needs {listed(missing)}, in mm.", f"write a call like {example}.")
 
 
 def check_language(language: str) -> None:
     """Raise DrawingError if a language has no hyphenation rules; an empty name is allowed."""
     if language and not knows_language(language):
-        raise DrawingError(f'hyphenate is "{language}".', "take the short name of a language, such as en or pt_BR.")
+        raise DrawingError(
+            f'There are no hyphenation rules for the language "{language}".', "use a language code, such as en or pt_BR."
+        )

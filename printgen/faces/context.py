@@ -1,4 +1,4 @@
-"""What a template may know of the face it draws, and what printgen notes while the face is drawn."""
+"""The state of a drawing: the face that a template draws, and the icons and patterns that the face uses."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -27,7 +27,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class TextPage:
-    """A page of a text, as templates see it: its number, the number of pages, and the headings on all of them."""
+    """The value `page` in templates: the page's number, the number of pages, and the headings on all pages."""
 
     number: int
     count: int
@@ -36,7 +36,7 @@ class TextPage:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """What a face shows: a row of a component, in a size, as one of its copies; or a page of its text."""
+    """The row and copy of a component, or the page of its text, that a face shows in a given size."""
 
     component: Component
     row: Row
@@ -47,7 +47,7 @@ class Subject:
 
     @property
     def label(self) -> str:
-        """The name of this face for people: the component, and the row's title or id, or the page's number."""
+        """The name of the face in messages: the component with the row's title, name or id, or with the page number."""
         if self.page is not None:
             return f"{self.component.name}, page {self.page.number}"
         cells = self.row.cells
@@ -57,7 +57,7 @@ class Subject:
 
 @dataclass(slots=True)
 class DrawingContext:
-    """The face that is being drawn: its subject and values, its text, and the icons and patterns it used so far."""
+    """The face that is being drawn: its subject, values and text, and the icons and patterns used so far."""
 
     sandbox: Sandbox
     files: dict[str, str]
@@ -75,23 +75,23 @@ class DrawingContext:
         self.sandbox.start()
 
     def fill_for(self, ink: str) -> str:
-        """The fill for an ink of the palette: a colour, or the reference of a pattern, which is then defined."""
+        """The SVG fill for an ink of the palette: a colour, or a reference to a pattern, which this call defines."""
         return self.define_pattern(FillPattern(ink)) if ink in PATTERNS else ink
 
     def define_pattern(self, pattern: FillPattern) -> str:
-        """Make a pattern available to drawings, and return its reference."""
+        """Define a pattern for the drawings, and return the reference to it."""
         self.patterns[pattern.reference] = pattern
         if len(self.patterns) > _MOST_PATTERNS:
-            raise DrawingError(f"There are more than {_MOST_PATTERNS} patterns.", "take fewer colours for them.")
+            raise DrawingError(f"There are more than {_MOST_PATTERNS} patterns.", "use fewer colours for patterns.")
         return pattern.reference
 
     @property
     def current_subject(self) -> Subject:
-        """The subject; templates only run while there is one."""
+        """The subject, which is always set while a template runs."""
         assert self.subject is not None
         return self.subject
 
     def running_line(self) -> Where:
-        """The template line that is running."""
+        """The template file and line that is running."""
         file, line = calling_line()
         return Where(self.files.get(file, file), line)

@@ -1,4 +1,7 @@
-"""The named places on a face: fields where a person writes, and areas that no seam may cross; in mm from the trim's corner."""
+"""Finds the named places of a face: fields where people write, and areas that must not be split between sheets.
+
+Coordinates are in mm from the top left corner of the trimmed face.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +15,7 @@ from printgen.core.units import plain
 from printgen.model import Face
 
 _FIELD, _WHOLE = "data-field", "data-whole"
-# Elements whose children are drawn elsewhere, or not at all.
+# Elements whose children are not drawn where they are.
 _DEFINING = frozenset(f"{{{SVG_NAMESPACE}}}{tag}" for tag in ("defs", "symbol", "pattern", "clipPath"))
 
 _FORMS: Mapping[str, tuple[str, ...]] = {
@@ -26,11 +29,11 @@ _FORMS: Mapping[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A named place on a face."""
+    """A named place on a face, with its box in mm."""
 
     name: str
     box: Box
-    shape: str = ""  # as an SVG element, unless it is an upright rectangle
+    shape: str = ""  # an SVG element; empty for an upright rectangle
 
 
 def find_fields(face: Face) -> tuple[Field, ...]:
@@ -39,12 +42,12 @@ def find_fields(face: Face) -> tuple[Field, ...]:
 
 
 def find_wholes(face: Face) -> tuple[Field, ...]:
-    """Every area of a face that no seam may cross, in drawing order."""
+    """Every area of a face that must not be split between sheets, in drawing order."""
     return _find_named(_WHOLE, face)
 
 
 def _find_named(attribute: str, face: Face) -> tuple[Field, ...]:
-    """Every element of a face that an attribute names."""
+    """Every element of a face that has this attribute, with the attribute's value as its name."""
     if attribute not in face.svg:
         return ()
     found: list[Field] = []
@@ -53,7 +56,7 @@ def _find_named(attribute: str, face: Face) -> tuple[Field, ...]:
 
 
 def _collect_named(node: Element, matrix: Matrix, attribute: str, found: list[Field]) -> None:
-    """Append the named elements in a node to `found`; the matrix leads from the node to the face."""
+    """Append the named elements in a node to `found`. The matrix maps the node's coordinates to the face."""
     if "transform" in node.attrib:
         matrix = times(matrix, read_transform(node.attrib["transform"]))
     name = node.attrib.get(attribute)
@@ -68,7 +71,7 @@ def _collect_named(node: Element, matrix: Matrix, attribute: str, found: list[Fi
 
 
 def _shape_svg(tag: str, node: Element, matrix: Matrix) -> str:
-    """The shape of a field as an element without paint; empty for an upright rectangle."""
+    """The shape of a field as an SVG element without colours; empty for an upright rectangle."""
     a, b, c, d, *_ = matrix
     if tag not in _FORMS or (tag == "rect" and (b == c == 0 or a == d == 0)):
         return ""

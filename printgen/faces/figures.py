@@ -1,4 +1,4 @@
-"""Figures that printgen draws for templates: outlines of faces, QR codes, and placed panels of a net."""
+"""Draws outlines of faces and QR codes for templates, and places the panels of nets."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -6,16 +6,17 @@ from typing import Any
 
 from printgen.core.svg.numbers import quarter_turn
 from printgen.core.units import Mm, plain
+from printgen.core.words import listed
 from printgen.faces.templates.errors import DrawingError, shorten
 from printgen.model import Outline, Panel, Size
 from printgen.model.outlines import corners
 
-QUIET = 4  # white modules around a code, as its standard demands
+QUIET = 4  # white modules around the code, as the QR standard requires
 _LEVELS = ("L", "M", "Q", "H")
 
 
 def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, str]) -> str:
-    """The outline of a face as SVG, moved in by an inset in mm; a negative inset moves it out."""
+    """The outline of a face as SVG, moved inwards by `inset` mm, or outwards if the inset is negative."""
     from svgwrite.shapes import Circle, Polygon, Rect
 
     extra = {name.replace("_", "-"): str(text) for name, text in attributes.items()}
@@ -34,15 +35,22 @@ def outline_svg(outline: Outline, size: Size, inset: Mm, attributes: dict[str, s
 
 @lru_cache(maxsize=256)
 def qr_path(data: str, level: str) -> tuple[str, int]:
-    """The dark modules of a code as path data, and the width with the quiet zone, both in modules. Raises DrawingError."""
+    """The dark modules of a QR code as path data, and its width including the quiet zone, both in modules.
+
+    Raises DrawingError if the data or the level is wrong.
+    """
     import segno
 
     if level not in _LEVELS:
-        raise DrawingError(f'qr: level is "{shorten(level)}".', f"take {', '.join(_LEVELS)}.")
+        raise DrawingError(
+            f'qr: level is "{shorten(level)}", but must be {listed(_LEVELS, "or")}.', "use M if you are not sure."
+        )
     try:
         code = segno.make(data, error=level, micro=False, boost_error=False)
     except (ValueError, segno.DataOverflowError) as error:
-        raise DrawingError(f"qr cannot hold this: {str(error).rstrip('.')}.", "shorten it, or take level L.") from None
+        raise DrawingError(
+            f"qr: this text does not fit into a QR code: {str(error).rstrip('.')}.", "shorten the text, or use level='L'."
+        ) from None
     runs = [
         f"M{start + QUIET} {y + QUIET}h{length}v1h-{length}z"
         for y, row in enumerate(code.matrix)
@@ -52,20 +60,20 @@ def qr_path(data: str, level: str) -> tuple[str, int]:
 
 
 def _dark_runs(row: bytes) -> list[tuple[int, int]]:
-    """The starts and lengths of the dark runs in a row of modules."""
+    """The start and the length of each dark run in a row of modules."""
     edges = [at for at in range(len(row) + 1) if (row[at - 1] if at else 0) != (row[at] if at < len(row) else 0)]
     return [(begin, end - begin) for begin, end in zip(edges[::2], edges[1::2], strict=True)]
 
 
 def qr_svg(data: str, x: float, y: float, size: float, level: str, fill: str) -> str:
-    """A QR code as SVG; the size includes its quiet zone."""
+    """A QR code as SVG, `size` mm wide including its quiet zone."""
     path, modules = qr_path(data, level)
     scale = plain(size / modules)
     return f'<path transform="translate({plain(x)} {plain(y)}) scale({scale})" fill="{fill}" d="{path}"/>'
 
 
 def panel_values(panels: tuple[Panel, ...]) -> dict[str, Mapping[str, Any]]:
-    """The values of panels for templates, by name; `transform` moves what is drawn upright at 0,0 to the panel."""
+    """The value `panels` for templates: panels by name, each with a `transform` that moves a drawing from 0,0 to the panel."""
     return {
         panel.name: {
             "name": panel.name, "x": panel.x, "y": panel.y, "width": panel.width, "height": panel.height, "turn": panel.turn,

@@ -1,4 +1,4 @@
-"""The functions a template may call: text, icon, qr, outline, pattern, solid, flow."""
+"""The functions that templates can call: text, icon, qr, outline, pattern, solid, flow."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -19,30 +19,30 @@ from printgen.faces.templates.values import PLAIN, require_writable
 from printgen.faces.text.catalogue import UnknownFontError
 from printgen.faces.text.lettering import Overflow, TextBox, set_text
 
-_CALL = 1000  # steps of a call that sets a text or makes a code
-_LETTER = 10  # steps of setting a letter
-_MOST_KEPT = 50_000_000  # letters of SVG
+_CALL = 1000  # steps of a call that sets a text or makes a QR code
+_LETTER = 10  # steps for each letter of a text
+_MOST_KEPT = 50_000_000  # characters of cached SVG
 
 
 class Functions:
-    """The template functions of a studio; equal texts, icons and pictures are drawn once."""
+    """The template functions of a studio, with caches of the texts, icons and pictures drawn before."""
 
     def __init__(self, context: DrawingContext, icons: Mapping[str, Icon]) -> None:
         self._context, self._icons = context, icons
         self._known_icons: dict[tuple[Any, ...], Markup] = {}
         self._known_pictures: dict[tuple[str, float, float], tuple[str, dict[str, None]]] = {}
         self._known_texts: dict[TextBox, tuple[str, Overflow | None, dict[str, None]]] = {}
-        self._kept = 0  # letters of SVG in these three
+        self._kept = 0  # characters of SVG in these three caches
 
     def globals(self) -> dict[str, Any]:
-        """The functions by their names in templates."""
+        """The functions, by their names in templates."""
         return {
             "text": self.text, "icon": self.icon, "qr": self.qr, "outline": self.outline, "flow": self.flow,
             "pattern": self.pattern, "solid": self.solid,
         }  # fmt: skip
 
     def text(self, text: Any, **arguments: Any) -> Markup:
-        """A box of text; notes a problem if the text does not fit."""
+        """The SVG of a text box; notes a problem if the text does not fit."""
         box = read_text_box(text, arguments)
         svg, overflow, icons = self._set_text(box)
         self._context.used_icons |= icons
@@ -51,10 +51,10 @@ class Functions:
         return Markup(self._mark_here(svg))
 
     def icon(self, name: str, x: float = 0, y: float = 0, size: float = 8, **attributes: Any) -> Markup:
-        """An icon of the game or of the shared templates."""
+        """The SVG of an icon of the game or of the shared templates."""
         key = (name, x, y, size, *attributes, *attributes.values())
         if not PLAIN.issuperset(map(type, key)):
-            raise _not_plain_error("icon", key, "write it like icon('star', 5, 5, 8).")
+            raise _not_plain_error("icon", key, "write a call like icon('star', 5, 5, 8).")
         known = self._known_icons.get(key)
         if known is None:
             more = "".join(f' {word.replace("_", "-")}="{escape(value)}"' for word, value in attributes.items())
@@ -65,7 +65,7 @@ class Functions:
         return Markup(self._mark_here(known)) if self._context.marked else known
 
     def qr(self, data: Any, x: float, y: float, size: float, level: str = "M", fill: str = "black") -> Markup:
-        """A QR code with its quiet zone."""
+        """The SVG of a QR code, including its quiet zone."""
         x, y, size = (read_number("qr", word, given) for word, given in (("x", x), ("y", y), ("size", size)))
         level, fill, meter = read_text("qr", "level", level), read_text("qr", "fill", fill), self._context.sandbox.meter
         meter.spend(_CALL)
@@ -74,23 +74,26 @@ class Functions:
         return svg
 
     def outline(self, inset: float = 0, **attributes: Any) -> Markup:
-        """The outline of the component, moved in by `inset` mm."""
+        """The SVG of the component's outline, moved inwards by `inset` mm."""
         subject, inset = self._context.current_subject, read_number("outline", "inset", inset)
         if not PLAIN.issuperset(map(type, attributes.values())):
-            raise _not_plain_error("outline", attributes.values(), "write it like outline(2, stroke='black').")
+            raise _not_plain_error("outline", attributes.values(), "write a call like outline(2, stroke='black').")
         return Markup(self._mark_here(outline_svg(subject.component.outline, subject.size, inset, attributes)))
 
     def flow(self, **arguments: Any) -> Markup:
-        """The next part of the component's text, as much as fits the box."""
+        """The SVG of the next part of the component's text: as much as fits into the box."""
         story = self._context.story
         if story is None:
-            raise DrawingError("flow has nothing to set: this component has no text.", "name its Markdown file: `text: …`.")
+            raise DrawingError(
+                "flow: this component has no text.",
+                "add a line `text: rules.md` to the component, with the name of its Markdown file.",
+            )
         from printgen.faces.flow.frames import Painter, pour_story
 
         inks, icons = read_inks("flow", arguments), self._context.used_icons
         others = [given for word, given in arguments.items() if word != "inks"]
         if not PLAIN.issuperset(map(type, others)):
-            raise _not_plain_error("flow", others, "write it like flow(x=15, y=15, width=width - 30, height=height - 35).")
+            raise _not_plain_error("flow", others, "write a call like flow(x=15, y=15, width=width - 30, height=height - 35).")
         meter = self._context.sandbox.meter
         meter.spend(_CALL)
         try:
@@ -103,25 +106,25 @@ class Functions:
             raise DrawingError(str(error), error.hint) from None
 
     def pattern(self, name: str, colour: str = "black") -> str:
-        """A pattern as a fill; defines it in the face."""
+        """The SVG fill for a pattern, which this call defines in the face."""
         name, colour = read_text("pattern", "name", name), read_text("pattern", "colour", colour)
         if name not in PATTERNS:
             raise DrawingError(f'There is no pattern "{shorten(name)}".', did_you_mean(shorten(name), PATTERNS))
         try:
             if read_colour(colour) is None:
-                raise DrawingError(f'pattern: "{colour}" is not a colour.', "write #rrggbb, or a common English name.")
+                raise DrawingError(f'pattern: "{colour}" is not a colour.', "use #rrggbb or a common English colour name.")
         except UnknownColourError as error:
             raise DrawingError(f"pattern: {error}", error.hint) from None
         return self._context.define_pattern(FillPattern(name, colour))
 
     def solid(self, ink: str) -> str:
-        """The colour of an ink for lines and letters; for a pattern, the colour it is drawn in."""
+        """The colour of an ink for lines and letters; for a pattern, the colour of its lines."""
         ink = read_text("solid", "ink", ink)
         known = self._context.patterns.get(ink)
         return known.solid if known else ink
 
     def _set_text(self, box: TextBox) -> tuple[str, Overflow | None, dict[str, None]]:
-        """The SVG of a text box, its overflow, and the icons in it; equal boxes are set once."""
+        """The SVG of a text box, its overflow, and the icons in it; cached for equal boxes."""
         known = self._known_texts.get(box)
         if known is None:
             icons: dict[str, None] = {}
@@ -137,7 +140,7 @@ class Functions:
         return known
 
     def _count_kept(self, svg: str) -> None:
-        """Count the letters of a kept drawing; forget all kept drawings when they take too much memory."""
+        """Count the size of a cached drawing, and empty the caches when they take too much memory."""
         self._context.sandbox.meter.count_text(svg)
         self._kept += len(svg)
         if self._kept > _MOST_KEPT:
@@ -148,21 +151,21 @@ class Functions:
     def _text_icon(
         self, icons: dict[str, None], inks: Mapping[str, str], name: str, x: float, y: float, side: float, fill: str
     ) -> str:
-        """An icon among words, in its own ink or the text's fill; adds its name to `icons`."""
+        """The SVG of an icon inside a text, in its own ink or the text's fill. Adds its name to `icons`."""
         icons[name] = None
         colour = escape(self.solid(inks[name]) if name in inks else fill)
         return self._use_icon(name, x, y, side, f' color="{colour}" fill="{colour}"')
 
     def _use_icon(self, name: str, x: float, y: float, size: float, more: str) -> str:
-        """The <use> of an icon, noted as used in this face. Raises DrawingError for an unknown icon."""
+        """The <use> element of an icon. Records the icon as used in this face; raises DrawingError if it is unknown."""
         if name not in self._icons:
-            raise DrawingError(f'There is no icon "{name}"{self._naming_row(name)}.', did_you_mean(name, self._icons))
+            raise DrawingError(f'There is no icon "{name}"{self._row_using_icon(name)}.', did_you_mean(name, self._icons))
         self._context.used_icons[name] = None
         side = plain(size)
         return f'<use href="#{name}" x="{plain(x)}" y="{plain(y)}" width="{side}" height="{side}"{more}/>'
 
     def _draw_picture(self, name: str, width: float, height: float) -> str:
-        """A picture in a text, drawn by its template with the values of the page; drawn once if the template reads no page."""
+        """The SVG of a picture in a text, drawn by its template; cached unless the template reads the page."""
         context, known = self._context, self._known_pictures.get((name, width, height))
         if known is not None:
             context.used_icons |= known[1]
@@ -179,35 +182,35 @@ class Functions:
         context.used_icons = icons
         return svg
 
-    def _naming_row(self, icon: str) -> str:
-        """The end of a message about an icon: which row names it; empty if no cell of the row does."""
+    def _row_using_icon(self, icon: str) -> str:
+        """The end of a message about an icon: the row whose cell names the icon; empty if no cell does."""
         row = self._context.current_subject.row
         named = any(icon == cell or f":{icon}:" in cell for cell in row.cells.values() if isinstance(cell, str))
-        return f", which {row.where} names" if named else ""
+        return f", but {row.where} uses it" if named else ""
 
     def _mark_here(self, svg: str) -> str:
-        """The drawing, marked with the running template line if this face is drawn with marks."""
+        """The drawing; if this face is drawn with marks, its elements are marked with the running template line."""
         if not self._context.marked:
             return svg
         here = self._context.running_line()
         return mark_elements(svg.replace("\n", " "), here.file, here.line)
 
     def _mark_as(self, svg: str, where: Where) -> str:
-        """The drawing, marked with a line if this face is drawn with marks."""
+        """The drawing; if this face is drawn with marks, its elements are marked with the line `where`."""
         return mark_elements(svg, where.file, where.line) if self._context.marked else svg
 
     def _note_overflow(self, box: TextBox, overflow: Overflow) -> None:
         """Note a problem for a text that does not fit its box, with the row and the template line."""
         subject, words, here = self._context.current_subject, " ".join(box.text.split()), self._context.running_line()
         start = words if len(words) <= 40 else f"{words[:40]}…"
-        size = f"{plain(overflow.points)} pt, the smallest size it may have"
+        size = f"{plain(overflow.points)} pt, its smallest size"
         message = f"{subject.label}: the text “{start}” is {overflow.amount} at {size}."
         about = About("overflow", subject.component.name, subject.label, subject.row.where, here)
-        self._context.problems.add(subject.row.where, message, f"shorten it, or enlarge its box in {here}.", about=about)
+        self._context.problems.add(subject.row.where, message, f"shorten the text, or enlarge its box in {here}.", about=about)
 
 
 def _not_plain_error(call: str, given: Iterable[Any], hint: str) -> DrawingError:
-    """The error of an argument that is neither a text nor a number."""
+    """The error for an argument that is neither a text nor a number."""
     wrong = next(value for value in given if type(value) not in PLAIN)
     if isinstance(wrong, Undefined):
         str(wrong)  # raises

@@ -1,4 +1,4 @@
-"""The icons of a game, and stamps of the picture files that drawings show."""
+"""Loads the icons of a game, and hashes the picture files in drawings."""
 
 import hashlib
 import re
@@ -20,14 +20,14 @@ _END = "</symbol>"
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """The text of a <symbol>, and the place where it is written."""
+    """The text of a <symbol> element, and its file and line."""
 
     text: str
     where: Where
 
 
 def load_icons(game: str, shelves: Shelves) -> dict[str, Icon]:
-    """Every icon that a game's templates may use, by name; its own icons replace shared ones."""
+    """Every icon that a game's templates can use, by name; the game's own icons replace shared ones."""
     icons: dict[str, Icon] = {}
     for folder in shelves.template_folders(game):
         for path in (file_inside(folder, "icons.svg"), file_inside(folder, "shared/icons.svg")):
@@ -39,7 +39,7 @@ def load_icons(game: str, shelves: Shelves) -> dict[str, Icon]:
 
 
 def _icons_in(path: Path, shown: str) -> Iterator[tuple[str, Icon]]:
-    """The icons of a file by name, each with its line."""
+    """The name of each icon in a file, with the icon."""
     with suppress(OSError), open_plain(path) as file:
         text, at, line = file.read(LARGEST).decode(errors="replace"), 0, 1
         while (start := _SYMBOL.search(text, at)) is not None and (end := text.find(_END, start.end())) >= 0:
@@ -51,14 +51,14 @@ def _icons_in(path: Path, shown: str) -> Iterator[tuple[str, Icon]]:
 
 
 class PictureStamps:
-    """Stamps of the pictures of one game: the hash of each file, which is read once."""
+    """The hashes of the picture files of one game; each file is read once."""
 
     def __init__(self, find: Callable[[str], Path | None]) -> None:
         self._find = find
         self._known: dict[str, tuple[str, list[str]]] = {}
 
     def stamp(self, svg: str) -> str:
-        """The stamps of all pictures in a drawing, including pictures in pictures; empty for a drawing without pictures."""
+        """The hashes of all pictures in a drawing, including pictures in pictures, joined; empty if there are no pictures."""
         stamps: dict[str, str] = {}
         waiting = _picture_links(svg)[::-1]
         while waiting:
@@ -69,7 +69,7 @@ class PictureStamps:
         return "".join(stamps.values())
 
     def _stamp_and_links(self, name: str) -> tuple[str, list[str]]:
-        """The stamp of one picture, and the names of the pictures in it."""
+        """The hash of one picture, and the names of the pictures in it."""
         if name not in self._known:
             self._known[name] = _read_picture(self._find(name))
         return self._known[name]

@@ -1,4 +1,4 @@
-"""A job: the four things that every step from a game to a printout needs, from the studio to the last check."""
+"""The values that every step from a game to a printout needs."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from printgen.model import Game, Order
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game, an order of it, the shelves its files are on, and the one collector in which every step notes its problems."""
+    """A game, the order to print it, the shelves with its files, and the problems that every step adds to."""
 
     game: Game
     order: Order

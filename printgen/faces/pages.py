@@ -1,4 +1,4 @@
-"""The pages of a component's text: drawn again until the page count and the table of contents no longer change."""
+"""Draws the pages of a component's text, again and again until the page count and the headings no longer change."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -10,32 +10,32 @@ from printgen.model import Component, Face
 
 MOST_PAGES = 400
 _TRIES = 4
-_EMPTY = 2  # empty pages in a row that end a text; one may be empty, because left and right pages may have different boxes
+_EMPTY = 2  # empty pages in a row that stop a text; one page may be empty, because left and right pages may differ
 
 DrawPage: TypeAlias = Callable[[TextPage], Face | None]
 _Extent: TypeAlias = tuple[int, tuple[Heading, ...]]  # the number of pages, and the headings on them
 
 
 def draw_pages(component: Component, story: Story, draw: DrawPage, problems: Problems) -> tuple[Face, ...]:
-    """The faces of all pages of a story; none, and the problem noted, if one cannot be drawn."""
+    """The faces of all pages of a story; empty if a page cannot be drawn, with the problem noted."""
     expected: _Extent = 1, ()
     for _ in range(_TRIES):
         faces, headings = _draw_all(component, story, draw, expected, problems)
         if not faces or (len(faces), headings) == expected:
             return faces
         expected = len(faces), headings
-    message = f"{component.name}: the number of pages does not come to rest, for their boxes change with page.count."
-    problems.add(component.where, message, "let the box of flow depend on page.number alone.")
+    message = f"{component.name}: the number of pages never settles, because the boxes of its text depend on page.count."
+    problems.add(component.where, message, "make the box of flow depend only on page.number.")
     return ()
 
 
 def _draw_all(
     component: Component, story: Story, draw: DrawPage, expected: _Extent, problems: Problems
 ) -> tuple[tuple[Face, ...], tuple[Heading, ...]]:
-    """The faces of all pages, drawn with the expected page count and headings, and the headings that they really have."""
+    """The faces of all pages, drawn with the expected page count and headings, and the actual headings."""
     faces: list[Face] = []
     headings: list[Heading] = []
-    empty: list[bool] = []  # for each page since a block was set: whether its template called flow
+    empty: list[bool] = []  # for each page since the last one with text: whether its template called flow
     story.rewind()
     while not story.done:
         story.start_page()
@@ -43,14 +43,18 @@ def _draw_all(
         if face is None:
             return (), ()
         if len(faces) == MOST_PAGES:
-            problems.add(component.where, f"{component.name} has more than {MOST_PAGES} pages.", "print it in several parts.")
+            problems.add(
+                component.where,
+                f"{component.name} has more than {MOST_PAGES} pages.",
+                "split the text into several components.",
+            )
             return (), ()
         faces.append(face)
         headings += (Heading(words, level, len(faces)) for words, level in story.headings)
         empty = [] if story.begun else [*empty, story.flow_called]
         if empty[-_EMPTY:] == [False] * _EMPTY:
-            message = f"{component.name}: the template {component.template} sets no text on the pages."
-            problems.add(component.where, message, "let it call flow(x=…, y=…, width=…, height=…).")
+            message = f"{component.name}: the template {component.template} prints no text on the pages."
+            problems.add(component.where, message, "call flow(x=…, y=…, width=…, height=…) in the template.")
             return (), ()
         if empty.count(True) == _EMPTY:
             story.skip_oversized()

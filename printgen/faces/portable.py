@@ -1,4 +1,4 @@
-"""Faces for other programs: lengths without units, default properties written out, and the fonts embedded."""
+"""Converts faces for other programs: with plain numbers for lengths, explicit default properties and embedded fonts."""
 
 import base64
 import re
@@ -11,12 +11,12 @@ from printgen.faces.text.catalogue import FontKey, find_font
 from printgen.faces.text.shaping import subset_font
 
 _LENGTH = re.compile(LENGTH_PATTERN)
-_PAGE = ("width", "height")  # of the root, where all programs understand units
+_PAGE = ("width", "height")  # attributes of the root element, in which all programs understand units
 _TYPE = ("font-family", "font-weight", "font-style")
 
 
 def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
-    """A drawing that browsers show as printgen prints it; `assumed` are the properties of the root that it does not set."""
+    """A drawing that browsers show as printgen prints it; `assumed` holds properties for the root if it does not set them."""
     register_namespace("", SVG_NAMESPACE)
     root = fromstring(svg)
     for name, text in assumed.items():
@@ -30,12 +30,12 @@ def portable_svg(svg: str, assumed: Mapping[str, str]) -> str:
         letters.setdefault(key, set()).update(text)
     if letters:
         style = SubElement(root, f"{{{SVG_NAMESPACE}}}style")
-        style.text = "".join(_font_face(key, wanted) for key, wanted in letters.items())
+        style.text = "".join(_font_face(key, used) for key, used in letters.items())
     return tostring(root, encoding="unicode")
 
 
 def _letters_by_font(node: Element, inherited: Mapping[str, str]) -> Iterator[tuple[FontKey, str]]:
-    """The texts of a drawing, each with its font."""
+    """The font and the letters of each text in a drawing."""
     own = {**inherited, **{name: node.attrib[name] for name in _TYPE if name in node.attrib}}
     if node.tag in (f"{{{SVG_NAMESPACE}}}text", f"{{{SVG_NAMESPACE}}}tspan"):
         text = (node.text or "") + "".join(child.tail or "" for child in node)
@@ -45,7 +45,7 @@ def _letters_by_font(node: Element, inherited: Mapping[str, str]) -> Iterator[tu
 
 
 def _font_face(key: FontKey, letters: set[str]) -> str:
-    """The CSS rule that embeds a font with only these letters."""
+    """The CSS rule that embeds a font reduced to these letters."""
     data = base64.b64encode(subset_font(key, letters)).decode()
     slope = "italic" if key.italic else "normal"
     source = f"url(data:font/ttf;base64,{data})"

@@ -1,4 +1,4 @@
-"""Draws the faces of a game: one template, one row, one copy at a time; copies that look alike share a face."""
+"""Draws the faces of a game: one for each row and copy of a component; copies that look the same share a face."""
 
 import hashlib
 import time
@@ -22,7 +22,7 @@ from printgen.faces.templates.environment import VARYING, Sandbox
 from printgen.faces.templates.errors import LimitError
 from printgen.faces.templates.limits import FaceBudget, current_limits
 from printgen.faces.templates.sources import mark_elements, template_files
-from printgen.faces.templates.values import Columns, reads_the_same
+from printgen.faces.templates.values import Columns, has_same_values
 from printgen.model import Component, Face, Manuscript, Piece, Row, Size
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A face, the row it was drawn for, and what its template read: VARYING names and columns of the row."""
+    """A face, its row, and the values that its template read: VARYING names and columns of the row."""
 
     face: Face
     row: Row
@@ -40,14 +40,14 @@ class Drawn:
     columns: Columns
 
     def looks_same_for(self, row: Row) -> bool:
-        """Whether the next copy, of this or another row, looks the same."""
+        """Whether the next copy, which may be of another row, looks the same."""
         if row is self.row:
             return "copy" not in self.names_read
-        return not self.names_read & (VARYING - {"row"}) and reads_the_same(row.cells, self.columns)
+        return not self.names_read & (VARYING - {"row"}) and has_same_values(row.cells, self.columns)
 
 
 class Studio:
-    """Draws the faces of one game for one order; if `marked`, every element gets its template line as an attribute."""
+    """Draws the faces of a game for an order. If `marked`, every element has its template line as an attribute."""
 
     def __init__(self, job: Job, marked: bool = False) -> None:
         game, order, shelves, problems = job.game, job.order, job.shelves, job.problems
@@ -60,13 +60,13 @@ class Studio:
         self._shelves = shelves
         self._picture_stamps = PictureStamps(lambda name: find_art(name, game.name, shelves))
         self._budget = FaceBudget()
-        self._stopped: set[str] = set()  # components that are not drawn any more
+        self._stopped: set[str] = set()  # components that are not drawn any further
         self._known_pages: dict[tuple[str, Size], tuple[Face, ...]] = {}
         self._known_pieces: dict[tuple[str, Size], tuple[Piece, ...]] = {}
         self._ink = {name: self._context.fill_for(inks[order.style]) for name, inks in game.palette.items()}
 
     def pieces(self, component: Component, size: Size) -> Iterator[Piece]:
-        """Every piece of a component, by rows and copies; of a text all pages of each copy. Notes problems."""
+        """Every piece of a component: each copy of each row, or each page of each copy of its text. Notes problems."""
         drawn: list[Piece] = []
         for piece in self._known_pieces.get((component.name, size)) or self._draw_pieces(component, size):
             drawn.append(piece)
@@ -74,7 +74,7 @@ class Studio:
         self._known_pieces[component.name, size] = tuple(drawn)
 
     def _draw_pieces(self, component: Component, size: Size) -> Iterator[Piece]:
-        """Draw the pieces of a component; stops if the budget is spent or if all further faces would fail."""
+        """Every piece of a component, newly drawn. Stops if the budget is spent or if all other faces would fail."""
         if component.text is not None:
             pages = self._pages_of(component, component.text, size)
             copies = range(self._copies_of(component, component.rows[0]))
@@ -103,11 +103,11 @@ class Studio:
     def _draw_back(self, last: Drawn | None, template: str, subject: Subject) -> Drawn | None:
         """The back of a subject, with the mirrored outline of its front."""
         component = subject.component
-        seen = replace(component, outline=component.outline.seen_behind(subject.size.width))
+        seen = replace(component, outline=component.outline.mirrored(subject.size.width))
         return self._draw_or_reuse(last, template, replace(subject, component=seen), " back")
 
     def count(self, component: Component, size: Size) -> int:
-        """The number of pieces of a component in a size that the order has."""
+        """The number of pieces of a component in the order."""
         return self.length(component, size) * sum(self._copies_of(component, row) for row in component.rows)
 
     def length(self, component: Component, size: Size) -> int:
@@ -115,7 +115,7 @@ class Studio:
         return 1 if component.text is None else len(self._pages_of(component, component.text, size))
 
     def _pages_of(self, component: Component, text: Manuscript, size: Size) -> tuple[Face, ...]:
-        """The pages of a text in a size; drawn once."""
+        """The pages of a text in a size; they are drawn once."""
         known = self._known_pages.get((component.name, size))
         if known is None:
             from printgen.faces.pages import draw_pages
@@ -135,13 +135,15 @@ class Studio:
 
     @cached_property
     def _counts(self) -> dict[str, int]:
-        """The number of pieces of each component in one box."""
+        """The number of pieces of each component in one copy of the game."""
         names = {component.name: component for component in self._game.components}
-        return {name: sum(self._copies_of(one, row) for row in one.rows) // self._order.copies for name, one in names.items()}
+        return {
+            name: sum(self._copies_of(part, row) for row in part.rows) // self._order.copies for name, part in names.items()
+        }
 
     @cached_property
     def _story_loader(self) -> "StoryLoader":
-        """The loader of the game's texts."""
+        """The loader for the game's texts."""
         from printgen.faces.flow.loader import StoryLoader
 
         return StoryLoader(self._game.name, self._icons, self._shelves, self._context.files, self._problems)
@@ -151,14 +153,14 @@ class Studio:
         return drawn.face if drawn is not None else None
 
     def _copies_of(self, component: Component, row: Row) -> int:
-        """The number of copies of a row that the order has."""
+        """The number of copies of a row in the order."""
         copies, column = component.copies, component.copies.column
         number = copies.number if column is None else row.cells.get(column, 0)
         players = self._order.players if copies.per_player else 1
         return number * players * self._order.copies if isinstance(number, int) else 0
 
     def _draw_or_reuse(self, last: Drawn | None, template: str, subject: Subject, side: str = "") -> Drawn | None:
-        """The last face if this one looks the same, else a new face; None, and the problem noted, if it cannot be drawn."""
+        """The last face if the subject looks the same, else a new face; None if it cannot be drawn, with the problem noted."""
         if last is not None and last.looks_same_for(subject.row):
             return last if subject.row is last.row else self._relabel(last, subject, side)
         if self._budget.is_spent or subject.component.name in self._stopped:
@@ -190,7 +192,7 @@ class Studio:
         return Drawn(face, subject.row, names_read, columns)
 
     def _note_error(self, error: Exception, template: str, subject: Subject, side: str, values: dict[str, Any]) -> None:
-        """Note why a face cannot be drawn, and stop its component if all its faces would fail."""
+        """Note why a face cannot be drawn, and stop drawing its component if all faces would fail."""
         unreadable = isinstance(error, TemplateSyntaxError) and error.name == template
         if unreadable or isinstance(error, LimitError | MemoryError):
             self._stopped.add(subject.component.name)
@@ -199,19 +201,19 @@ class Studio:
         self._errors.note(error, template, {**self._sandbox.globals, **values}, about)
 
     def _charge_time(self, seconds: float, subject: Subject, side: str) -> None:
-        """Charge the time of a face to the budget, and note a problem if the budget is spent."""
+        """Count the time of a face, and note a problem if the budget is spent."""
         self._budget.charge(seconds, subject.label + side)
         if self._budget.is_spent:
             self._problems.add(subject.component.where, *self._budget.message_and_hint())
 
     def _relabel(self, drawn: Drawn, subject: Subject, side: str) -> Drawn:
-        """The drawn face relabelled for a subject; it takes the row's label only if the template read the row."""
+        """The drawn face relabelled for a subject; it has the row's label only if the template read the row."""
         label = subject.label if subject.page or "row" in drawn.names_read else subject.component.name
         where = subject.row.where if "row" in drawn.names_read else subject.component.where
         return replace(drawn, face=replace(drawn.face, label=label + side, row=where), row=subject.row)
 
     def _face_values(self, subject: Subject, columns: Columns) -> dict[str, Any]:
-        """The values that the template of a face may read."""
+        """The values that the template of a face can read."""
         component, size = subject.component, subject.size
         page, row = {"page": subject.page}, {"row": columns, "copy": subject.copy, "copies": subject.copies}
         own = row if subject.page is None else page
@@ -221,7 +223,7 @@ class Studio:
         }  # fmt: skip
 
     def _run_values(self) -> dict[str, Any]:
-        """The values that all templates and texts of a run may read."""
+        """The values that all templates and texts can read."""
         order = self._order
         return {
             "game": self._game, "facts": self._facts, "counts": self._counts, "ink": self._ink,
@@ -229,7 +231,7 @@ class Studio:
         }  # fmt: skip
 
     def _complete_svg(self, body: str, bleed: float, size: Size) -> str:
-        """The SVG file of a face: what its template drew, and the icons and patterns in it."""
+        """The complete SVG of a face: the output of its template, with the icons and patterns that it uses."""
         box = " ".join(map(plain, (-bleed, -bleed, size.width + 2 * bleed, size.height + 2 * bleed)))
         wide, high = plain(size.width + 2 * bleed), plain(size.height + 2 * bleed)
         used = "".join(self._icon_text(name) for name in self._context.used_icons)

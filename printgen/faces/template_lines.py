@@ -1,4 +1,4 @@
-"""Finds the template line that wrote an element of a face: draws the face again, with each element marked by its line."""
+"""Finds the template line that wrote an element of a face, by drawing the face again with each element marked by its line."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ _FILE_AND_LINE = re.compile(r"(.*):(\d+)")
 
 
 class CountedFinding(Protocol):
-    """A finding about an element of a face that is known by its number only."""
+    """A finding about an element of a face; the element is given by its number."""
 
     @property
     def ordinal(self) -> int:
@@ -25,23 +25,23 @@ class CountedFinding(Protocol):
 
     @property
     def message(self) -> str:
-        """What is wrong."""
+        """The message for people."""
 
     @property
     def hint(self) -> str:
-        """What to do."""
+        """The hint with the fix."""
 
     @property
     def check(self) -> str:
-        """The id of the check that found it."""
+        """The id of the check that made the finding."""
 
     @property
     def severity(self) -> Severity:
-        """How bad it is."""
+        """Error, warning or note."""
 
 
 def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> None:
-    """Note a problem for each finding at the template line of its element; faces with equal findings share a problem."""
+    """Note a problem for each finding, at the template line of its element; equal findings share one problem."""
     shared: dict[SharedProblem, dict[str, About]] = {}
     for face, finding, component, where in _add_places(findings, job):
         about = About(finding.check, component, face.label, face.row, where)
@@ -52,7 +52,7 @@ def note_at_template_lines(findings: Sequence[tuple[Face, CountedFinding]], job:
 
 
 def _add_places(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> Iterator[tuple[Face, CountedFinding, str, Where]]:
-    """Each finding with its component and its place: the place of the game's components if the face cannot be drawn again."""
+    """Each finding with its component and template line, or with the components of the game if the face cannot be redrawn."""
     waiting: dict[str, list[CountedFinding]] = {}
     for face, finding in findings:
         waiting.setdefault(face.identity, []).append(finding)
@@ -69,7 +69,7 @@ def _add_places(findings: Sequence[tuple[Face, CountedFinding]], job: Job) -> It
 
 
 def _draw_with_marks(sizes: set[Size], job: Job) -> Iterator[tuple[Face, Face, Component]]:
-    """Every face of these sizes, the face with marks, and their component."""
+    """Every face of these sizes, the same face drawn with marks, and its component."""
     silent = replace(job, problems=Problems())
     plain, marked = Studio(silent), Studio(silent, marked=True)
     for component in job.game.components:
@@ -86,7 +86,7 @@ def _faces_of(pieces: Iterator[Piece]) -> Iterator[Face]:
 
 
 def _element_places(svg: str, names: dict[str, str]) -> list[Where]:
-    """The place of each element: its mark, else the last mark before it, else the first mark; stops at an SVG error."""
+    """The template line of each element: from its own mark, else from the mark before it, else from the first mark."""
     marks: list[str] = []
     parser = expat.ParserCreate()
     parser.StartElementHandler = lambda _, attributes: marks.append(attributes.get(MARK, ""))

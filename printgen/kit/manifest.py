@@ -33,7 +33,7 @@ def _matching_text(pattern: str, wanted: str) -> Scalar:
 
 def _number_up_to(most: int) -> Scalar:
     """A whole number from 0 to `most`."""
-    wanted = f"A whole number from 0 to {most} is wanted."
+    wanted = f"Must be a whole number from 0 to {most}."
 
     def read(text: str) -> int:
         if not re.fullmatch(r"\d{1,12}", text) or int(text) > most:
@@ -51,19 +51,19 @@ def _read_format(text: str) -> int:
 
 
 Words = Annotated[
-    str, _matching_text(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"At most {_LONGEST} letters on one line are wanted.")
+    str, _matching_text(rf"[^\x00-\x1f\x7f]{{0,{_LONGEST}}}", f"Must be one line of at most {_LONGEST} characters.")
 ]
-Identity = Annotated[str, _matching_text(r"[0-9a-zA-Z.× ]{1,80}", "The identity of a face is wanted.")]
-Sum = Annotated[str, _matching_text(r"[0-9a-f]{64}", "A SHA-256 sum in 64 small hexadecimal digits is wanted.")]
+Identity = Annotated[str, _matching_text(r"[0-9a-zA-Z.× ]{1,80}", "Must be the identity of a face.")]
+Sum = Annotated[str, _matching_text(r"[0-9a-f]{64}", "Must be a SHA-256 sum of 64 lowercase hexadecimal digits.")]
 KitPath = Annotated[
     str,
     _matching_text(
-        r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}", "The path of a file in the kit is wanted, such as cut/a4-1.svg."
+        r"(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9._/-]{0,199}", "Must be the path of a file in the kit, such as cut/a4-1.svg."
     ),
 ]
 Count = Annotated[int, _number_up_to(10_000_000)]
 ByteCount = Annotated[int, _number_up_to(10**11)]
-FormatNumber = Annotated[int, Scalar(_read_format, f"{FORMAT} is wanted.")]
+FormatNumber = Annotated[int, Scalar(_read_format, f"Must be {FORMAT}.")]
 
 
 @dataclass(frozen=True, slots=True)

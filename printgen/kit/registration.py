@@ -6,6 +6,7 @@ from dataclasses import replace
 from printgen.core.boxes import Box
 from printgen.core.problems import Problems, Where
 from printgen.core.units import mm_text
+from printgen.core.words import listed
 from printgen.model import Mark, Sheet, Size
 from printgen.printing.cut_layouts import cutting_of, machine_placements
 from printgen.printing.plan import Plan
@@ -58,7 +59,7 @@ def check_machine(name: str, problems: Problems) -> bool:
     """Whether there are registration marks for a machine of that name. Notes a problem if there are none."""
     if name not in MACHINES:
         message = f'There are no registration marks for "{name}".'
-        problems.add(Where("--registration"), message, f"known here: {', '.join(MACHINES)}.")
+        problems.add(Where("--registration"), message, f"use {listed(MACHINES, 'or')}.")
     return name in MACHINES
 
 

@@ -1,4 +1,4 @@
-"""The values that stages hand to each other: game, component, face, piece, sheet. Frozen, and without logic of a stage."""
+"""The values that the stages of a run pass on: games, components, faces, pieces and sheets. All are immutable."""
 
 from printgen.model.game import (
     FOLDED,

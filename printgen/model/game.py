@@ -1,4 +1,4 @@
-"""A game as its files declare it, and an order to print it."""
+"""A game as its files define it, and an order to print the game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,13 +16,13 @@ Bind: TypeAlias = Literal["booklet", "leaflet"]
 Sides: TypeAlias = Literal[Flip, "gutterfold", "one-sided"]
 
 FOLDED: frozenset[Kind] = frozenset({"die", "tuck-box", "standee", "tray", "lid"})
-LEAST_DEPTH: Mm = 6.0  # of a tray or box: nobody can fold a narrower side by hand
-SMALLEST: Mm = 8 / POINTS_PER_MM  # type that people read while they play
+LEAST_DEPTH: Mm = 6.0  # depth of a tray or box; narrower sides cannot be folded by hand
+SMALLEST: Mm = 8 / POINTS_PER_MM  # the default for the smallest type that players read during the game
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a component's table, such as a card or a tile."""
+    """A row of a component's table, such as a card or a tile."""
 
     where: Where
     cells: Mapping[str, str | int]
@@ -39,7 +39,7 @@ class Copies:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact of the game and its source: the rulebook, or a decision of this content."""
+    """A fact of the game, with its source: the rulebook, or a decision of the content's author."""
 
     name: str
     value: Plain
@@ -50,7 +50,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Manuscript:
-    """A Markdown text that runs over pages, and the name of its file for messages."""
+    """A Markdown text for one or more pages, and the name of its file in messages."""
 
     file: str
     text: str
@@ -58,7 +58,7 @@ class Manuscript:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One kind of piece in the box: its size, its templates, its table and its number of copies."""
+    """A kind of piece in the box: its size, templates, table and number of copies."""
 
     name: str
     kind: Kind
@@ -82,7 +82,7 @@ class Component:
     bind: Bind | None = None
 
     def place(self, within: list[str]) -> Where:
-        """The place where a part of the component is declared: a line of its table, or the component itself."""
+        """The file and line of a part of the component: a row of its table, or else the component itself."""
         match within:
             case ["rows", number] if number.isdecimal() and int(number) < len(self.rows):
                 return self.rows[int(number)].where
@@ -91,7 +91,7 @@ class Component:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The options of a game for the layout of its pieces on paper."""
+    """The settings of a game for the layout of its pieces on paper."""
 
     margin: Mm | None = None
     gutter: Mm | None = None
@@ -103,7 +103,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class Players:
-    """The numbers of players that a game allows, and the number that a kit is printed for by default."""
+    """The player counts that a game allows, and the player count that a kit is printed for by default."""
 
     least: int = 1
     most: int = 1
@@ -112,7 +112,7 @@ class Players:
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What `printgen list` shows about a game."""
+    """The facts about a game that `printgen list` shows."""
 
     title: str
     edition: str
@@ -137,20 +137,20 @@ class Game:
     places: Mapping[str, Where]
 
     def place(self, part: str) -> Where:
-        """Where a part is declared: `layout`, `facts.turns`, `components.card`, its first line `components.card.rows.0`."""
+        """The file and line of a part such as `layout`, `facts.turns`, `components.card` or `components.card.rows.0`."""
         group, *inner = part.split(".")
         place = self.places.get(group, self.places["game"])
         match group, inner:
             case "facts", [name, *_] if name in self.facts:
                 return self.facts[name].where
             case "components", [name, *within]:
-                return next((one.place(within) for one in self.components if one.name == name), place)
+                return next((component.place(within) for component in self.components if component.name == name), place)
         return place
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What one run prints: the paper, the players, the copies, the style, the sides and the ink."""
+    """The options of a print run: paper, number of players, copies, style, sides and ink."""
 
     paper: str
     players: int

@@ -1,4 +1,4 @@
-"""Sizes and outlines, and outlines as closed paths of lines and arcs: grown by a bleed, checked, measured."""
+"""Sizes and outlines of pieces, and functions that turn outlines into paths, add bleed, check and measure them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ Turn: TypeAlias = Literal[0, 90, 180, 270]
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Width and height of a trimmed face, or of a paper."""
+    """The width and height of a trimmed face or a paper, in mm."""
 
     width: Mm
     height: Mm
@@ -26,21 +26,21 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The line along which a component is cut and the lines along which it is folded, in mm from its top left corner."""
+    """The cut and the folds of a component, in mm from its top left corner."""
 
     shape: Shape = "rectangle"
     radius: Mm = 0.0
     points: tuple[tuple[Mm, Mm], ...] = ()
     folds: tuple[tuple[Mm, Mm, Mm, Mm], ...] = ()
 
-    def seen_behind(self, width: Mm) -> "Outline":
-        """The outline of the back of a face of this width: the mirror image, as when you turn a page."""
+    def mirrored(self, width: Mm) -> "Outline":
+        """The outline of the back of a face of this width: its mirror image."""
         return replace(self, points=tuple((width - x, y) for x, y in self.points))
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A named panel of a net: its top left corner after the turn, and its size before the turn."""
+    """A named panel of a net: its top left corner after the turn, its size before the turn, and the turn in degrees."""
 
     name: str
     x: Mm
@@ -63,7 +63,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Arc:
-    """A piece of a circle; its sweep is an angle, positive if the arc runs clockwise on the paper."""
+    """A piece of a circle; its sweep is an angle in radians, positive if the arc runs clockwise on the paper."""
 
     begin: Point
     end: Point
@@ -77,7 +77,7 @@ Path: TypeAlias = tuple[Segment, ...]
 
 
 def outline_path(outline: Outline, size: Size) -> Path:
-    """The cut of a component as one closed path: each piece begins at the end of the piece before it."""
+    """The cut of a component as one closed path; each segment begins where the segment before it ends."""
     if outline.shape == "circle":
         return _circle(size)
     if outline.shape == "rectangle":
@@ -100,14 +100,14 @@ def grown(outline: Outline, size: Size, bleed: Mm) -> tuple[Path, ...]:
 
 
 def clockwise(outline: Outline, size: Size) -> tuple[Point, ...]:
-    """The corners of a hexagon or polygon clockwise on the paper, none twice in a row."""
+    """The corners of a hexagon or polygon, clockwise on the paper, without consecutive duplicates."""
     points = corners(outline, size)
     line = tuple(point for point, after in pairwise((*points, points[0])) if point != after)
     return line if signed_area(line) > 0 else line[::-1]
 
 
 def crosses_itself(line: Sequence[Point]) -> bool:
-    """Whether two edges of a polygon run through each other."""
+    """Whether two edges of a polygon cross each other."""
     sides = sorted(pairwise((*line, line[0])), key=_leftmost)
     return any(_cross(one, other) for at, one in enumerate(sides) for other in _sides_starting_by(sides, at + 1, max(one)[0]))
 
@@ -117,12 +117,12 @@ def _leftmost(side: Side) -> Mm:
 
 
 def _sides_starting_by(sides: Sequence[Side], at: int, right: Mm) -> Iterator[Side]:
-    """The sides after an index that begin left of the end of one side; no other side can meet that one."""
+    """The sides from an index on that begin left of `right`; sides must be sorted by their left ends."""
     return takewhile(lambda side: _leftmost(side) <= right, (sides[number] for number in range(at, len(sides))))
 
 
 def _cross(one: Side, other: Side) -> bool:
-    """Whether two lines cross: the ends of each are on different sides of the other."""
+    """Whether two lines cross, so that the ends of each line are on different sides of the other."""
     return all(_cross_product(a, b, c) * _cross_product(a, b, d) < 0 for (a, b), (c, d) in ((one, other), (other, one)))
 
 
@@ -138,7 +138,7 @@ def signed_area(line: Sequence[Point]) -> float:
 def _strip(begin: Point, end: Point, wide: Mm) -> Path:
     """The strip of the bleed along the outer side of an edge."""
     points = (begin, _move_outward(begin, end, begin, wide), _move_outward(begin, end, end, wide), end, begin)
-    return tuple(Line(one, other) for one, other in pairwise(points))
+    return tuple(Line(start, stop) for start, stop in pairwise(points))
 
 
 def _wedge(before: Side, after: Side, radius: Mm) -> Path | None:
@@ -153,21 +153,21 @@ def _wedge(before: Side, after: Side, radius: Mm) -> Path | None:
 
 
 def _move_outward(begin: Point, end: Point, point: Point, far: Mm) -> Point:
-    """A point moved outward, at a right angle to an edge."""
+    """A point moved outward by the distance `far`, at a right angle to an edge."""
     across, down = end[0] - begin[0], end[1] - begin[1]
     step = far / hypot(across, down)
     return point[0] + down * step, point[1] - across * step
 
 
 def _circle(size: Size, more: Mm = 0.0) -> Path:
-    """A circle as two half circles, because some formats read a whole turn as no arc at all."""
+    """A circle as two half circles, because some file formats ignore an arc of a whole turn."""
     half, radius = size.width / 2, size.width / 2 + more
     left, right = (-more, half), (size.width + more, half)
     return Arc(left, right, radius, pi), Arc(right, left, radius, pi)
 
 
 def _rectangle(size: Size, radius: Mm) -> Path:
-    """A rectangle with rounded corners, clockwise from the left end of its upper edge; skips pieces without length."""
+    """A rectangle with rounded corners, clockwise from the left end of its upper edge; skips segments without length."""
     wide, high = size.width, size.height
     places = [
         (radius, 0.0), (wide - radius, 0.0), (wide, radius), (wide, high - radius),
@@ -178,7 +178,7 @@ def _rectangle(size: Size, radius: Mm) -> Path:
 
 
 def corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm], ...]:
-    """The corners of a polygon, or of the hexagon that fills the size, moved towards the middle by an inset."""
+    """The corners of a polygon, or of the hexagon that fills the size, moved towards the centre by `inset` mm."""
     points = outline.points if outline.shape == "polygon" else _hexagon(size)
     middle_x, middle_y = size.width / 2, size.height / 2
     shrink_x, shrink_y = 1 - inset / middle_x, 1 - inset / middle_y
@@ -186,7 +186,7 @@ def corners(outline: Outline, size: Size, inset: Mm = 0.0) -> tuple[tuple[Mm, Mm
 
 
 def _hexagon(size: Size) -> tuple[tuple[Mm, Mm], ...]:
-    """The corners of a hexagon: with a corner at the top if it is higher than wide, else with a corner at each side."""
+    """The corners of a hexagon, which has a corner at the top if it is taller than wide, or else a corner at each side."""
     wide, high = size.width, size.height
     if high > wide:
         return ((wide / 2, 0), (wide, high / 4), (wide, high * 3 / 4), (wide / 2, high), (0, high * 3 / 4), (0, high / 4))
@@ -194,7 +194,7 @@ def _hexagon(size: Size) -> tuple[tuple[Mm, Mm], ...]:
 
 
 def distance_from_edge(point: Point, begin: Point, end: Point) -> Mm:
-    """The distance from a point to an edge, which is the line from `begin` to `end` and no longer."""
+    """The distance in mm from a point to the line segment from `begin` to `end`."""
     along, across = end[0] - begin[0], end[1] - begin[1]
     part = ((point[0] - begin[0]) * along + (point[1] - begin[1]) * across) / ((along * along + across * across) or 1)
     part = min(1.0, max(0.0, part))

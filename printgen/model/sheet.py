@@ -1,4 +1,4 @@
-"""What is drawn and cut out (faces and pieces), and the sheets of paper that pieces are placed on."""
+"""Faces, the pieces that have them, and the sheets of paper on which pieces are placed."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal, TypeAlias
@@ -10,7 +10,7 @@ from printgen.model.outlines import Outline, Size, Turn
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One drawn side of a piece: plain SVG in millimetres, its origin at the trim's top left corner."""
+    """A drawn side of a piece, as SVG in mm with its origin at the top left corner of the trim."""
 
     identity: str
     label: str
@@ -23,7 +23,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a paper shows of a face that is too large for it: a part with an overlap, or the whole face, smaller."""
+    """The part of a face that one paper shows if the face is too large for it, or the whole face at a smaller scale."""
 
     name: str
     x: Mm
@@ -32,15 +32,15 @@ class View:
     over: tuple[Mm, Mm, Mm, Mm]
     scale: float = 1.0
 
-    def seen_behind(self, width: Mm) -> "View":
-        """The view of a back of this width that is behind this view."""
+    def mirrored(self, width: Mm) -> "View":
+        """The matching view of the back, for a face of this width."""
         left, top, right, low = self.over
         return replace(self, x=width - self.x - self.size.width, over=(right, top, left, low))
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One thing to cut out: a front, perhaps a back, its component, and the part of a board that it is, if it is one."""
+    """A piece to cut out: its component, its front and perhaps its back, and its view if it is part of a larger board."""
 
     component: str
     front: Face
@@ -51,12 +51,12 @@ class Piece:
 
     @property
     def faces(self) -> tuple[Face, ...]:
-        """The drawn sides of the piece."""
+        """The front, and the back if the piece has one."""
         return (self.front,) if self.back is None else (self.front, self.back)
 
     @property
     def size(self) -> Size:
-        """The size of the trim."""
+        """The size of the trimmed piece."""
         return self.front.size if self.view is None else self.view.size
 
 
@@ -66,7 +66,7 @@ MarkKind: TypeAlias = Literal["cut", "fold", "align", "register"]
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A face at its place on a sheet: x and y of the trim's top left corner after the turn, in mm from the paper's."""
+    """A face on a sheet; x and y are the top left corner of the turned trim, in mm from the top left of the paper."""
 
     face: Face
     x: Mm
@@ -93,7 +93,7 @@ class Placement:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A straight line in the waste that guides a knife, a fold, one paper onto another, or a cutting machine."""
+    """A straight line in the waste: a guide for a cut, a fold, the alignment of two papers, or a cutting machine."""
 
     THICK: ClassVar[Mm] = 0.2
 
@@ -107,7 +107,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """Words in the waste, from their left end on the baseline; upright ones run down the page."""
+    """A text in the waste; x and y are the left end of its baseline, and an upright text runs down the page."""
 
     HIGH: ClassVar[Mm] = 2.1
 
@@ -120,7 +120,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Ruler:
-    """The place of the 10 cm and 4 in ruler, which runs to the right or down the page."""
+    """The position of the printed ruler of 10 cm and 4 in, which runs to the right or down the page."""
 
     LONG: ClassVar[Mm] = 101.6
     HIGH: ClassVar[Mm] = 2.8
@@ -132,7 +132,7 @@ class Ruler:
 
 @dataclass(frozen=True, slots=True)
 class Adjust:
-    """The correction of a printer's error on upright paper: scaled and turned clockwise about its middle, then moved."""
+    """The correction for a printer on upright paper: the page is scaled, turned clockwise around its centre, then moved."""
 
     dx: Mm = 0.0
     dy: Mm = 0.0
@@ -142,7 +142,7 @@ class Adjust:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """One side of one paper and everything on it, for PDF, proof and cut file; with an adjustment it is printed upright."""
+    """One side of a paper and everything on it, for PDFs, proofs and cut files; printed upright if it has an adjustment."""
 
     paper: Size
     side: Side

@@ -74,7 +74,7 @@ def decode_raster(raster: Raster, name: str, budget: Budget, **how: Any) -> Mess
 def ask_decoder(task: str, request: Message, name: str, budget: Budget) -> Message:
     """The single answer of a task of the decoder process; charges its CPU time to the budget of all pictures."""
     if budget.is_over:
-        seconds, dearest = budget.dearest
+        seconds, dearest = budget.slowest
         message = f"{name} was not drawn: the pictures take too long, most of all {dearest} ({seconds:.0f} s)."
         raise SvgError(message, f"save {dearest} smaller or simpler.")
     try:

@@ -41,7 +41,7 @@ def _render_pages(pdf: bytes, how: dict[str, Any]) -> Iterator[tuple[bytes, dict
         for page, frame in enumerate(ask("printgen.printing.page_task", Message(how, (pdf,)), SECONDS)):
             budget.charge(frame.head["used"] - budget.spent, f"page {how['step'] * page + 1}")
             if budget.is_over:
-                seconds, dearest = budget.dearest
+                seconds, dearest = budget.slowest
                 message = f"The pages take too long to show: {budget.spent:.0f} s so far. {dearest} takes {seconds:.1f} s."
                 raise ProblemError(Where("proofs"), message, "simplify their drawings, or lift the limits with --no-limits.")
             yield frame.parts[0], frame.head

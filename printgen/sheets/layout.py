@@ -16,7 +16,7 @@ _HEAD_OVER: dict[Turn, Turn] = {0: 180, 90: 90, 180: 0, 270: 270}
 
 def place_behind(front: Placement, back: Face, paper: Size, sideways: bool) -> Placement:
     """Where a back is printed on a flipped paper, so that a cut piece that is turned over sideways shows it upright."""
-    view = front.view.seen_behind(back.size.width) if front.view is not None else None
+    view = front.view.mirrored(back.size.width) if front.view is not None else None
     if sideways:
         return Placement(back, paper.width - front.x - front.size.width, front.y, _SIDEWAYS[front.turn], view)
     return Placement(back, front.x, paper.height - front.y - front.size.height, _HEAD_OVER[front.turn], view)

@@ -97,7 +97,7 @@ def test_inspect_as_json_has_counts_places_and_fields(kit: Path) -> None:
 def test_inspect_as_json_of_what_cannot_be_drawn_is_told(kit: Path) -> None:
     put("templates/farm/barn.svg.j2", '<rect data-field="hay" width="wide"/>')
     told = run("inspect", "farm", "--json")
-    hint = "  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.\n"
+    hint = "  hint: write a number in mm, or a number with mm, cm, in or pt.\n"
     assert told == (2, "", f'templates/farm/barn.svg.j2:1: barn: <rect>: "wide" is not a number.\n{hint}')
 
 
@@ -114,7 +114,7 @@ def test_check_looks_into_every_style_size_and_number_of_players(kit: Path) -> N
     told = run("check", "farm")
     assert (told.code, told.err) == (
         2,
-        "templates/farm/barn.svg.j2:1: barn: <rect> does not take fil.\n  hint: did you mean fill?\n",
+        "templates/farm/barn.svg.j2:1: barn: <rect> does not support fil.\n  hint: did you mean fill?\n",
     )
 
 

@@ -38,7 +38,7 @@ def test_long_values_are_cut_wherever_they_are_quoted() -> None:
 def test_a_long_word_is_not_compared_with_others() -> None:
     names = ["abcdefghij" * 500 + str(number) for number in range(500)]
     assert cpu_of(lambda: closest("abcdefghji" * 500, names)) < 1
-    assert did_you_mean("x" * 5000, ["short"]) == "known here: short"
+    assert did_you_mean("x" * 5000, ["short"]) == "use short."
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_a_column_named_twice_is_told_in_short(tmp_path: Path, monkeypatch: pyte
     monkeypatch.chdir(tmp_path)
     make_kit(tmp_path)
     swap(CSV, "words", f"{'w' * 5000},{'w' * 5000}")
-    assert f"The column {'w' * 60}… is here twice." in run("print", "farm").err
+    assert f"The column {'w' * 60}… appears twice." in run("print", "farm").err
 
 
 @pytest.mark.parametrize("escape", [r"\r", r"\N", r"\L", r"\P", r"\u202e", r"\e"])
@@ -72,4 +72,4 @@ def test_no_escape_of_yaml_hides_what_a_terminal_obeys(escape: str, tmp_path: Pa
     monkeypatch.chdir(tmp_path)
     make_kit(tmp_path)
     swap(YAML, "title: The Farm", f'title: "The {escape}Farm"')
-    assert "content/farm/game.yaml:2: A control character is written here (U+" in run("list").err + run("print", "farm").err
+    assert "content/farm/game.yaml:2: This text contains the control character U+" in run("list").err + run("print", "farm").err

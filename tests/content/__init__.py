@@ -1,1 +1,1 @@
-"""Files of strangers: what is read, and what is refused."""
+"""Tests of reading content: valid files, and messages for wrong ones."""

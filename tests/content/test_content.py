@@ -1,4 +1,4 @@
-"""Content that is as it should be: files to a Game, found on the right shelf, counted, and held to its edition."""
+"""Valid content: games are found, read and counted, and their edition is checked."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from tests.helpers.farm import CSV, GAME, YAML, put, run, swap
 
 
 def load(name: str = "farm") -> Game:
-    """The game as it is read from where the person stands; nothing may be wrong with it."""
+    """The game, read from the current folder without any problem."""
     problems = Problems()
     game = load_game(name, shelves_from(Path.cwd()), problems)
     assert problems.sorted() == ()
@@ -30,14 +30,14 @@ def part(name: str) -> Component:
 
 
 def labels(players: int = 2, copies: int = 1) -> list[str]:
-    """What is printed for an order, piece by piece."""
+    """The labels of all pieces that an order prints."""
     game, problems = load(), Problems()
     kit = make_printout(Job(game, Order("a4", players, copies, game.styles[0]), shelves_from(Path.cwd()), problems))
     assert kit is not None, problems.sorted()
     return [piece.front.label for piece in kit.plan.pieces]
 
 
-def test_game_is_what_its_file_says(kit: Path) -> None:
+def test_a_game_has_the_values_of_its_file(kit: Path) -> None:
     game = load()
     assert (game.name, game.title, game.edition, game.language) == ("farm", "The Farm", "1", "en")
     assert game.players == Players(least=2, most=4, usual=2)
@@ -54,7 +54,7 @@ def test_a_fact_may_be_a_table_of_rows_that_templates_and_rules_read(kit: Path) 
 
 
 @pytest.mark.parametrize("copies", [1, 3])
-def test_templates_read_how_many_of_a_component_are_in_one_box(kit: Path, copies: int) -> None:
+def test_templates_read_the_number_of_pieces_in_one_box(kit: Path, copies: int) -> None:
     put("templates/farm/barn.svg.j2", '<text x="10" y="20">{{ counts.animal }} animals</text>')
     problems = Problems()
     made = make_printout(Job(load(), Order("a4", 2, copies, "colour"), shelves_from(Path.cwd()), problems))
@@ -65,20 +65,20 @@ def test_templates_read_how_many_of_a_component_are_in_one_box(kit: Path, copies
 @pytest.mark.parametrize(
     ("fact", "said"),
     [
-        ("{table: animals.csv, value: 3, source: ours}", "The fact animals has a value and a table."),
+        ("{table: animals.csv, value: 3, source: ours}", "The fact animals has both a value and a table."),
         ("{table: animal.csv, source: ours}", "The table animal.csv is not in content/farm/."),
-        ("{table: ../animals.csv, source: ours}", "lies outside the folder of the game."),
+        ("{table: ../animals.csv, source: ours}", "is outside the folder of the game."),
         ("{source: ours}", "value is missing"),
     ],
 )
-def test_a_fact_without_its_table_is_told(kit: Path, fact: str, said: str) -> None:
+def test_a_fact_without_a_value_is_reported(kit: Path, fact: str, said: str) -> None:
     swap(YAML, "facts:\n", f"facts:\n  animals: {fact}\n")
     problems = Problems()
     load_game("farm", shelves_from(Path.cwd()), problems)
     assert said in " ".join(map(str, problems.sorted()))
 
 
-def test_component_is_what_its_file_says_and_sensible_where_it_does_not(kit: Path) -> None:
+def test_a_component_has_the_values_of_its_file_and_sensible_defaults(kit: Path) -> None:
     animal = part("animal")
     assert (animal.kind, animal.sizes, animal.bleed, animal.safe) == ("card", (Size(63, 88),), 0, 3)
     assert (animal.outline.shape, animal.outline.radius) == ("rectangle", 3)
@@ -89,18 +89,18 @@ def test_component_is_what_its_file_says_and_sensible_where_it_does_not(kit: Pat
     ]
 
 
-def test_usual_number_of_players_is_the_fewest(kit: Path) -> None:
+def test_the_default_number_of_players_is_the_fewest(kit: Path) -> None:
     swap(YAML, "  usual: 2\n", "")
     swap(YAML, "  least: 2\n", "  least: 3\n")
     assert load().players == Players(least=3, most=4, usual=3)
 
 
-def test_copies_of_a_column(kit: Path) -> None:
+def test_copies_from_a_column(kit: Path) -> None:
     assert labels() == ["animal “Cow”"] * 2 + ["animal “Hen”"] * 3 + ["barn"]
     assert copies_made(part("animal")) == Copies(5)
 
 
-def test_copies_of_a_number_of_whole_kits(kit: Path) -> None:
+def test_copies_in_several_kits(kit: Path) -> None:
     swap(YAML, "copies: column count\n    rulebook_count: 5", "copies: 2\n    rulebook_count: 4")
     assert len(labels()) == 2 * 2 + 1
     assert len(labels(copies=3)) == 3 * (2 * 2 + 1)
@@ -113,7 +113,7 @@ def test_copies_for_every_player(kit: Path) -> None:
     assert copies_made(part("animal")) == Copies(2, per_player=True)
 
 
-def test_component_for_some_numbers_of_players_only(kit: Path) -> None:
+def test_a_component_for_certain_player_counts(kit: Path) -> None:
     swap(YAML, "kind: board", "kind: board\n    players: [3, 4]")
     assert ["barn" in labels(players) for players in (2, 3, 4)] == [False, True, True]
 
@@ -127,14 +127,14 @@ def test_rows_written_in_the_yaml(kit: Path) -> None:
     )
 
 
-def test_component_like_another_says_only_what_differs(kit: Path) -> None:
+def test_a_component_inherits_missing_settings_through_like(kit: Path) -> None:
     put(YAML, f"{GAME}  pen:\n    like: barn\n    size: a6\n    copies: 2\n")
     pen = part("pen")
     assert (pen.kind, pen.template, pen.sizes, pen.copies) == ("board", "barn.svg.j2", (NAMED["a6"],), Copies(2))
     assert str(pen.where) == "content/farm/game.yaml:28"
 
 
-def test_colour_for_each_style_and_the_first_where_one_is_missing(kit: Path) -> None:
+def test_a_style_without_its_own_colour_uses_the_first_one(kit: Path) -> None:
     swap(YAML, "palette:\n", "styles: [colour, plain, dark]\npalette:\n  straw: {plain: white, colour: gold}\n")
     assert load().palette == {
         "straw": {"plain": "white", "colour": "gold", "dark": "white"},
@@ -147,7 +147,7 @@ def test_sources_of_rows(kit: Path) -> None:
     assert [row.cells["source"] for row in part("animal").rows] == ["rulebook", "ours"]
 
 
-def test_fingerprint_is_of_the_facts_and_of_nothing_else(kit: Path) -> None:
+def test_the_fingerprint_depends_only_on_the_facts(kit: Path) -> None:
     before = fingerprint(load())
     swap(YAML, "note: page 2", "note: page 3")
     swap(YAML, "title: The Farm", "title: A Farm")
@@ -156,13 +156,13 @@ def test_fingerprint_is_of_the_facts_and_of_nothing_else(kit: Path) -> None:
     assert fingerprint(load()) != before
 
 
-def test_edition_that_is_recorded_is_taken(kit: Path) -> None:
+def test_a_recorded_edition_is_accepted(kit: Path) -> None:
     mark = fingerprint(load())
     swap(YAML, "title: The Farm", f'title: The Farm\neditions: {{"1": "{mark}"}}')
     assert load().editions == {"1": mark}
 
 
-def test_own_shelf_comes_first_and_the_packaged_one_after_it(kit: Path) -> None:
+def test_own_games_come_before_supplied_games(kit: Path) -> None:
     shelves = shelves_from(kit)
     assert dict(shelves.games()).keys() >= {"farm", "village"}
     assert [shelf.root == kit for shelf in shelves.shelves] == [True, False]
@@ -177,7 +177,7 @@ def test_own_shelf_comes_first_and_the_packaged_one_after_it(kit: Path) -> None:
 
 
 def make_village(folder: Path) -> None:
-    """A game of one's own with the name of a packaged one."""
+    """Write an own game with the name of a supplied one."""
     (folder / "templates" / "village").mkdir()
     for name in ("card", "back", "barn"):
         put(folder / f"templates/village/{name}.svg.j2", "<g/>")
@@ -185,7 +185,7 @@ def make_village(folder: Path) -> None:
     put(folder / "content/village/game.yaml", GAME.replace("game: farm", "game: village").replace("The Farm", "My Village"))
 
 
-def test_template_of_ones_own_hides_the_packaged_one(kit: Path) -> None:
+def test_an_own_template_replaces_the_supplied_one(kit: Path) -> None:
     put("templates/village/sheet.svg.j2", "<g/>")
     shelves = shelves_from(kit)
     assert shelves.template("village", "sheet.svg.j2") == (kit / "templates/village/sheet.svg.j2").resolve()
@@ -194,18 +194,18 @@ def test_template_of_ones_own_hides_the_packaged_one(kit: Path) -> None:
     assert not own.is_relative_to(kit)
 
 
-def test_packaged_games_are_found_from_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_supplied_games_are_found_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert load("village").title == "Village"
 
 
-def test_folder_of_the_game_may_lie_elsewhere_in_the_project(kit: Path) -> None:
+def test_a_game_folder_may_be_a_link_inside_the_project(kit: Path) -> None:
     (kit / "content" / "farm").rename(kit / "former")
     (kit / "content" / "farm").symlink_to(kit / "former")
     assert load().title == "The Farm"
 
 
-def test_folder_may_have_any_name(kit: Path) -> None:
+def test_a_project_folder_may_have_any_name(kit: Path) -> None:
     for kind in ("content", "templates"):
         (kit / kind / "farm").rename(kit / kind / "Old Farm")
     swap("content/Old Farm/game.yaml", "game: farm", "game: Old Farm")
@@ -224,18 +224,18 @@ def test_folder_may_have_any_name(kit: Path) -> None:
         ("63 × 88 mm", Size(63, 88)),
     ],
 )
-def test_size_as_people_write_it(text: str, size: Size) -> None:
+def test_sizes_as_people_write_them(text: str, size: Size) -> None:
     found = read_size(text)
     assert (found.width, found.height) == (pytest.approx(size.width), pytest.approx(size.height))
 
 
 @pytest.mark.parametrize("text", ["0x88mm", "63x88", "63x88ft", "3x3m", "2001x10mm", "a5 upright", "x", ""])
-def test_size_that_is_none(text: str) -> None:
-    with pytest.raises(ValueError, match=r"size is|unit"):
+def test_an_invalid_size_is_reported(text: str) -> None:
+    with pytest.raises(ValueError, match=r"Must be|unit"):
         read_size(text)
 
 
-def test_a_template_of_ones_own_takes_the_place_of_the_supplied_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_own_shared_template_replaces_the_supplied_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(tmp_path / "templates/village/solo.svg.j2", '<text x="20" y="20">Only mine</text>')
     monkeypatch.chdir(tmp_path)
     assert run("proof", "village", "--players", "1", "--faces").code == 0

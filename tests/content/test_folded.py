@@ -1,4 +1,4 @@
-"""Folded things from a game.yaml to paper: sizes, panels in templates, marks."""
+"""Folded components from game.yaml to paper: sizes, panels in templates, fold marks."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def panel_size(component: Component, name: str) -> Size:
     return Size(panel.width, panel.height)
 
 
-def test_component_is_as_large_as_its_net_and_is_cut_and_folded_like_it(folds: Path) -> None:
+def test_a_folded_component_has_the_size_cut_and_folds_of_its_net(folds: Path) -> None:
     for name, net in FOLDING:
         component = part(name)
         assert component.sizes == (net.size,)
@@ -35,32 +35,32 @@ def test_component_is_as_large_as_its_net_and_is_cut_and_folded_like_it(folds: P
         assert component.panels == net.panels
 
 
-def test_box_is_made_for_the_size_and_number_of_its_cards(folds: Path) -> None:
+def test_a_box_fits_the_size_and_number_of_its_cards(folds: Path) -> None:
     assert part("farm-box").panels == tuck_box(63, 88, 5 * 0.32).panels
     assert panel_size(part("farm-box"), "right") == Size(LEAST_DEPTH, 88 + CLEARANCE)
     swap(YAML, "holds: animal", "holds: animal\n    thickness: 2mm")
     assert panel_size(part("farm-box"), "right") == Size(5 * 2 + CLEARANCE, 88 + CLEARANCE)
 
 
-def test_box_for_cards_of_every_player_holds_those_of_all_that_can_play(folds: Path) -> None:
+def test_a_box_holds_the_cards_for_the_highest_player_count(folds: Path) -> None:
     swap(YAML, "copies: column count\n    rulebook_count: 5", "copies: per player")
     swap(YAML, "holds: animal", "holds: animal\n    thickness: 3mm")
     assert panel_size(part("farm-box"), "right").width == 2 * 4 * 3 + CLEARANCE
 
 
-def test_box_holds_cards_of_any_of_their_sizes(folds: Path) -> None:
+def test_a_box_fits_the_largest_of_several_card_sizes(folds: Path) -> None:
     swap(YAML, "size: 63x88mm", "size: [poker, tarot]")
     assert panel_size(part("farm-box"), "front") == Size(70 + CLEARANCE, 120 + CLEARANCE)
 
 
-def test_box_holds_several_decks_together(folds: Path) -> None:
+def test_a_box_holds_several_decks(folds: Path) -> None:
     swap(YAML, "holds: animal", "holds: [animal, barn]\n    thickness: 3mm")
     swap(YAML, "  barn:\n    kind: board\n    size: a5", "  barn:\n    kind: card\n    size: 70x80mm\n    copies: 4")
     assert panel_size(part("farm-box"), "front") == Size(70 + CLEARANCE, 88 + CLEARANCE)
     assert panel_size(part("farm-box"), "right").width == (5 + 4) * 3 + CLEARANCE
 
 
-def test_all_of_it_prints_with_marks_for_its_folds(folds: Path) -> None:
+def test_folded_components_are_printed_with_fold_marks(folds: Path) -> None:
     told = run("print", "farm")
     assert told.code == 0
     assert "2 × farm-die, 1 × farm-box, 1 × farmer, 1 × stable, 1 × roof" in told.out
@@ -73,12 +73,12 @@ def test_all_of_it_prints_with_marks_for_its_folds(folds: Path) -> None:
         assert not any(b"] 0 d" in page.Contents.read_bytes() for page in pdf.pages)
 
 
-def test_check_and_inspect_know_folded_things(folds: Path) -> None:
+def test_check_and_inspect_support_folded_components(folds: Path) -> None:
     assert run("check", "farm").code == 0
     assert "farm-box         tuck-box" in run("inspect", "farm").out
 
 
-def test_transform_of_a_panel_carries_an_upright_drawing_to_its_place(folds: Path) -> None:
+def test_the_transform_of_a_panel_moves_an_upright_drawing_to_the_panel(folds: Path) -> None:
     import json
 
     content = json.loads(run("inspect", "farm", "--json").out)

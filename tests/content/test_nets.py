@@ -1,4 +1,4 @@
-"""Nets folded up numerically: edges that must meet do, boxes close around their deck, drawings stand upright."""
+"""Nets are folded numerically: their edges meet, boxes close around their deck, and drawings are upright."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -22,18 +22,18 @@ UP, TO_US, AWAY = Vector(0, 1, 0), Vector(0, 0, 1), Vector(0, 0, -1)
 
 
 def edges_in_space(net: Net, planes: dict[str, Plane], names: tuple[str, ...]) -> Counter[frozenset[tuple[float, ...]]]:
-    """How many of the named panels meet at each edge."""
+    """The number of these panels that meet at each edge."""
     return Counter(in_space(edge, planes[p.name]) for p in net.panels if p.name in names for edge in edges(p))
 
 
 def extent(net: Net, planes: dict[str, Plane], names: tuple[str, ...]) -> tuple[float, ...]:
-    """How wide, high and deep the named panels are together."""
+    """The width, height and depth of these panels together."""
     points = [planes[panel.name].at(corner) for panel in net.panels if panel.name in names for corner in corners(panel)]
     return tuple(max(p[way] for p in points) - min(p[way] for p in points) for way in range(3))
 
 
 @given(LENGTH)
-def test_die_folds_to_a_cube_in_which_two_faces_meet_at_every_edge(edge: float) -> None:
+def test_a_die_folds_to_a_cube(edge: float) -> None:
     net = die(edge)
     planes = fold_up(net, "1", {})
     assert extent(net, planes, tuple("123456")) == pytest.approx((edge, edge, edge))
@@ -51,13 +51,13 @@ def test_every_edge_of_a_die_is_a_fold_or_has_one_tab() -> None:
     assert (len(folded), len(set(folded))) == (12, 12)
 
 
-def test_die_is_numbered_as_bought_ones_are() -> None:
+def test_a_die_is_numbered_like_bought_dice() -> None:
     looks = {name: plane.printed for name, plane in fold_up(die(16), "1", {}).items()}
     assert all(looks[str(face)].dot(looks[str(7 - face)]) == pytest.approx(-1) for face in (1, 2, 3))
     assert looks["1"].dot(looks["2"].cross(looks["3"])) == pytest.approx(1)
 
 
-def test_drawings_around_a_die_stand_upright() -> None:
+def test_drawings_on_the_sides_of_a_die_are_upright() -> None:
     net = die(16)
     planes = fold_up(net, "1", {})
     upright = {panel.name for panel in net.panels if up(panel, planes[panel.name]).near() == UP.near()}
@@ -65,7 +65,7 @@ def test_drawings_around_a_die_stand_upright() -> None:
 
 
 @given(LENGTH, LENGTH, LENGTH)
-def test_tuck_box_closes_around_the_deck_with_room_to_slide(width: float, height: float, depth: float) -> None:
+def test_a_tuck_box_closes_around_its_deck_with_some_clearance(width: float, height: float, depth: float) -> None:
     net = tuck_box(width, height, depth)
     planes = fold_up(net, "front", {})
     room = (width + CLEARANCE, height + CLEARANCE, max(depth + CLEARANCE, LEAST_DEPTH))
@@ -87,7 +87,7 @@ def test_lid_tucks_in_behind_the_front_and_the_glue_flap_behind_a_side(width: fl
             assert all(low - 0.001 <= point[way] <= high + 0.001 for point in flap_at), (flap, way)
 
 
-def test_drawings_on_a_tuck_box_stand_upright() -> None:
+def test_drawings_on_a_tuck_box_are_upright() -> None:
     net = tuck_box(63, 88, 18)
     planes = fold_up(net, "front", {})
     ups = {panel.name: up(panel, planes[panel.name]).near() for panel in net.panels}
@@ -107,7 +107,7 @@ def test_walls_of_a_tray_and_a_lid_meet_at_every_corner(
     assert sorted(met.values()) == [1] * 4 + [2] * 8
 
 
-def test_who_looks_at_the_front_of_a_tray_and_of_its_lid_reads_all_walls_upright_and_has_left_at_the_left() -> None:
+def test_walls_of_a_tray_and_its_lid_are_upright_seen_from_the_front() -> None:
     for (make, ground), looks in zip(WALLED, (Vector(0, -1, 0), UP), strict=True):
         net = make(165, 135, 28)
         planes = fold_up(net, "front", {})
@@ -117,12 +117,12 @@ def test_who_looks_at_the_front_of_a_tray_and_of_its_lid_reads_all_walls_upright
         assert planes[ground].printed.near() == looks.near()
 
 
-def test_a_tray_for_large_tiles_lies_on_a_sheet_of_a4() -> None:
+def test_a_tray_for_large_tiles_fits_on_a4() -> None:
     assert (tray(165, 135, 28).size.width, tray(165, 135, 28).size.height) == (221, 191)
 
 
 @given(LENGTH, LENGTH)
-def test_standee_stands_on_two_feet_with_both_pictures_upright(width: float, height: float) -> None:
+def test_a_standee_has_two_feet_and_two_upright_pictures(width: float, height: float) -> None:
     net = standee(width, height)
     planes = fold_up(net, "front", {"back": 180, "front_foot": -90, "back_foot": -90})
     panels = {panel.name: panel for panel in net.panels}
@@ -136,7 +136,7 @@ def test_standee_stands_on_two_feet_with_both_pictures_upright(width: float, hei
 
 
 @given(NETS)
-def test_cut_lies_within_the_size_and_never_meets_itself(net: Net) -> None:
+def test_a_cut_is_inside_its_size_and_never_crosses_itself(net: Net) -> None:
     assert min(x for x, _ in net.points) == min(y for _, y in net.points) == 0
     assert (max(x for x, _ in net.points), max(y for _, y in net.points)) == (net.size.width, net.size.height)
     sides = list(zip(net.points, (*net.points[1:], net.points[0]), strict=True))
@@ -145,7 +145,7 @@ def test_cut_lies_within_the_size_and_never_meets_itself(net: Net) -> None:
 
 
 def crossing(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether two lines meet elsewhere than at an end that they share."""
+    """Whether two lines cross at a point other than a shared end."""
     apart = any(max(a[way], b[way]) < min(c[way], d[way]) or max(c[way], d[way]) < min(a[way], b[way]) for way in (0, 1))
     turns = side_of(a, b, c) * side_of(a, b, d), side_of(c, d, a) * side_of(c, d, b)
     return not {a, b} & {c, d} and not apart and max(turns) <= 0
@@ -157,7 +157,7 @@ def side_of(start: Point, end: Point, point: Point) -> float:
 
 
 @given(NETS)
-def test_panels_lie_on_the_net_and_apart_from_each_other(net: Net) -> None:
+def test_panels_are_on_the_net_and_do_not_overlap(net: Net) -> None:
     boxes = [box(panel) for panel in net.panels]
     assert all(left >= 0 and top >= 0 for left, top, _, _ in boxes)
     assert all(right <= net.size.width + 0.001 and low <= net.size.height + 0.001 for _, _, right, low in boxes)

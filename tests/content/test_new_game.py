@@ -1,4 +1,4 @@
-"""A new game is data and templates: one is made in an empty folder and printed, and no shared file is edited for it."""
+"""A new game needs only data and templates: it is made in an empty folder and printed without a change to shared files."""
 
 from pathlib import Path
 
@@ -85,7 +85,7 @@ components:
 
 @pytest.fixture
 def moon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder that gets the files of the game, with the person standing in it."""
+    """A folder with only the files of the game, which is the current folder."""
     for name, text in MOON.items():
         put(tmp_path / name, text)
     monkeypatch.chdir(tmp_path)
@@ -93,7 +93,7 @@ def moon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def pages_text(path: str) -> list[str]:
-    """What a search finds on each page."""
+    """The text that can be found on each page."""
     document = pypdfium2.PdfDocument(path)
     try:
         return [" ".join(page.get_textpage().get_text_range().split()) for page in document]
@@ -101,7 +101,7 @@ def pages_text(path: str) -> list[str]:
         document.close()
 
 
-def test_prints_as_told(moon: Path) -> None:
+def test_the_new_game_prints(moon: Path) -> None:
     told = run("print", "moon")
     assert told.code == 0, told.err
     assert told.out == (
@@ -111,7 +111,7 @@ def test_prints_as_told(moon: Path) -> None:
     )
 
 
-def test_pdf_is_sound_and_says_what_it_is(moon: Path) -> None:
+def test_the_pdf_is_valid_and_has_its_title(moon: Path) -> None:
     run("print", "moon")
     with pikepdf.open("output/moon/moon-a4.pdf") as pdf:
         assert pdf.check_pdf_syntax() == []
@@ -123,7 +123,7 @@ def test_pdf_is_sound_and_says_what_it_is(moon: Path) -> None:
         assert str(pdf.Root.ViewerPreferences.PrintScaling) == "/None"
 
 
-def test_texts_are_found_on_their_pages(moon: Path) -> None:
+def test_texts_can_be_found_on_their_pages(moon: Path) -> None:
     run("print", "moon")
     mixed, back, rest, backs = pages_text("output/moon/moon-a4.pdf")
     cards = mixed + rest
@@ -142,7 +142,7 @@ def test_texts_are_found_on_their_pages(moon: Path) -> None:
         (["--style", "plain"], "moon-a4-plain.pdf", "7 × tide, 4 × isle, 1 × shore, 4 × log"),
     ],
 )
-def test_order_of_another_kind(moon: Path, words: list[str], file: str, parts: str) -> None:
+def test_other_options_print_other_parts(moon: Path, words: list[str], file: str, parts: str) -> None:
     told = run("print", "moon", *words)
     assert told.code == 0, told.err
     assert told.out.splitlines()[1].strip() == parts
@@ -150,13 +150,13 @@ def test_order_of_another_kind(moon: Path, words: list[str], file: str, parts: s
         assert pdf.check_pdf_syntax() == []
 
 
-def test_same_order_gives_the_same_bytes(moon: Path) -> None:
+def test_the_same_order_gives_the_same_bytes(moon: Path) -> None:
     run("print", "moon")
     run("print", "moon", "--output", "again")
     assert Path("again/moon/moon-a4.pdf").read_bytes() == Path("output/moon/moon-a4.pdf").read_bytes()
 
 
-def test_tiles_show_in_the_proof(moon: Path) -> None:
+def test_tiles_are_in_the_proof(moon: Path) -> None:
     told = run("proof", "moon", "--faces")
     assert told.code == 0, told.err
     fronts = ["001-tide-ebb", "003-tide-flow", "004-isle", "005-isle", "006-isle", "007-isle", "008-shore"]
@@ -167,7 +167,7 @@ def test_tiles_show_in_the_proof(moon: Path) -> None:
         assert picture.convert("RGB").getpixel((1, 1)) == (0x12, 0x34, 0x56)
 
 
-def test_nothing_of_it_is_written_but_the_output(moon: Path) -> None:
+def test_only_the_output_folder_is_written(moon: Path) -> None:
     run("print", "moon")
     files = {path.relative_to(moon).as_posix() for path in moon.rglob("*") if path.is_file()}
     assert files == {*MOON, "output/moon/moon-a4.pdf", "output/moon/.cache/prints.json"}

@@ -1,4 +1,4 @@
-"""Files of strangers to typed values: every type is decoded, every part knows its line, and nothing is ever raised."""
+"""Untrusted files become typed values: every type is decoded, every part knows its line, and nothing is raised."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +19,7 @@ from printgen.core.problems import Problems
 
 def _even(text: str) -> int:
     if not text.isdigit() or int(text) % 2:
-        raise ValueError("An even number is wanted.")
+        raise ValueError("Must be an even number.")
     return int(text)
 
 
@@ -37,7 +37,7 @@ class Cow:
     name: str = said("A text.")
     age: int = said("A whole number.", default=0)
     brown: bool = said("A truth.", default=False)
-    legs: Annotated[int, Scalar(_even, "An even number is wanted.")] = said("A scalar.", default=4)
+    legs: Annotated[int, Scalar(_even, "Must be an even number.")] = said("A scalar.", default=4)
     mood: Annotated[str, choice("calm", "wild")] = said("A choice.", default="calm")
     nick: str | None = said("What may be missing.", default=None)
     calf: Calf | None = said("A record.", default=None)
@@ -52,7 +52,7 @@ class Cow:
 
 
 def read(text: str) -> tuple[Cow | None, list[str]]:
-    """What is read of a text, and what is told."""
+    """The decoded value of a text, and all problems."""
     problems = Problems()
     tree = read_tree(text, "cow.yaml", problems)
     cow = decode(Cow, tree, "cow.yaml", problems) if tree is not None else None
@@ -96,26 +96,26 @@ def test_value_of_every_type(line: str, field: str, value: object) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("age: old", ':2: age is "old". A whole number is wanted.'),
-        ("age: 1.5", ':2: age is "1.5". A whole number is wanted.'),
-        ("age: [1]", ":2: age is a list. A whole number is wanted."),
-        ("age:", ":2: age is empty. A whole number is wanted."),
-        ("brown: yes", ':2: brown is "yes". true or false is wanted.'),
-        ("legs: 3", ':2: legs is "3". An even number is wanted.'),
-        ("legs: {a: b}", ":2: legs is a map. An even number is wanted."),
-        ("mood: mild", ':2: mood is "mild". One of calm, wild is wanted.\n  hint: did you mean wild?'),
-        ("calf: Elsa", ':2: calf is "Elsa". A map of name is wanted.'),
+        ("age: old", ':2: age is "old", but must be a whole number.'),
+        ("age: 1.5", ':2: age is "1.5", but must be a whole number.'),
+        ("age: [1]", ":2: age is a list, but must be a whole number."),
+        ("age:", ":2: age is empty, but must be a whole number."),
+        ("brown: yes", ':2: brown is "yes", but must be true or false.'),
+        ("legs: 3", ':2: legs is "3", but must be an even number.'),
+        ("legs: {a: b}", ":2: legs is a map, but must be an even number."),
+        ("mood: mild", ':2: mood is "mild", but must be calm or wild.\n  hint: did you mean wild?'),
+        ("calf: Elsa", ':2: calf is "Elsa", but must be a map with keys such as name.'),
         ("calf: {}", ":2: calf.name is missing.\n  hint: add a line `name: …`."),
-        ("herd: {name: Elsa}", ":2: herd is a map. A list is wanted."),
-        ("herd:\n  - name: Elsa\n  - nam: Resi", ":4: nam is not known in herd.2.\n  hint: did you mean name?"),
-        ("colours: [{a: b}]", ":2: colours.1 is a map. A text is wanted."),
-        ("bells: {}", ":2: bells is empty. At least one is wanted."),
-        ("spots: 1 x 3", ':2: spots.2 is "x". A whole number is wanted.'),
-        ("teats: 2 3 4", ":2: teats holds 3 values. 2 are wanted: front, back."),
-        ("teats: {side: 2}", ':2: "side" is no name for teats.\n  hint: known here: front, back'),
-        ("teats: [2, x]", ':2: teats.back is "x". A whole number is wanted.'),
-        ("milk: 3", ':2: milk is "3". A map of names is wanted.'),
-        ("marks: {Ear: torn}", ':2: "Ear" is no name for marks.\n  hint: small letters.'),
+        ("herd: {name: Elsa}", ":2: herd is a map, but must be a list."),
+        ("herd:\n  - name: Elsa\n  - nam: Resi", ':4: Unknown key "nam" in herd.2.\n  hint: did you mean name?'),
+        ("colours: [{a: b}]", ":2: colours.1 is a map, but must be a text."),
+        ("bells: {}", ":2: bells is empty, but needs at least one entry.\n  hint: add an entry, or remove the line."),
+        ("spots: 1 x 3", ':2: spots.2 is "x", but must be a whole number.'),
+        ("teats: 2 3 4", ":2: teats has 3 values, but must have 2: front, back."),
+        ("teats: {side: 2}", ':2: "side" is not a valid key in teats.\n  hint: use front or back.'),
+        ("teats: [2, x]", ':2: teats.back is "x", but must be a whole number.'),
+        ("milk: 3", ':2: milk is "3", but must be a map, with a line `NAME: …` for each entry.'),
+        ("marks: {Ear: torn}", ':2: "Ear" is not a valid key in marks.\n  hint: small letters.'),
     ],
 )
 @pytest.mark.own_messages
@@ -149,7 +149,7 @@ def test_any_text_is_a_tree_or_a_problem(text: str) -> None:
 
 
 @given(st.text(alphabet="ab:-[]{},'\"|>&*!#%@`?~ \t\n0", max_size=40))
-def test_any_text_of_signs_that_mean_something_is_a_tree_or_a_problem(text: str) -> None:
+def test_any_text_of_yaml_characters_is_a_tree_or_a_problem(text: str) -> None:
     problems = Problems()
     assert (read_tree(text, "f", problems) is None) <= bool(problems)
 
@@ -194,7 +194,7 @@ def test_any_tree_is_decoded_or_a_problem(form: type, tree: Node) -> None:
         ('{"": Ada, legs: 4}', False),
     ],
 )
-def test_a_lenient_reader_goes_on_without_what_need_not_be_there(said: str, read: bool) -> None:
+def test_a_lenient_decoder_skips_optional_parts(said: str, read: bool) -> None:
     problems = Problems()
     tree = read_tree(said, "cow.yaml", problems)
     assert tree is not None
@@ -219,11 +219,11 @@ def test_any_tree_has_plain_values(tree: Node) -> None:
         ("\0", False),
     ],
 )
-def test_only_what_lies_inside_is_found(tmp_path: Path, name: str, found: bool) -> None:
+def test_only_files_inside_the_folder_are_found(tmp_path: Path, name: str, found: bool) -> None:
     assert (path_inside(tmp_path / "kit", name) is not None) == found
 
 
-def test_json_is_read_with_tabs_pairs_of_escapes_and_nulls() -> None:
+def test_json_is_read_with_tabs_surrogate_pairs_and_nulls() -> None:
     problems = Problems()
     text = '{\n\t"name": "\\ud83d\\ude00 \\/ \\\\ud83d \\u00e9",\n\t"more": null\n}'
     assert plain_value(read_tree(text, "a.json", problems)) == {"name": "😀 / \\ud83d é", "more": None}  # type: ignore[arg-type]

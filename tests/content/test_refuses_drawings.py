@@ -1,4 +1,4 @@
-"""A drawing that is not the strict SVG: told at the line of the template that wrote the element."""
+"""Unsupported SVG is reported at the template line that wrote the element."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.helpers.farm import CSV, TEMPLATE, put, refused
 
 @pytest.fixture
 def cow(kit: Path) -> Path:
-    """The game with one animal alone, so that a fault is told once."""
+    """The game with a single animal, so that each problem is reported once."""
     put(CSV, "id,title,words,count\ncow,Cow,Gives milk.,5\n")
     return kit
 
@@ -17,41 +17,41 @@ def cow(kit: Path) -> Path:
 @pytest.mark.parametrize(
     ("drawn", "said"),
     [
-        ("<rectt/>", "<rectt> is not taken here.\n  hint: did you mean rect?"),
-        ("<script>moo()</script>", "<script> is not taken here.\n  hint: nothing runs from a face."),
-        ("<foreignObject/>", "<foreignObject> is not taken here.\n  hint: call text(…) for text that wraps."),
-        ("<rect wdth='3'/>", "<rect> does not take wdth.\n  hint: did you mean width?"),
+        ("<rectt/>", "<rectt> is not supported here.\n  hint: did you mean rect?"),
+        ("<script>moo()</script>", "<script> is not supported here.\n  hint: remove the script; faces cannot run code."),
+        ("<foreignObject/>", "<foreignObject> is not supported here.\n  hint: call text(…) for text that wraps."),
+        ("<rect wdth='3'/>", "<rect> does not support wdth.\n  hint: did you mean width?"),
         (
             "<rect style='fill:red'/>",
-            "<rect> does not take style.\n  hint: write the properties as attributes: fill=… stroke=…",
+            "<rect> does not support style.\n  hint: write the properties as attributes, such as fill=… and stroke=….",
         ),
         ("<rect fill='blu'/>", '<rect>: "blu" is not a colour.\n  hint: did you mean blue?'),
         (
             "<rect fill='#12345g'/>",
-            '<rect>: "#12345g" is not a colour.\n  hint: write #rrggbb, a common English name, or none.',
+            '<rect>: "#12345g" is not a colour.\n  hint: use #rrggbb, a common English colour name, or none.',
         ),
         (
             "<rect x='ten'/>",
-            '<rect>: "ten" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.',
+            '<rect>: "ten" is not a number.\n  hint: write a number in mm, or a number with mm, cm, in or pt.',
         ),
         (
             "<rect x='nan'/>",
-            '<rect>: "nan" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.',
+            '<rect>: "nan" is not a number.\n  hint: write a number in mm, or a number with mm, cm, in or pt.',
         ),
-        ("<rect x='1e30'/>", '<rect>: "1e30" is too large.\n  hint: 10,000 m is the most.'),
+        ("<rect x='1e30'/>", '<rect>: "1e30" is too large.\n  hint: use a number below 10,000,000.'),
         ("<rect opacity='3'/>", '<rect>: "3" is not from 0 to 1.'),
-        ("<path d='M 0 0 L 5'/>", "<path>: L wants 2 numbers in path data, not 1."),
-        ("<path d='L 5 5'/>", "<path>: path data must start with M."),
+        ("<path d='M 0 0 L 5'/>", "<path>: In path data, L needs 2 numbers, not 1."),
+        ("<path d='L 5 5'/>", "<path>: Path data must start with M."),
         (
             "<path d='M 0 0 K'/>",
             '<path>: "K" makes no sense in path data.\n'
-            "  hint: path data is letters such as M, L, C and Z, each with its numbers: M0 0 L10 10.",
+            "  hint: use letters such as M, L, C and Z, each followed by its numbers: M0 0 L10 10.",
         ),
-        ("<polygon points='1,2 3'/>", '<polygon>: "1,2 3" are no points.'),
+        ("<polygon points='1,2 3'/>", '<polygon>: "1,2 3" is not a list of at least two points.'),
         (
             "<g transform='spin(3)'/>",
-            '<g>: "spin" is not a transform, or has the wrong count of numbers.\n'
-            "  hint: write it like translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10).",
+            '<g>: "spin" is not a transform, or has the wrong number of values.\n'
+            "  hint: use a form such as translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10).",
         ),
         ("<use href='#barn'/>", '<use>: nothing has the id "barn".'),
         ("<text font-family='Latto'>a</text>", '<text>: There is no font family "Latto".\n  hint: did you mean Lato?'),
@@ -68,11 +68,11 @@ def cow(kit: Path) -> Path:
         ),
         (
             "<rect data-field='a' width='wide'/>",
-            '<rect>: "wide" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.',
+            '<rect>: "wide" is not a number.\n  hint: write a number in mm, or a number with mm, cm, in or pt.',
         ),
     ],
 )
-def test_what_the_strict_svg_does_not_take(cow: Path, drawn: str, said: str) -> None:
+def test_unsupported_svg_is_reported(cow: Path, drawn: str, said: str) -> None:
     put(TEMPLATE, f"<rect/>\n{drawn}\n<rect/>\n")
     where, _, message = refused().partition(": animal: ")
     assert message == said
@@ -90,7 +90,7 @@ def test_what_the_strict_svg_does_not_take(cow: Path, drawn: str, said: str) -> 
         ('<!DOCTYPE x [<!ENTITY a "b">]>', "not well-formed (invalid token)"),
     ],
 )
-def test_drawing_that_is_no_xml(cow: Path, drawn: str, said: str) -> None:
+def test_a_drawing_that_is_not_xml_is_reported(cow: Path, drawn: str, said: str) -> None:
     put(TEMPLATE, f"<rect/>\n{drawn}\n<rect data-field='a'/>\n")
     where, _, message = refused().partition(": animal: ")
     assert where.startswith("templates/farm/card.svg.j2:")
@@ -99,7 +99,7 @@ def test_drawing_that_is_no_xml(cow: Path, drawn: str, said: str) -> None:
     )
 
 
-def test_uses_of_uses_of_uses_come_to_an_end(cow: Path) -> None:
+def test_nested_uses_are_limited(cow: Path) -> None:
     ladder = "".join(f"<g id='a{step}'>" + f"<use href='#a{step + 1}'/>" * 10 + "</g>" for step in range(8))
     put(TEMPLATE, f"<defs>{ladder}<g id='a8'/></defs>\n<use href='#a0'/>\n")
     assert refused() == (
@@ -108,20 +108,20 @@ def test_uses_of_uses_of_uses_come_to_an_end(cow: Path) -> None:
     )
 
 
-def test_symbols_within_symbols_are_counted_though_each_is_drawn_once(cow: Path) -> None:
+def test_nested_symbols_are_counted(cow: Path) -> None:
     use = "<use href='#a{}' width='9' height='9'/>"
     ladder = "".join(f"<symbol id='a{n}' viewBox='0 0 9 9'>{use.format(n + 1) * 20}</symbol>" for n in range(5))
     put(TEMPLATE, f"<symbol id='a5' viewBox='0 0 9 9'><rect/></symbol>{ladder}\n{use.format(0)}\n")
     assert "animal: One part of the drawing has more than 20000 <use>" in refused()
 
 
-def test_fault_in_a_drawing_of_many_elements_is_found_too(cow: Path) -> None:
+def test_a_mistake_in_a_large_drawing_is_found(cow: Path) -> None:
     put(TEMPLATE, "<rect/>\n{% for i in range(60000) %}<rect/>{% endfor %}\n<rect x='ten'/>\n")
-    words = '"ten" is not a number.\n  hint: lengths are mm: write the number alone, or with mm, cm, in or pt.'
+    words = '"ten" is not a number.\n  hint: write a number in mm, or a number with mm, cm, in or pt.'
     assert refused() == f"templates/farm/card.svg.j2:3: animal: <rect>: {words}"
 
 
-def test_field_that_is_named_twice(cow: Path) -> None:
+def test_a_duplicate_field_name_is_reported(cow: Path) -> None:
     put(TEMPLATE, "<rect data-field='a'/><rect data-field='a'/>\n")
     said = "content/farm/game.yaml:15: animal has more than one field named a.\n  hint: give each its own name."
     assert refused() == said
@@ -157,16 +157,16 @@ def test_field_that_is_named_twice(cow: Path) -> None:
         ),
     ],
 )
-def test_picture_that_is_no_picture(cow: Path, name: str, content: bytes, said: str) -> None:
+def test_a_file_that_is_not_a_picture_is_reported(cow: Path, name: str, content: bytes, said: str) -> None:
     put(f"content/farm/{name}", content)
     put(TEMPLATE, f"<rect/>\n<image href='{name}' x='1' y='1' width='9' height='9'/>\n")
     assert refused() == f"templates/farm/card.svg.j2:2: animal: {said}"
 
 
-def test_picture_that_is_not_there(cow: Path) -> None:
+def test_a_missing_picture_is_reported(cow: Path) -> None:
     put(TEMPLATE, "<rect/>\n<image href='cow.png' x='1' y='1' width='9' height='9'/>\n")
     assert refused() == (
         "templates/farm/card.svg.j2:2: animal: "
         "<image>: there is no picture cow.png beside the content or the templates.\n"
-        "  hint: put the file into content/GAME/ or templates/GAME/, and write its name."
+        "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
     )

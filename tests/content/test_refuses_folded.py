@@ -1,4 +1,4 @@
-"""What cannot be folded is told with its line, and nothing is printed."""
+"""Impossible folded components are reported with their line, and nothing is printed."""
 
 from pathlib import Path
 
@@ -13,30 +13,33 @@ from tests.helpers.farm import YAML, refused, swap
         (
             "kind: die",
             "kind: die\n    corner: 1mm\n    points: 0,0 9,0 9,9",
-            "content/farm/game.yaml:30: farm-die is a die: its net says how it is cut.\n  hint: take out corner.\n"
-            "content/farm/game.yaml:31: farm-die is a die: its net says how it is cut.\n  hint: take out points.",
+            "content/farm/game.yaml:30: farm-die is a die and cannot have corner: its shape comes from its net.\n"
+            "  hint: remove corner.\n"
+            "content/farm/game.yaml:31: farm-die is a die and cannot have points: its shape comes from its net.\n"
+            "  hint: remove points.",
         ),
         (
             "kind: standee",
             "kind: standee\n    outline: circle",
-            "content/farm/game.yaml:39: farmer is a standee: its net says how it is cut.\n  hint: take out outline.",
+            "content/farm/game.yaml:39: farmer is a standee and cannot have outline: its shape comes from its net.\n"
+            "  hint: remove outline.",
         ),
         (
             "kind: standee",
             "kind: standee\n    back: back.svg.j2",
-            "content/farm/game.yaml:39: farmer is a standee: it is printed on one side.\n  hint: take out back.",
+            "content/farm/game.yaml:39: farmer is a standee and cannot have back: it is printed on one side only.\n"
+            "  hint: remove back.",
         ),
         (
             "size: 16x16mm",
             "size: 16x17mm",
-            "content/farm/game.yaml:30: farm-die is a die, but its faces are not as wide as they are high.\n"
-            "  hint: write `size: 16x16mm`.",
+            "content/farm/game.yaml:30: farm-die is a die, but its faces are not square.\n  hint: write `size: 16x16mm`.",
         ),
         (
             "size: 16x16mm",
             "size: [16x16mm, 20x20mm]",
-            "content/farm/game.yaml:30: farm-die is a die: what is folded has one size.\n"
-            "  hint: make it two components, the second `like` the first.",
+            "content/farm/game.yaml:30: farm-die has 2 sizes, but a die can have only one.\n"
+            "  hint: make a component of each size; the second can be `like` the first.",
         ),
         (
             "size: 25x40mm",
@@ -52,55 +55,62 @@ from tests.helpers.farm import YAML, refused, swap
         (
             "holds: animal",
             "holds: [animal, farmer]",
-            "content/farm/game.yaml:35: farm-box holds farmer, which is folded itself.\n  hint: a tuck-box is for cards.",
+            "content/farm/game.yaml:35: farm-box holds farmer, which is folded itself.\n"
+            "  hint: name a component of flat rectangular cards.",
         ),
         (
             "kind: card",
             "kind: tile\n    outline: hexagon",
-            "content/farm/game.yaml:36: farm-box holds animal, which is no rectangle.\n  hint: a tuck-box is for cards.",
+            "content/farm/game.yaml:36: farm-box holds animal, which is not a rectangle.\n"
+            "  hint: name a component of flat rectangular cards.",
         ),
         (
             "holds: animal",
             "holds: []",
-            "content/farm/game.yaml:35: components.farm-box.holds is empty. At least one is wanted.",
+            "content/farm/game.yaml:35: components.farm-box.holds is empty, but needs at least one entry.\n"
+            "  hint: add an entry, or remove the line.",
         ),
         (
             "holds: animal",
             "size: a6",
-            "content/farm/game.yaml:35: farm-box is a tuck-box: it is as large as what it holds.\n"
-            "  hint: take out size; it comes from `holds`.",
+            "content/farm/game.yaml:35: farm-box is a tuck-box and cannot have size: it comes from the cards in the box.\n"
+            "  hint: remove size; it comes from `holds`.",
         ),
         (
             "holds: animal",
             "holds: animal\n    thickness: 0mm",
-            'content/farm/game.yaml:36: components.farm-box.thickness is "0mm". A thickness is more than 0mm and at most 10mm.',
+            'content/farm/game.yaml:36: components.farm-box.thickness is "0mm", but must be more than 0mm and at most 10mm.',
         ),
         (
             "kind: board",
             "kind: board\n    holds: animal\n    thickness: 1mm",
-            "content/farm/game.yaml:26: barn is a board: only a tuck-box holds something.\n  hint: take out holds.\n"
-            "content/farm/game.yaml:27: barn is a board: only a tuck-box holds something.\n  hint: take out thickness.",
+            "content/farm/game.yaml:26: barn is a board and cannot have holds: only a tuck-box holds cards.\n"
+            "  hint: remove holds.\n"
+            "content/farm/game.yaml:27: barn is a board and cannot have thickness: only a tuck-box holds cards.\n"
+            "  hint: remove thickness.",
         ),
         (
             "    kind: board\n    size: a5",
             "    kind: board\n    holds: animal",
-            "content/farm/game.yaml:26: barn is a board: only a tuck-box holds something.\n  hint: take out holds.",
+            "content/farm/game.yaml:26: barn is a board and cannot have holds: only a tuck-box holds cards.\n"
+            "  hint: remove holds.",
         ),
         (
             "    depth: 20mm\n",
             "",
-            "content/farm/game.yaml:43: stable is a tray, but nobody says how high its walls are.\n"
+            "content/farm/game.yaml:43: stable is a tray, but has no height for its walls.\n"
             "  hint: add a line such as `depth: 25mm`.",
         ),
         (
             "depth: 9mm",
             "depth: 2mm",
-            'content/farm/game.yaml:51: components.roof.depth is "2mm". Walls are 6 mm to 200 mm high.',
+            'content/farm/game.yaml:51: components.roof.depth is "2mm", but must be a height from 6 mm to 200 mm.',
         ),
         (
             "kind: board",
             "kind: board\n    depth: 9mm",
-            "content/farm/game.yaml:26: barn is a board: only a tray or a lid has walls.\n  hint: take out depth.",
+            "content/farm/game.yaml:26: barn is a board and cannot have depth: only a tray or a lid has walls.\n"
+            "  hint: remove depth.",
         ),
         (
             "    size: 16x16mm\n",
@@ -109,11 +119,11 @@ from tests.helpers.farm import YAML, refused, swap
         ),
     ],
 )
-def test_what_cannot_be_folded_is_told_with_its_line(folds: Path, old: str, new: str, said: str) -> None:
+def test_an_impossible_folded_component_is_reported_with_its_line(folds: Path, old: str, new: str, said: str) -> None:
     swap(YAML, old, new)
     assert refused() == said
 
 
-def test_panel_that_a_net_has_not_is_told(folds: Path) -> None:
+def test_an_unknown_panel_is_reported(folds: Path) -> None:
     swap("templates/farm/box.svg.j2", "panels.top", "panels.tip")
     assert refused() == "templates/farm/box.svg.j2:2: panels.tip is not defined.\n  hint: did you mean top?"

@@ -1,4 +1,4 @@
-"""Whatever is written into the files of a game, the answer is a PDF or a list of problems, never a traceback."""
+"""Whatever the files of a game contain, the result is a PDF or a list of problems, never a traceback."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ FILES = {YAML: GAME, CSV: ANIMALS, TEMPLATE: CARD, "templates/farm/barn.svg.j2":
 
 @st.composite
 def spoilt(draw: st.DrawFn) -> tuple[str, str]:
-    """A file of the game in which some words are others, or are gone."""
+    """A file of the game in which some words are replaced or removed."""
     name = draw(st.sampled_from(sorted(FILES)))
     parts = re.split(r"([\w#.-]+|\n +)", FILES[name])
     for _ in range(draw(st.integers(1, 3))):
@@ -35,7 +35,7 @@ def spoilt(draw: st.DrawFn) -> tuple[str, str]:
 
 
 def holds(name: str, text: str) -> None:
-    """Hold one spoilt file against the promise."""
+    """Check that a broken file is either printed or refused with problems."""
     with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
         make_kit(Path(folder))
         patch.chdir(folder)
@@ -49,20 +49,20 @@ def holds(name: str, text: str) -> None:
 
 @settings(max_examples=60, derandomize=True)
 @given(spoilt())
-def test_spoilt_file_is_printed_or_refused(file: tuple[str, str]) -> None:
+def test_a_broken_file_is_printed_or_refused(file: tuple[str, str]) -> None:
     holds(*file)
 
 
 @pytest.mark.soak
 @settings(max_examples=5000)
 @given(spoilt())
-def test_many_spoilt_files_are_printed_or_refused(file: tuple[str, str]) -> None:
+def test_many_broken_files_are_printed_or_refused(file: tuple[str, str]) -> None:
     holds(*file)
 
 
 @pytest.mark.parametrize("key", "size points rows players styles copies table like note bleed corner".split())
 @pytest.mark.parametrize("value", ["[]", "{}", "", "[{}]", "[[1]]", "{a: {b: c}}", "~", "0", "-1", "true", "'1,1'", "[a, a]"])
-def test_every_field_of_a_component_holds_against_every_kind_of_value(kit: Path, key: str, value: str) -> None:
+def test_every_field_of_a_component_survives_every_kind_of_value(kit: Path, key: str, value: str) -> None:
     old, new = ("size: a5", "size:") if key == "size" else ("kind: board", f"kind: board\n    {key}:")
     swap(YAML, old, f"{new} {value}")
     told = run("print", "farm")

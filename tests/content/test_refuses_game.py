@@ -13,68 +13,73 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
         (
             "rulebook_count: 5",
             "rulebook_count: 6",
-            "content/farm/game.yaml:15: animal: the rulebook's list says 6, the content makes 5.\n"
-            "  hint: mend copies or the table; change rulebook_count only if the rulebook says so.",
+            "content/farm/game.yaml:15: animal: the rulebook lists 6, but the content makes 5.\n"
+            "  hint: fix copies or the table; change rulebook_count only if it differs from the rulebook.",
         ),
         (
             "copies: column count\n    rulebook_count: 5",
             "copies: per player\n    rulebook_count: per player",
-            "content/farm/game.yaml:15: animal: the rulebook's list says 1 per player, the content makes 2 per player.\n"
-            "  hint: mend copies or the table; change rulebook_count only if the rulebook says so.",
+            "content/farm/game.yaml:15: animal: the rulebook lists 1 per player, but the content makes 2 per player.\n"
+            "  hint: fix copies or the table; change rulebook_count only if it differs from the rulebook.",
         ),
         (
             "template: card.svg.j2",
             "template: crad.svg.j2",
-            "content/farm/game.yaml:15: animal wants the template crad.svg.j2, which is not in templates/farm/.\n"
+            "content/farm/game.yaml:15: animal needs the template crad.svg.j2, which is not in templates/farm/.\n"
             "  hint: did you mean card.svg.j2?",
         ),
         (
             "back: back.svg.j2",
             "back: bakc.svg.j2",
-            "content/farm/game.yaml:15: animal wants the template bakc.svg.j2, which is not in templates/farm/.\n"
+            "content/farm/game.yaml:15: animal needs the template bakc.svg.j2, which is not in templates/farm/.\n"
             "  hint: did you mean back.svg.j2?",
         ),
         (
             "game: farm",
             "game: barn",
-            'content/farm/game.yaml:1: game is "barn", but its folder is content/farm.\n  hint: make them the same.',
+            'content/farm/game.yaml:1: game is "barn", but its folder is content/farm.\n'
+            "  hint: change one of them, so that they are the same.",
         ),
         (
             "usual: 2",
             "usual: 5",
-            "content/farm/game.yaml:3: players.usual is 5, which is not from 2 to 4.",
+            "content/farm/game.yaml:3: players.usual is 5, but must be from 2 to 4.\n"
+            "  hint: use a number of players that the game allows.",
         ),
         (
             "least: 2",
             "least: 7",
-            "content/farm/game.yaml:3: players.least is 7, more than players.most, which is 4.",
+            "content/farm/game.yaml:3: players.least is 7, but must be at most players.most, which is 4.\n"
+            "  hint: swap them, or change one of them.",
         ),
         (
             "    kind: board",
             "    kind: board\n    styles: colur",
-            "content/farm/game.yaml:24: barn is printed in the style colur, which the game has not.\n"
+            "content/farm/game.yaml:24: barn is printed in the style colur, but the game has no such style.\n"
             "  hint: did you mean colour?",
         ),
         (
             'barn: "#aa3322"',
             "barn: {colour: red, gray: gray}",
-            "content/farm/game.yaml:7: The colour barn is given for the style gray, which the game has not.\n"
-            "  hint: known here: colour",
+            "content/farm/game.yaml:7: The colour barn has a value for the style gray, but the game has no such style.\n"
+            "  hint: use colour.",
         ),
         (
             "    kind: board",
             "    kind: board\n    outline: circle",
-            "content/farm/game.yaml:24: barn is a circle, but not as wide as it is high.",
+            "content/farm/game.yaml:24: barn is a circle, but its width and height differ.\n"
+            "  hint: write the diameter twice, such as `size: 30x30mm`.",
         ),
         (
             "    kind: board",
             "    kind: board\n    outline: polygon",
-            "content/farm/game.yaml:24: barn: points are given for a polygon, and only for a polygon.",
+            "content/farm/game.yaml:24: barn is a polygon but has no points.\n"
+            '  hint: add its corners in mm: `points: "0,0 40,0 20,30"`.',
         ),
         (
             "    kind: board\n    size: a5\n",
             "    like: animla\n",
-            'content/farm/game.yaml:25: barn is like "animla", which is not a component of its own.\n'
+            'content/farm/game.yaml:25: barn is like "animla", which is not another component of this game.\n'
             "  hint: did you mean animal?\n"
             "content/farm/game.yaml:25: components.barn.kind is missing.\n  hint: add a line `kind: …`.\n"
             "content/farm/game.yaml:25: components.barn.size is missing.\n  hint: add a line `size: …`, or `holds: …`.",
@@ -94,7 +99,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
         ),
     ],
 )
-def test_part_that_does_not_agree_with_another(kit: Path, old: str, new: str, said: str) -> None:
+def test_contradicting_parts_are_reported(kit: Path, old: str, new: str, said: str) -> None:
     swap(YAML, old, new)
     assert refused() == said
 
@@ -106,7 +111,7 @@ def test_part_that_does_not_agree_with_another(kit: Path, old: str, new: str, sa
         (["../farm"], 'content: There is no game "../farm".\n  hint: did you mean farm?'),
         (
             ["farm", "--paper", "a44"],
-            '--paper: There is no paper "a44".\n  hint: known here: a4, letter, a3, a5, legal, tabloid.',
+            '--paper: There is no paper "a44".\n  hint: use a4, letter, a3, a5, legal or tabloid.',
         ),
         (
             ["farm", "--style", "color"],
@@ -116,18 +121,18 @@ def test_part_that_does_not_agree_with_another(kit: Path, old: str, new: str, sa
         (["farm", "--players", "1"], "content/farm/game.yaml:3: 1 cannot play The Farm: it is for 2 to 4."),
     ],
 )
-def test_order_that_the_game_cannot_fill(kit: Path, words: list[str], said: str) -> None:
+def test_an_impossible_order_is_reported(kit: Path, words: list[str], said: str) -> None:
     assert refused("print", *words) == said
 
 
 @pytest.mark.parametrize("option", ["--players", "--copies"])
-def test_none_of_it_is_no_order(kit: Path, option: str) -> None:
+def test_an_order_of_nothing_is_reported(kit: Path, option: str) -> None:
     told = run("print", "farm", option, "0")
     assert told.code == 2
     assert "0" in told.err or "greater" in told.err
 
 
-def test_order_for_which_nothing_is_left(kit: Path) -> None:
+def test_an_order_without_any_piece_is_reported(kit: Path) -> None:
     swap(YAML, "    kind: card", "    kind: card\n    players: 3")
     swap(YAML, "    kind: board", "    kind: board\n    copies: 0")
     assert refused() == (
@@ -136,7 +141,7 @@ def test_order_for_which_nothing_is_left(kit: Path) -> None:
     )
 
 
-def test_order_of_far_too_many_pieces(kit: Path) -> None:
+def test_an_order_of_too_many_pieces_is_reported(kit: Path) -> None:
     swap(YAML, "    rulebook_count: 5\n", "")
     swap(CSV, "milk.,2", "milk.,99999")
     assert refused() == (
@@ -147,24 +152,24 @@ def test_order_of_far_too_many_pieces(kit: Path) -> None:
 
 
 @pytest.mark.parametrize(("written", "shown"), [("", "empty"), (" ~", '"~"'), (" null", '"null"')])
-def test_nothing_in_place_of_a_size_is_told_once_and_not_as_missing_too(kit: Path, written: str, shown: str) -> None:
+def test_an_empty_size_is_reported_once_and_not_as_missing(kit: Path, written: str, shown: str) -> None:
     swap(YAML, "size: a5", f"size:{written}")
-    wanted = "A size is wanted, such as 63x88mm, poker or a5 landscape."
-    assert refused() == f"content/farm/game.yaml:26: components.barn.size is {shown}. {wanted}"
+    rule = "but must be a size, such as 63x88mm, poker or a5 landscape."
+    assert refused() == f"content/farm/game.yaml:26: components.barn.size is {shown}, {rule}"
 
 
-def test_facts_changed_without_the_edition(kit: Path) -> None:
+def test_changed_facts_of_a_recorded_edition_are_reported(kit: Path) -> None:
     swap(YAML, "title: The Farm", 'title: The Farm\neditions: {"1": 000000000000}')
     said = refused()
     assert said.startswith(
-        "content/farm/game.yaml:3: The facts are not those edition 1 was printed with.\n"
-        "  hint: paper cannot be patched: raise edition and add its line to editions, with the fingerprint "
+        "content/farm/game.yaml:3: The facts have changed since edition 1 was recorded.\n"
+        "  hint: choose a new edition, and add it to editions with the fingerprint "
     )
 
 
-def test_edition_that_nobody_recorded(kit: Path) -> None:
+def test_an_unrecorded_edition_is_reported(kit: Path) -> None:
     swap(YAML, "title: The Farm", 'title: The Farm\nedition: "2"\neditions: {"1": 000000000000}')
     said, _, fingerprint = refused().rstrip("`.").rpartition(" ")
-    assert said == 'content/farm/game.yaml:4: editions has no line for edition 2.\n  hint: add `"2":'
+    assert said == 'content/farm/game.yaml:4: editions has no line for edition 2.\n  hint: add the line `"2":'
     swap(YAML, '"1": 000000000000', f'"2": "{fingerprint}"')
     assert run("print", "farm").code == 0

@@ -1,4 +1,4 @@
-"""What is no file is told, and never waited for: pipes, devices, sockets, folders, rings of links, names too long."""
+"""Pipes, devices, sockets, folders, loops of links and names that are too long are reported, and never waited for."""
 
 import os
 import shutil
@@ -38,7 +38,7 @@ def test_only_a_file_is_opened(here: Path, make: Callable[[Path], None], words: 
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_game_that_is_a_pipe(kit: Path, command: str) -> None:
+def test_a_game_file_that_is_a_pipe_is_reported(kit: Path, command: str) -> None:
     Path(YAML).unlink()
     os.mkfifo(YAML)
     told = run(command, "farm")
@@ -49,7 +49,7 @@ def test_game_that_is_a_pipe(kit: Path, command: str) -> None:
     assert message in told.err
 
 
-def test_list_passes_over_a_game_that_is_a_pipe(kit: Path) -> None:
+def test_list_skips_a_game_file_that_is_a_pipe(kit: Path) -> None:
     Path(YAML).unlink()
     os.mkfifo(YAML)
     assert run("list").code == 0
@@ -58,7 +58,9 @@ def test_list_passes_over_a_game_that_is_a_pipe(kit: Path) -> None:
 @pytest.mark.parametrize("command", ["score", "diff"])
 @pytest.mark.parametrize(("make", "words"), KINDS.values(), ids=KINDS)
 @pytest.mark.parametrize("name", ["thing.yaml", "thing.zip", "thing.json"])
-def test_file_on_the_command_line(kit: Path, command: str, make: Callable[[Path], None], words: str, name: str) -> None:
+def test_special_files_on_the_command_line_are_reported(
+    kit: Path, command: str, make: Callable[[Path], None], words: str, name: str
+) -> None:
     make(kit / name)
     told = run(command, name, *["farm"] * (command == "diff"))
     assert (told.code, told.out) == (2, "")
@@ -67,7 +69,7 @@ def test_file_on_the_command_line(kit: Path, command: str, make: Callable[[Path]
 
 @pytest.mark.parametrize("make", [os.mkfifo, make_socket, Path.mkdir], ids=["pipe", "socket", "folder"])
 @pytest.mark.parametrize("file", [CSV, TEMPLATE])
-def test_file_of_a_game(kit: Path, file: str, make: Callable[[Path], None]) -> None:
+def test_special_files_in_a_game_are_reported(kit: Path, file: str, make: Callable[[Path], None]) -> None:
     Path(file).unlink()
     make(Path(file))
     told = run("print", "farm")
@@ -76,14 +78,14 @@ def test_file_of_a_game(kit: Path, file: str, make: Callable[[Path], None]) -> N
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_game_with_a_name_too_long(kit: Path, command: str) -> None:
+def test_a_game_name_that_is_too_long_is_reported(kit: Path, command: str) -> None:
     told = run(command, LONG)
     assert (told.code, told.out) == (2, "")
     assert f'There is no game "{LONG[:60]}…".' in told.err
 
 
 @pytest.mark.parametrize("part", ["table: animals.csv", "template: card.svg.j2", "back: back.svg.j2"])
-def test_file_with_a_name_too_long(kit: Path, part: str) -> None:
+def test_a_file_name_that_is_too_long_is_reported(kit: Path, part: str) -> None:
     swap(YAML, part, f"{part.split(':', maxsplit=1)[0]}: {LONG}")
     told = run("print", "farm")
     assert (told.code, told.out) == (2, "")
@@ -93,14 +95,14 @@ def test_file_with_a_name_too_long(kit: Path, part: str) -> None:
 @pytest.mark.parametrize(
     "words", [("score", LONG), ("diff", LONG, "farm"), ("diff", f"{LONG}.zip", "farm"), ("enter", "village", LONG)]
 )
-def test_name_too_long_on_the_command_line(kit: Path, words: tuple[str, ...]) -> None:
+def test_a_name_that_is_too_long_on_the_command_line_is_reported(kit: Path, words: tuple[str, ...]) -> None:
     told = run(*words)
     assert (told.code, told.out) == (2, "")
     assert "file name too long" in told.err
 
 
 @pytest.mark.parametrize("file", [CSV, TEMPLATE, YAML])
-def test_ring_of_links(kit: Path, file: str) -> None:
+def test_a_loop_of_links_is_reported(kit: Path, file: str) -> None:
     Path(file).unlink()
     Path(file).symlink_to(Path(file).name)
     told = run("print", "farm")
@@ -108,7 +110,7 @@ def test_ring_of_links(kit: Path, file: str) -> None:
     assert Path(file).name in told.err
 
 
-def test_list_of_printers_that_is_a_pipe(config: Path) -> None:
+def test_a_printers_file_that_is_a_pipe_is_reported(config: Path) -> None:
     put(config, "")
     config.unlink()
     os.mkfifo(config)
@@ -134,7 +136,7 @@ ODD: dict[str, Callable[[Path], None]] = {
 
 @pytest.mark.parametrize("make", ODD.values(), ids=ODD)
 @pytest.mark.parametrize("place", PLACES)
-def test_anything_anywhere_is_printed_or_told(kit: Path, place: str, make: Callable[[Path], None]) -> None:
+def test_any_special_file_anywhere_is_printed_or_reported(kit: Path, place: str, make: Callable[[Path], None]) -> None:
     path = Path(place)
     if path.is_dir():
         shutil.rmtree(path)
@@ -147,7 +149,7 @@ def test_anything_anywhere_is_printed_or_told(kit: Path, place: str, make: Calla
 
 
 @pytest.mark.parametrize("folder", ["content/farm", "templates/farm"])
-def test_folders_in_folders_are_walked_to_the_last(kit: Path, folder: str) -> None:
+def test_deeply_nested_folders_are_searched(kit: Path, folder: str) -> None:
     deep = [Path(folder) / ("d/" * depth) for depth in range(1, sys.getrecursionlimit())]
     for path in deep:
         path.mkdir()
@@ -156,9 +158,9 @@ def test_folders_in_folders_are_walked_to_the_last(kit: Path, folder: str) -> No
         path.rmdir()
 
 
-def test_game_that_is_a_link_to_nothing(kit: Path) -> None:
+def test_a_broken_link_to_a_game_is_reported(kit: Path) -> None:
     Path(YAML).unlink()
     Path(YAML).symlink_to("game.yaml")
     assert run("print", "farm").err == (
-        "content/farm/game.yaml: This link leads to no file.\n  hint: put the file itself there, not a link to it.\n"
+        "content/farm/game.yaml: This link points to a missing file.\n  hint: replace the link with the file itself.\n"
     )

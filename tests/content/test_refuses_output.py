@@ -1,4 +1,4 @@
-"""What cannot be written: the former file stays as it was, and nothing half-written is left."""
+"""If a file cannot be written, the older file stays unchanged, and no unfinished file remains."""
 
 import errno
 import os
@@ -10,15 +10,15 @@ from tests.helpers.farm import put, run
 
 PDF = Path("output/farm/farm-a4.pdf")
 PRINTED = [".cache", ".cache/prints.json", "farm-a4.pdf"]
-ELSEWHERE = "  hint: choose another folder or name, or close the file elsewhere.\n"
+ELSEWHERE = "  hint: use another folder or name, or close the file in other programs.\n"
 
 
 def left() -> list[str]:
-    """What lies in the game's folder of the output."""
+    """The names in the game's output folder."""
     return sorted(path.relative_to(PDF.parent).as_posix() for path in PDF.parent.rglob("*"))
 
 
-def test_folder_that_is_a_file(kit: Path) -> None:
+def test_a_file_with_the_name_of_the_output_folder_is_reported(kit: Path) -> None:
     put("output", "moo")
     told = run("print", "farm")
     assert (told.code, told.out) == (2, "")
@@ -26,14 +26,14 @@ def test_folder_that_is_a_file(kit: Path) -> None:
     assert Path("output").read_text() == "moo"
 
 
-def test_folder_named_by_the_person_that_is_a_file(kit: Path) -> None:
+def test_an_output_option_that_names_a_file_is_reported(kit: Path) -> None:
     put("mine", "moo")
     told = run("proof", "farm", "--output", "mine")
     assert (told.code, told.out) == (2, "")
     assert told.err == f"mine/farm/proof/001-page-1.png: The file cannot be written: not a directory.\n{ELSEWHERE}"
 
 
-def test_file_that_is_a_folder(kit: Path) -> None:
+def test_a_folder_with_the_name_of_the_output_file_is_reported(kit: Path) -> None:
     put(PDF / "moo", "")
     told = run("print", "farm")
     assert (told.code, told.out) == (2, "")
@@ -41,7 +41,7 @@ def test_file_that_is_a_folder(kit: Path) -> None:
     assert left() == ["farm-a4.pdf", "farm-a4.pdf/moo"]
 
 
-def test_full_disk(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("print", "farm").code == 0
     former = PDF.read_bytes()
 
@@ -52,12 +52,12 @@ def test_full_disk(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = run("print", "farm", "--players", "3")
     assert (told.code, told.out) == (2, "")
     assert told.err == (
-        "output/farm/farm-a4.pdf: The file cannot be written: no space left on device.\n  hint: make room on the disk.\n"
+        "output/farm/farm-a4.pdf: The file cannot be written: no space left on device.\n  hint: free some disk space.\n"
     )
     assert (left(), PDF.read_bytes()) == (PRINTED, former)
 
 
-def test_interrupted_while_writing(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interruption_while_writing_leaves_the_older_file(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("print", "farm").code == 0
     former = PDF.read_bytes()
 
@@ -71,7 +71,7 @@ def test_interrupted_while_writing(kit: Path, monkeypatch: pytest.MonkeyPatch) -
     assert (left(), PDF.read_bytes()) == (PRINTED, former)
 
 
-def test_mistake_in_the_content_leaves_the_former_file(kit: Path) -> None:
+def test_a_mistake_in_the_content_leaves_the_older_file(kit: Path) -> None:
     assert run("print", "farm").code == 0
     former = PDF.read_bytes()
     put("templates/farm/barn.svg.j2", "<blob/>")

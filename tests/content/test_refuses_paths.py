@@ -1,4 +1,4 @@
-"""Paths that leave the project are refused, however they are written, and nothing of what lies there is shown."""
+"""Paths out of the project are refused, however they are written, and messages show nothing of the files there."""
 
 import shutil
 from pathlib import Path
@@ -12,14 +12,14 @@ SECRET = "id,title,words,count\nsecret,secret,secret,5\n"
 
 @pytest.fixture
 def outside(kit: Path) -> Path:
-    """A file beside the project that is nobody's business; the person stands in the project."""
+    """A private file next to the project, which is the current folder."""
     secret = kit.parent / f"{kit.name}-secret.csv"
     secret.write_text(SECRET)
     return secret
 
 
 def link(name: str, target: Path) -> None:
-    """Put a symbolic link in the place of a file."""
+    """Replace a file with a symbolic link."""
     Path(name).unlink(missing_ok=True)
     Path(name).symlink_to(target)
 
@@ -29,24 +29,23 @@ def test_table(outside: Path, written: str) -> None:
     name = written.format(outside.name, folder=outside.parent)
     swap(YAML, "animals.csv", name)
     assert refused() == (
-        f'content/farm/game.yaml:20: The table "{name}" lies outside the folder of the game.\n'
-        "  hint: put it into content/farm/."
+        f'content/farm/game.yaml:20: The table "{name}" is outside the folder of the game.\n'
+        "  hint: put the file into content/farm/."
     )
 
 
-def test_table_that_is_a_link(outside: Path) -> None:
+def test_a_table_that_is_a_link_out_is_refused(outside: Path) -> None:
     link(CSV, outside)
     assert refused() == (
-        'content/farm/game.yaml:20: The table "animals.csv" lies outside the folder of the game.\n'
-        "  hint: put it into content/farm/."
+        'content/farm/game.yaml:20: The table "animals.csv" is outside the folder of the game.\n'
+        "  hint: put the file into content/farm/."
     )
 
 
-def test_game_that_is_a_link(outside: Path) -> None:
+def test_a_game_file_that_is_a_link_out_is_refused(outside: Path) -> None:
     link(YAML, outside)
     assert refused() == (
-        "content/farm/game.yaml: This file lies outside the folder of the game.\n"
-        "  hint: put the file itself there, not a link to it."
+        "content/farm/game.yaml: This file is a link out of the game's folder.\n  hint: replace the link with the file itself."
     )
 
 
@@ -54,33 +53,33 @@ def test_game_that_is_a_link(outside: Path) -> None:
 def test_template(kit: Path, name: str) -> None:
     swap(YAML, "template: card.svg.j2", f"template: {name}")
     assert refused() == (
-        f"content/farm/game.yaml:15: animal wants the template {name}, which is not in templates/farm/.\n"
-        "  hint: known here: back.svg.j2, barn.svg.j2, card.svg.j2"
+        f"content/farm/game.yaml:15: animal needs the template {name}, which is not in templates/farm/.\n"
+        "  hint: use back.svg.j2, barn.svg.j2 or card.svg.j2."
     )
 
 
-def test_template_that_is_a_link(outside: Path) -> None:
+def test_a_template_that_is_a_link_out_is_refused(outside: Path) -> None:
     link(TEMPLATE, outside)
     assert refused() == (
-        "content/farm/game.yaml:15: animal wants the template card.svg.j2, which is not in templates/farm/.\n"
+        "content/farm/game.yaml:15: animal needs the template card.svg.j2, which is not in templates/farm/.\n"
         "  hint: did you mean barn.svg.j2?"
     )
 
 
 @pytest.mark.parametrize("tag", ["include", "extends", "import"])
 @pytest.mark.parametrize("name", ["../../../etc/passwd", "/etc/passwd", "../farm/../../etc/passwd"])
-def test_template_that_a_template_names(kit: Path, tag: str, name: str) -> None:
+def test_an_included_template_outside_the_project_is_refused(kit: Path, tag: str, name: str) -> None:
     put(TEMPLATE, f'{{% {tag} "{name}" {"as all" if tag == "import" else ""} %}}\n')
     assert refused() == (
-        f"templates/farm/card.svg.j2:1: The template {name} is not there.\n"
-        "  hint: templates are looked for in templates/GAME/ and templates/."
+        f"templates/farm/card.svg.j2:1: There is no template {name}.\n"
+        "  hint: check the name; templates must be in templates/GAME/ or templates/."
     )
 
 
-def test_template_that_a_template_names_and_that_is_a_link(outside: Path) -> None:
+def test_an_included_template_that_is_a_link_out_is_refused(outside: Path) -> None:
     link("templates/farm/part.svg.j2", outside)
     put(TEMPLATE, '{% include "part.svg.j2" %}\n')
-    assert refused().startswith("templates/farm/card.svg.j2:1: The template part.svg.j2 is not there.\n")
+    assert refused().startswith("templates/farm/card.svg.j2:1: There is no template part.svg.j2.\n")
 
 
 @pytest.mark.parametrize("name", ["/etc/passwd", "../../../secret.png", "file:///etc/passwd", "https://example.com/a.png"])
@@ -91,11 +90,11 @@ def test_picture(kit: Path, name: str) -> None:
     assert refused() == (
         "templates/farm/card.svg.j2:1: animal: "
         f"<image>: there is no picture {name} beside the content or the templates.\n"
-        "  hint: put the file into content/GAME/ or templates/GAME/, and write its name."
+        "  hint: put the file into content/GAME/ or templates/GAME/, and check its name."
     )
 
 
-def test_picture_that_is_a_link(outside: Path) -> None:
+def test_a_picture_that_is_a_link_out_is_refused(outside: Path) -> None:
     link("content/farm/cow.png", outside)
     put(TEMPLATE, '<image href="cow.png" x="1" y="1" width="9" height="9"/>\n')
     assert "there is no picture cow.png beside the content" in refused()
@@ -111,11 +110,11 @@ def test_picture_that_is_a_link(outside: Path) -> None:
     ],
     ids=["image", "entity"],
 )
-def test_picture_that_names_a_file_itself(outside: Path, art: str) -> None:
+def test_a_picture_that_names_other_files_is_refused(outside: Path, art: str) -> None:
     put("content/farm/cow.svg", art.format(outside))
     put(TEMPLATE, '<image href="cow.svg" x="1" y="1" width="9" height="9"/>\n')
     said = refused()
-    # where libcairo is missing, that is told first
+    # without libcairo, the missing library is reported first
     assert said.startswith(
         (
             "templates/farm/card.svg.j2:1: animal: <image>: the picture ",
@@ -125,7 +124,7 @@ def test_picture_that_names_a_file_itself(outside: Path, art: str) -> None:
     assert "secret," not in said
 
 
-def test_icons_that_are_a_link(outside: Path) -> None:
+def test_icons_that_are_a_link_out_are_refused(outside: Path) -> None:
     outside.write_text('<symbol id="secret" viewBox="0 0 9 9"><rect/></symbol>')
     link("templates/farm/icons.svg", outside)
     put(TEMPLATE, '{{ icon("secret", 1, 1) }}\n')
@@ -140,7 +139,7 @@ def test_a_whole_game_may_be_a_link(kit: Path) -> None:
 
 @pytest.mark.parametrize("folder", ["content", "content/farm", "templates", "templates/farm", "templates/shared"])
 @pytest.mark.parametrize("command", ["print", "check", "kit", "proof", "inspect"])
-def test_folder_that_is_a_link_out_of_the_project(
+def test_a_folder_that_is_a_link_out_of_the_project_is_refused(
     kit: Path, tmp_path_factory: pytest.TempPathFactory, folder: str, command: str
 ) -> None:
     elsewhere = tmp_path_factory.mktemp("elsewhere") / "moved"
@@ -151,7 +150,7 @@ def test_folder_that_is_a_link_out_of_the_project(
     assert message in refused(command, "farm")
 
 
-def test_project_may_be_a_link_and_its_folders_links_within_it(
+def test_a_project_may_be_a_link_and_contain_links_inside_itself(
     kit: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Path("templates/farm").rename("templates/common")
@@ -162,7 +161,7 @@ def test_project_may_be_a_link_and_its_folders_links_within_it(
     assert run("print", "farm").code == 0
 
 
-def test_list_shows_nothing_of_a_game_outside(kit: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_list_shows_nothing_of_a_game_outside_the_project(kit: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     elsewhere = tmp_path_factory.mktemp("elsewhere") / "moved"
     shutil.move("content/farm", elsewhere)
     Path("content/farm").symlink_to(elsewhere)

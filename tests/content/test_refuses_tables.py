@@ -1,4 +1,4 @@
-"""A CSV table that cannot be taken: told by the row's line; a count that follows from it is not told on top."""
+"""Wrong CSV tables are reported with the line of the row, and wrong counts that result from them are not reported."""
 
 from pathlib import Path
 
@@ -15,51 +15,52 @@ from tests.helpers.timing import cpu_of
             "Gives milk.,2",
             "Gives milk, and cheese.,2",
             "content/farm/animals.csv:2: The row has 5 cells, more than the 4 columns of the heading.\n"
-            "  hint: put a text that has a comma in double quotes.",
+            "  hint: put text that contains a comma in double quotes.",
         ),
         (
             "hen,Hen,Lays eggs.,3",
             "hen,Hen,Lays eggs.",
             "content/farm/animals.csv:3: The row has 3 cells, fewer than the 4 columns of the heading.\n"
-            "  hint: an empty cell still needs its comma.",
+            "  hint: add a comma for each empty cell.",
         ),
         (
             "hen,",
             "cow,",
-            'content/farm/animals.csv:3: The id "cow" is in use twice.\n  hint: the first one is in line 2.',
+            'content/farm/animals.csv:3: The id "cow" is used twice.\n  hint: change one of them; the first is on line 2.',
         ),
         (
             "id,title,words,count",
             "id,title,count",
-            "content/farm/animals.csv:1: The heading names 3 columns, and every row has 4 cells.\n"
-            "  hint: name each column in this line, with commas between the names.",
+            "content/farm/animals.csv:1: The heading has 3 columns, but every row has 4 cells.\n"
+            "  hint: write a name for each column in this line, separated by commas.",
         ),
         (
             "eggs.,3",
             f"eggs.,{10**19}",
-            f'content/farm/animals.csv:3: count is "{10**19}". A whole number of copies is wanted.',
+            f'content/farm/animals.csv:3: count is "{10**19}", but must be a whole number of copies.',
         ),
-        ("eggs.,3", "eggs.,few", 'content/farm/animals.csv:3: count is "few". A whole number of copies is wanted.'),
-        ("eggs.,3", "eggs.,-3", 'content/farm/animals.csv:3: count is "-3". A whole number of copies is wanted.'),
+        ("eggs.,3", "eggs.,few", 'content/farm/animals.csv:3: count is "few", but must be a whole number of copies.'),
+        ("eggs.,3", "eggs.,-3", 'content/farm/animals.csv:3: count is "-3", but must be a whole number of copies.'),
         (
             "Gives milk.",
             '"Gives milk.',
             "content/farm/animals.csv:2: This is not CSV: unexpected end of data.\n"
-            "  hint: look for an unclosed double quote in this row; write a quote inside a text twice.",
+            "  hint: close the double quote in this row, and write each quote inside a text twice.",
         ),
         (
             "title,words",
             "title,title",
-            "content/farm/animals.csv:1: The column title is here twice.\n  hint: give one of them another name.",
+            "content/farm/animals.csv:1: The column title appears twice.\n  hint: rename one of them.",
         ),
         (
             "title,words",
             "the title,words",
-            'content/farm/animals.csv:1: Column 2 is named "the title".\n  hint: a name is one word of letters, digits and _.',
+            'content/farm/animals.csv:1: "the title" is not a valid name for column 2.\n'
+            "  hint: use one word of letters, digits and _ that does not begin with a digit.",
         ),
     ],
 )
-def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> None:
+def test_a_wrong_table_is_reported(kit: Path, old: str, new: str, said: str) -> None:
     swap(CSV, old, new)
     assert refused() == said
 
@@ -67,33 +68,35 @@ def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> N
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        ("", "content/farm/animals.csv:1: The table is empty.\n  hint: the first line names the columns."),
+        ("", "content/farm/animals.csv:1: The table is empty.\n  hint: write the names of the columns in the first line."),
         (
             "id,count\n",
-            "content/farm/animals.csv:1: The table has a heading, but no rows.\n  hint: add a line for each card or tile.",
+            "content/farm/animals.csv:1: The table has a heading but no rows.\n  hint: add a line for each card or tile.",
         ),
         (
             ANIMALS.replace(",", ";"),
-            'content/farm/animals.csv:1: Column 1 is named "id;title;words;count".\n  hint: separate the columns with commas.',
+            'content/farm/animals.csv:1: "id;title;words;count" is not a valid name for column 1.\n'
+            "  hint: separate the columns with commas.",
         ),
         (
             ANIMALS.replace("milk", "mi\0k"),
-            "content/farm/animals.csv:2: There is a NUL byte here; this is not a text file.\n  hint: save it as UTF-8 text.",
+            "content/farm/animals.csv:2: This line contains a NUL byte, so this is not a text file.\n"
+            "  hint: save the file as UTF-8 text.",
         ),
         (
             ANIMALS.replace("milk", "mi\x0bk"),
-            "content/farm/animals.csv:2: There is a control character here (U+000B).\n"
-            "  hint: delete it; editors show it as a box, or not at all.",
+            "content/farm/animals.csv:2: This line contains the control character U+000B.\n"
+            "  hint: delete the character; editors show it as a box, or not at all.",
         ),
         (
             ANIMALS.replace(",", "\t"),
-            'content/farm/animals.csv:1: Column 1 is named "id\ttitle\twords\tcount".\n'
+            'content/farm/animals.csv:1: "id\ttitle\twords\tcount" is not a valid name for column 1.\n'
             "  hint: separate the columns with commas.",
         ),
         (
             "id,title,words,count,,\ncow,Cow,Moo,2,,\n",
-            'content/farm/animals.csv:1: Column 5 is named "".\n  hint: name it, or delete the empty column.\n'
-            'content/farm/animals.csv:1: Column 6 is named "".\n  hint: name it, or delete the empty column.',
+            "content/farm/animals.csv:1: Column 5 has no name.\n  hint: add a name, or delete the column if it is empty.\n"
+            "content/farm/animals.csv:1: Column 6 has no name.\n  hint: add a name, or delete the column if it is empty.",
         ),
         (
             ANIMALS.encode("utf-16"),
@@ -102,7 +105,7 @@ def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> N
         ),
         (
             ANIMALS + "\n" * 4_000_000,
-            "content/farm/animals.csv: There are more than 4 MB.\n  hint: split it, or make it smaller.",
+            "content/farm/animals.csv: This file is larger than 4 MB.\n  hint: split the file, or make it smaller.",
         ),
         (
             "a\n" + "1\n" * 20_001,
@@ -111,55 +114,55 @@ def test_table_that_does_not_read(kit: Path, old: str, new: str, said: str) -> N
     ],
     ids="empty heading-only semicolons nul control tabs empty-columns utf-16 large many-rows".split(),
 )
-def test_file_that_is_no_table(kit: Path, content: str | bytes, said: str) -> None:
+def test_a_file_that_is_not_a_table_is_reported(kit: Path, content: str | bytes, said: str) -> None:
     put(CSV, content)
     assert refused() == said
 
 
-def test_table_that_is_not_there(kit: Path) -> None:
+def test_a_missing_table_is_reported(kit: Path) -> None:
     swap(YAML, "table: animals.csv", "table: animal.csv")
     said = "content/farm/game.yaml:20: The table animal.csv is not in content/farm/.\n  hint: did you mean animals.csv?"
     assert refused() == said
 
 
-def test_table_that_is_like_no_other_and_not_there(kit: Path) -> None:
+def test_a_missing_table_without_a_similar_name_is_reported(kit: Path) -> None:
     swap(YAML, "table: animals.csv", f"table: {'a' * 300}")
     assert refused() == (
         f"content/farm/game.yaml:20: The table {'a' * 60}… is not in content/farm/.\n"
-        "  hint: put the file there, or correct the name."
+        "  hint: put the file into that folder, or correct the name."
     )
 
 
-def test_column_named_twice_is_told_once_for_a_table_that_two_components_share(kit: Path) -> None:
+def test_a_duplicate_column_is_reported_once_for_a_shared_table(kit: Path) -> None:
     put(CSV, "id,title,words,count,id\ncow,Cow,Moo,2,1\n")
     swap(
         YAML,
         "  barn:\n",
         "  herd:\n    kind: card\n    size: poker\n    template: card.svg.j2\n    table: animals.csv\n  barn:\n",
     )
-    assert refused() == ("content/farm/animals.csv:1: The column id is here twice.\n  hint: give one of them another name.")
+    assert refused() == ("content/farm/animals.csv:1: The column id appears twice.\n  hint: rename one of them.")
 
 
-def test_column_of_copies_that_the_table_has_not(kit: Path) -> None:
+def test_an_unknown_column_of_copies_is_reported(kit: Path) -> None:
     swap(YAML, "copies: column count", "copies: column coutn")
     assert refused() == (
-        "content/farm/game.yaml:15: animal takes its copies from the column coutn, which the table has not.\n"
+        "content/farm/game.yaml:15: animal takes its copies from the column coutn, but the table has no such column.\n"
         "  hint: did you mean count?"
     )
 
 
-def test_row_whose_source_is_nobody(kit: Path) -> None:
+def test_an_unknown_source_of_a_row_is_reported(kit: Path) -> None:
     put(CSV, "id,title,words,count,source\ncow,Cow,Moo.,5,rulebok\n")
-    assert refused() == 'content/farm/animals.csv:2: source is "rulebok". One of rulebook, ours is wanted.'
+    assert refused() == 'content/farm/animals.csv:2: source is "rulebok", but must be rulebook or ours.'
 
 
-def test_rows_written_in_the_yaml_are_told_at_their_own_line(kit: Path) -> None:
+def test_problems_of_rows_in_game_yaml_have_their_own_line(kit: Path) -> None:
     swap(YAML, "    table: animals.csv\n", "    rows:\n      - {id: cow, count: 2}\n      - {id: cow, count: few}\n")
     swap(YAML, "    rulebook_count: 5\n", "")
     assert refused() == (
-        'content/farm/game.yaml:22: The id "cow" is in use twice.\n  hint: the first one is in line 21.\n'
-        'content/farm/game.yaml:22: count is "few". A whole number of copies is wanted.\n'
-        "templates/farm/card.svg.j2:2: row.title is not defined.\n  hint: known here: count, id"
+        'content/farm/game.yaml:22: The id "cow" is used twice.\n  hint: change one of them; the first is on line 21.\n'
+        'content/farm/game.yaml:22: count is "few", but must be a whole number of copies.\n'
+        "templates/farm/card.svg.j2:2: row.title is not defined.\n  hint: use count or id."
     )
 
 
@@ -167,23 +170,23 @@ def test_a_table_of_100_000_columns_is_refused_at_once(kit: Path) -> None:
     names = ",".join(f"n{number}" for number in range(100_000))
     put(CSV, f"{names}\n{names}\n")
     assert cpu_of(lambda: run("check", "farm")) < 5
-    assert "animals.csv:1: The heading has 100000 columns, more than 1000." in refused()
+    assert "animals.csv:1: The heading has 100000 columns, but at most 1000 are allowed." in refused()
 
 
 @pytest.mark.parametrize("sign", ["\r", "\u2028", "\u202e"])
-def test_a_cell_that_a_terminal_would_obey(sign: str, kit: Path) -> None:
+def test_control_characters_in_a_cell_are_reported(sign: str, kit: Path) -> None:
     put(CSV, f'id,title,words,count\ncow,"A {sign}cow",Moo.,3\n')
-    told = f"content/farm/animals.csv:2: There is a control character here (U+{ord(sign):04X})."
+    told = f"content/farm/animals.csv:2: This line contains the control character U+{ord(sign):04X}."
     assert refused().startswith(told)
 
 
 @pytest.mark.parametrize(
     ("heading", "message"),
     [
-        ("id,title,count", "The heading names 3 columns, and every row has 4 cells."),
-        ("id,title,words,words", "The column words is here twice."),
-        ("id,ti tle,words,count", 'Column 2 is named "ti tle".'),
-        (",".join(f"c{number}" for number in range(1001)), "The heading has 1001 columns, more than 1000."),
+        ("id,title,count", "The heading has 3 columns, but every row has 4 cells."),
+        ("id,title,words,words", "The column words appears twice."),
+        ("id,ti tle,words,count", '"ti tle" is not a valid name for column 2.'),
+        (",".join(f"c{number}" for number in range(1001)), "The heading has 1001 columns, but at most 1000 are allowed."),
     ],
 )
 def test_a_heading_below_empty_lines_is_reported_at_its_own_line(kit: Path, heading: str, message: str) -> None:

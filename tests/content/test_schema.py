@@ -1,4 +1,4 @@
-"""The JSON Schema for editors: made from the form, fresh in the repo, and of one mind with the decoder."""
+"""The JSON Schema for editors is made from the form, is up to date in the repository, and agrees with the decoder."""
 
 import json
 import re
@@ -22,14 +22,14 @@ SCHEMA = json.loads(schema_text())
 
 
 def decoded(value: Any) -> bool:
-    """Whether the decoder takes the same value, written as YAML."""
+    """Whether the decoder accepts the same value, written as YAML."""
     problems = Problems()
     tree = read_tree(json.dumps(value, ensure_ascii=False), "f", problems)
     return tree is not None and decode(GameForm, tree, "f", problems) is not None
 
 
 def game(path: str, value: Any) -> dict[str, Any]:
-    """A small game in which one field is another."""
+    """A small game with another value in one field."""
     whole: dict[str, Any] = {"game": "a", "components": {"b": {"kind": "card", "size": "a5", "template": "c"}}}
     *parents, last = path.split(".")
     inner = whole
@@ -39,11 +39,11 @@ def game(path: str, value: Any) -> dict[str, Any]:
     return whole
 
 
-def test_file_in_the_repo_is_what_the_command_writes() -> None:
+def test_the_schema_in_the_repository_is_up_to_date() -> None:
     assert run("schema").out == schema_text() == (ROOT / "content" / "game.schema.json").read_text()
 
 
-def test_every_field_is_explained() -> None:
+def test_every_field_has_a_description() -> None:
     def unexplained(schema: Any) -> list[str]:
         if not isinstance(schema, dict):
             return []
@@ -89,7 +89,7 @@ def test_every_field_is_explained() -> None:
         ("components", [{}], ["a", []]),
     ],
 )
-def test_schema_and_decoder_are_of_one_mind(path: str, good: list[Any], bad: list[Any]) -> None:
+def test_schema_and_decoder_accept_the_same_values(path: str, good: list[Any], bad: list[Any]) -> None:
     for value in good:
         assert (taken(SCHEMA, game(path, value)), decoded(game(path, value))) == (True, True), value
     for value in bad:
@@ -101,15 +101,15 @@ def test_schema_and_decoder_are_of_one_mind(path: str, good: list[Any], bad: lis
         str.isprintable
     )
 )
-def test_length_that_the_schema_takes_is_refused_for_its_size_alone(length: str) -> None:
+def test_a_length_that_the_schema_accepts_is_refused_only_for_its_size(length: str) -> None:
     problems = Problems()
     tree = read_tree(json.dumps(game("layout.margin", length)), "f", problems)
     assert tree is not None
     decode(GameForm, tree, "f", problems)
-    assert all("A length from 0mm to 50mm is wanted." in problem.message for problem in problems.sorted())
+    assert all("but must be a length from 0mm to 50mm." in problem.message for problem in problems.sorted())
 
 
-def test_whole_game_is_taken() -> None:
+def test_a_whole_game_fits_the_schema() -> None:
     import yaml
 
     assert taken(SCHEMA, yaml.safe_load(GAME))

@@ -1,4 +1,4 @@
-"""Upright boxes: their edges after a transform, and what two of them share."""
+"""Upright boxes: transforms, intersections and unions."""
 
 import pytest
 from hypothesis import given
@@ -22,7 +22,7 @@ def test_a_box_has_a_width_and_a_height() -> None:
 @pytest.mark.parametrize(
     ("point", "held"), [((1, 2), True), ((4, 6), True), ((2, 3), True), ((0.9, 3), False), ((2, 6.1), False)]
 )
-def test_a_box_holds_the_points_on_its_edge(point: tuple[float, float], held: bool) -> None:
+def test_a_box_contains_points_on_its_edge(point: tuple[float, float], held: bool) -> None:
     assert sized_box(1, 2, 3, 4).holds(point) == held
 
 
@@ -42,6 +42,6 @@ def test_the_intersection_is_in_both_boxes_and_both_are_in_the_union(one: Box, o
         assert all(union([shared, box]) == box for box in (one, other))
 
 
-def test_boxes_that_share_nothing_have_an_intersection_without_a_size() -> None:
+def test_the_intersection_of_separate_boxes_has_no_size() -> None:
     shared = intersection(sized_box(0, 0, 1, 1), sized_box(5, 0, 1, 1))
     assert (shared.width, shared.height) == (0, 1)

@@ -1,4 +1,4 @@
-"""A file is written whole or not at all."""
+"""Files are written completely or not at all."""
 
 import errno
 import os
@@ -12,14 +12,14 @@ from printgen.core.files.outputs import NameTakenError, plain_name, write_new, w
 from printgen.core.problems import Problems
 
 
-def test_file_and_its_folders_are_made(tmp_path: Path) -> None:
+def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
     problems = Problems()
     assert write_whole(tmp_path / "a" / "b" / "kit.pdf", b"moo", problems)
     assert (tmp_path / "a" / "b" / "kit.pdf").read_bytes() == b"moo"
     assert not problems
 
 
-def test_former_file_is_replaced_and_nothing_lies_beside_it(tmp_path: Path) -> None:
+def test_an_older_file_is_replaced_without_leftovers(tmp_path: Path) -> None:
     path = tmp_path / "kit.pdf"
     path.write_bytes(b"former")
     assert write_whole(path, b"new", Problems())
@@ -27,7 +27,7 @@ def test_former_file_is_replaced_and_nothing_lies_beside_it(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(("mask", "folder", "file"), [(0o022, 0o755, 0o644), (0o077, 0o700, 0o600), (0o002, 0o775, 0o664)])
-def test_file_and_folder_have_the_rights_that_the_umask_leaves(tmp_path: Path, mask: int, folder: int, file: int) -> None:
+def test_files_and_folders_have_the_permissions_of_the_umask(tmp_path: Path, mask: int, folder: int, file: int) -> None:
     former = os.umask(mask)
     try:
         write_whole(tmp_path / "a" / "kit.pdf", b"moo", Problems())
@@ -36,14 +36,14 @@ def test_file_and_folder_have_the_rights_that_the_umask_leaves(tmp_path: Path, m
     assert [path.stat().st_mode & 0o777 for path in (tmp_path / "a", tmp_path / "a" / "kit.pdf")] == [folder, file]
 
 
-def test_link_in_the_place_of_the_file_is_replaced_and_not_followed(tmp_path: Path) -> None:
+def test_a_link_at_the_target_is_replaced_and_not_followed(tmp_path: Path) -> None:
     (tmp_path / "precious").write_bytes(b"precious")
     (tmp_path / "kit.pdf").symlink_to("precious")
     write_whole(tmp_path / "kit.pdf", b"moo", Problems())
     assert ((tmp_path / "precious").read_bytes(), (tmp_path / "kit.pdf").read_bytes()) == (b"precious", b"moo")
 
 
-def test_new_file_takes_the_place_of_nothing(tmp_path: Path) -> None:
+def test_a_new_file_never_replaces_another(tmp_path: Path) -> None:
     assert write_new(tmp_path / "kit.pdf", b"moo", Problems())
     with pytest.raises(NameTakenError):
         write_new(tmp_path / "kit.pdf", b"new", Problems())
@@ -54,7 +54,7 @@ def test_new_file_takes_the_place_of_nothing(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == ["kit.pdf", "link.pdf"]
 
 
-def test_new_file_is_written_on_a_disk_without_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_file_is_written_on_a_disk_without_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise PermissionError(errno.EPERM, "Operation not permitted")
 
@@ -65,7 +65,7 @@ def test_new_file_is_written_on_a_disk_without_hard_links(tmp_path: Path, monkey
     assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("kit.pdf", b"moo")]
 
 
-def test_name_that_is_too_long_is_told(tmp_path: Path) -> None:
+def test_a_name_that_is_too_long_is_reported(tmp_path: Path) -> None:
     problems = Problems()
     assert not write_whole(tmp_path / ("moo" * 200), b"moo", problems)
     assert [problem.message for problem in problems.sorted()] == ["The file cannot be written: file name too long."]
@@ -73,7 +73,7 @@ def test_name_that_is_too_long_is_told(tmp_path: Path) -> None:
 
 
 @given(st.lists(st.binary(max_size=999), min_size=1, max_size=4))
-def test_last_content_stays(tmp_path_factory: pytest.TempPathFactory, contents: list[bytes]) -> None:
+def test_the_last_content_is_kept(tmp_path_factory: pytest.TempPathFactory, contents: list[bytes]) -> None:
     path = tmp_path_factory.mktemp("out") / "kit.pdf"
     assert all(write_whole(path, content, Problems()) for content in contents)
     assert path.read_bytes() == contents[-1]
@@ -90,5 +90,5 @@ def test_last_content_stays(tmp_path_factory: pytest.TempPathFactory, contents: 
         ("x" * 59 + " yz", "x" * 59),
     ],
 )
-def test_words_become_a_name_that_every_disk_takes(words: str, name: str) -> None:
+def test_words_become_a_name_that_every_disk_accepts(words: str, name: str) -> None:
     assert plain_name(words) == name

@@ -1,4 +1,4 @@
-"""What killed runs left unfinished is swept by the next run of the same output, and what another run writes is not."""
+"""A run deletes the unfinished files of killed runs, but never a file that another run is writing."""
 
 import os
 import signal
@@ -36,7 +36,7 @@ def names(folder: Path) -> list[str]:
     return sorted(path.name for path in folder.iterdir())
 
 
-def test_leftovers_of_killed_runs_are_swept(tmp_path: Path) -> None:
+def test_leftovers_of_killed_runs_are_deleted(tmp_path: Path) -> None:
     runs = [stuck(tmp_path / "kit.pdf") for _ in range(3)]
     assert len(names(tmp_path)) == len(runs)
     for run in runs:
@@ -47,7 +47,7 @@ def test_leftovers_of_killed_runs_are_swept(tmp_path: Path) -> None:
     assert names(tmp_path) == ["kit.pdf"]
 
 
-def test_file_that_another_run_is_writing_is_left_alone(tmp_path: Path) -> None:
+def test_the_file_of_another_run_is_not_deleted(tmp_path: Path) -> None:
     run = stuck(tmp_path / "kit.pdf")
     assert write_whole(tmp_path / "kit.pdf", b"moo", Problems())
     assert names(tmp_path) == [".kit.pdf.1.part", "kit.pdf"]
@@ -55,13 +55,13 @@ def test_file_that_another_run_is_writing_is_left_alone(tmp_path: Path) -> None:
     assert names(tmp_path) == ["kit.pdf"]
 
 
-def test_leftovers_of_another_file_are_left_alone(tmp_path: Path) -> None:
+def test_leftovers_of_other_files_are_not_deleted(tmp_path: Path) -> None:
     (tmp_path / ".map.pdf.1.part").write_bytes(b"half")
     write_whole(tmp_path / "kit.pdf", b"moo", Problems())
     assert names(tmp_path) == [".map.pdf.1.part", "kit.pdf"]
 
 
-def test_link_and_pipe_in_the_place_of_an_unfinished_file_are_not_written_to(tmp_path: Path) -> None:
+def test_links_and_pipes_with_the_name_of_a_part_file_are_not_written_to(tmp_path: Path) -> None:
     (tmp_path / "precious").write_bytes(b"precious")
     (tmp_path / ".kit.pdf.1.part").symlink_to("precious")
     os.mkfifo(tmp_path / ".kit.pdf.2.part")
@@ -70,16 +70,16 @@ def test_link_and_pipe_in_the_place_of_an_unfinished_file_are_not_written_to(tmp
     assert names(tmp_path) == ["kit.pdf", "precious"]
 
 
-def test_more_runs_than_there_are_names_wait_and_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_runs_than_names_wait_and_then_fail_with_a_message(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.core.files.outputs.PATIENCE", 0.1)
     for number in range(1, MOST + 1):
         (tmp_path / f".kit.pdf.{number}.part").mkdir()
     problems = Problems()
     assert not write_whole(tmp_path / "kit.pdf", b"moo", problems)
-    assert "too many other runs are writing it" in str(problems.sorted()[0])
+    assert "too many other runs are writing this file" in str(problems.sorted()[0])
 
 
-def test_many_runs_at_once_all_write(tmp_path: Path) -> None:
+def test_many_runs_can_write_at_once(tmp_path: Path) -> None:
     done: list[bool] = []
     threads = [
         threading.Thread(target=lambda n=n: done.append(write_whole(tmp_path / "kit.pdf", b"%d" % n * 9, Problems())))
@@ -94,7 +94,7 @@ def test_many_runs_at_once_all_write(tmp_path: Path) -> None:
     assert len(set((tmp_path / "kit.pdf").read_bytes().decode())) <= 2
 
 
-def test_leftover_goes_by_its_age_on_a_disk_without_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_old_leftovers_are_deleted_on_a_disk_without_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: int) -> bool:
         raise OSError("No locks available")
 
@@ -107,7 +107,7 @@ def test_leftover_goes_by_its_age_on_a_disk_without_locks(tmp_path: Path, monkey
     assert names(tmp_path) == [".kit.pdf.1.part", "kit.pdf"]
 
 
-def test_lock_is_held_by_one_and_is_gone_at_the_end(tmp_path: Path) -> None:
+def test_only_one_run_holds_a_lock_and_its_file_is_deleted_at_the_end(tmp_path: Path) -> None:
     with locked(tmp_path / "kit.pdf"):
         assert names(tmp_path) == [".kit.pdf.lock"]
         with pytest.raises(BlockingIOError), locked(tmp_path / "kit.pdf", 0.1):
@@ -115,14 +115,14 @@ def test_lock_is_held_by_one_and_is_gone_at_the_end(tmp_path: Path) -> None:
     assert names(tmp_path) == []
 
 
-def test_lock_of_a_killed_run_is_nobodys(tmp_path: Path) -> None:
+def test_a_killed_run_releases_its_lock(tmp_path: Path) -> None:
     (tmp_path / ".kit.pdf.lock").touch()
     with locked(tmp_path / "kit.pdf"):
         pass
     assert names(tmp_path) == []
 
 
-def test_part_is_gone_after_a_fault(tmp_path: Path) -> None:
+def test_the_part_file_is_deleted_after_an_error(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt), open_part(tmp_path / "kit.pdf"):
         raise KeyboardInterrupt
     assert names(tmp_path) == []

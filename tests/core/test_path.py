@@ -1,4 +1,4 @@
-"""Path data: every command, relative and absolute, arcs on their ellipses, and nothing but a ValueError for the rest."""
+"""Path data: every relative and absolute command, exact arcs, and a ValueError for anything else."""
 
 import math
 from itertools import pairwise
@@ -52,12 +52,12 @@ def test_every_command_becomes_absolute_lines_and_curves(data: str, segments: li
     ["L1 2", "1 2", "M1", "M1 2L3", "M1 2C1 2 3", "M1 2A1 1 0 2 0 5 5", "M1 2A1 1 0 0 0 5", "M1 2Z3", "M", "M1 2 L", "M1 2 x",
      "M1 2#", "M1 2 L 1..2 3", "M1 nan", "M1 1e400", "M1 99999999", "M1 2L٣ 4", "M1 2 Lé"],
 )  # fmt: skip
-def test_what_is_no_path_is_told(data: str) -> None:
-    with pytest.raises(ValueError, match=r"path data|number|large"):
+def test_invalid_path_data_is_reported(data: str) -> None:
+    with pytest.raises(ValueError, match=r"[Pp]ath data|number|large"):
         read_path(data)
 
 
-def test_flags_of_an_arc_may_touch_what_follows() -> None:
+def test_flags_of_an_arc_need_no_separator() -> None:
     assert flat("M0 0a5 5 0 0110 0") == flat("M0 0 a 5 5 0 0 1 10 0")
     assert flat("M0 0a5 5 0 11.5.5") == flat("M0 0 a 5 5 0 1 1 0.5 0.5")
     assert flat("M0 0a5 5 0 00-3-4 5 5 0 10 6 8") == flat("M0 0 a 5 5 0 0 0 -3 -4 a 5 5 0 1 0 6 8")
@@ -73,7 +73,9 @@ def at(start: tuple[float, float], curve: tuple[float, ...], time: float) -> tup
 @pytest.mark.parametrize("large", [0, 1])
 @pytest.mark.parametrize("sweep", [0, 1])
 @pytest.mark.parametrize(("rx", "ry", "turn"), [(10, 10, 0), (10, 6, 0), (10, 6, 30), (4, 12, -75), (1, 2, 20)])
-def test_an_arc_ends_where_it_should_and_lies_on_its_ellipse(large: int, sweep: int, rx: float, ry: float, turn: float) -> None:
+def test_an_arc_ends_at_its_end_point_and_follows_its_ellipse(
+    large: int, sweep: int, rx: float, ry: float, turn: float
+) -> None:
     curves = [numbers for name, numbers in read_path(f"M2 3A{rx} {ry} {turn} {large} {sweep} 9 7") if name == "C"]
     assert curves[-1][-2:] == pytest.approx((9, 7))
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
@@ -81,7 +83,9 @@ def test_an_arc_ends_where_it_should_and_lies_on_its_ellipse(large: int, sweep: 
     for curve in curves:
         points += [at(start, curve, step / 8) for step in range(9)]
         start = (curve[4], curve[5])
-    upright = [((cos * x + sin * y) / rx, (-sin * x + cos * y) / ry) for x, y in points]  # on the ellipse made a circle
+    upright = [
+        ((cos * x + sin * y) / rx, (-sin * x + cos * y) / ry) for x, y in points
+    ]  # scaled so that the ellipse becomes a circle
     (x1, y1), (x2, y2), (x3, y3) = upright[0], upright[4], upright[-1]
     below = 2 * (x1 * (y2 - y3) + x2 * (y3 - y1) + x3 * (y1 - y2))
     one, two, three = x1**2 + y1**2, x2**2 + y2**2, x3**2 + y3**2
@@ -118,7 +122,7 @@ REACH = st.floats(-1e6, 1e6).filter(lambda number: number == 0 or abs(number) > 
 
 
 @given(REACH, REACH, REACH, st.booleans(), st.booleans(), REACH, REACH)
-def test_any_arc_is_finite_and_ends_where_it_should(
+def test_any_arc_is_finite_and_ends_at_its_end_point(
     rx: float, ry: float, turn: float, large: bool, sweep: bool, x: float, y: float
 ) -> None:
     segments = read_path(f"M1 1A{rx} {ry} {turn} {large:d} {sweep:d} {x} {y}L0 0")

@@ -1,4 +1,4 @@
-"""Progress: reported to whoever asks, in the thread that asked; on a terminal a bar for long work, in a pipe nothing."""
+"""Progress is reported to the listener of each thread; a terminal shows a bar for long work, and a pipe shows nothing."""
 
 import io
 import sys
@@ -23,7 +23,7 @@ class Screen(io.StringIO):
 
 
 def screen_of(monkeypatch: pytest.MonkeyPatch) -> Screen:
-    """Standard error as a terminal; a fixture would lose it to pytest's own capture."""
+    """Standard error as a terminal; not a fixture, because pytest would replace it with its own capture."""
     screen = Screen()
     monkeypatch.setattr(sys, "stderr", screen)
     return screen

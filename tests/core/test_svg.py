@@ -1,4 +1,4 @@
-"""Transforms, colours, numbers and bounds, each against values worked out by hand."""
+"""Transforms, colours, numbers and boxes, compared with values calculated by hand."""
 
 import math
 
@@ -33,7 +33,7 @@ THIRTY = math.radians(30)
         ("", (5, 7), (5, 7)),
     ],
 )
-def test_a_transform_moves_a_point_where_svg_says(text: str, point: tuple[float, float], lands: tuple[float, float]) -> None:
+def test_a_transform_moves_a_point_as_svg_defines(text: str, point: tuple[float, float], lands: tuple[float, float]) -> None:
     assert apply(read_transform(text), *point) == pytest.approx(lands)
 
 
@@ -49,7 +49,7 @@ def test_times_does_the_inner_transform_first() -> None:
     ["turn(3)", "scale()", "scale(1 2 3)", "rotate(1 2)", "translate(x)", "scale(2", "scale 2", "none", "translate(nan)",
      "translate(1e400)", "scale(inf)", "translate(1_0)", "translate(٣)", "matrix(1 2 3)", "skewX(90)"],
 )  # fmt: skip
-def test_what_is_no_transform_is_told(text: str) -> None:
+def test_an_invalid_transform_is_reported(text: str) -> None:
     with pytest.raises(ValueError, match=r"transform|number|large"):
         read_transform(text)
 
@@ -80,7 +80,7 @@ def test_a_colour_is_red_green_and_blue(text: str, rgb: tuple[int, int, int]) ->
     assert tuple(round(part * 255) for part in colour) == rgb
 
 
-def test_no_colour_is_none() -> None:
+def test_none_and_transparent_are_no_colour() -> None:
     assert read_colour("none") is read_colour("transparent") is None
 
 
@@ -88,15 +88,15 @@ def test_no_colour_is_none() -> None:
     ("text", "hint"),
     [
         ("gren", "did you mean green?"),
-        ("rgb(1,2,3)", "write #rrggbb, a common English name, or none."),
-        ("#12345", "write #rrggbb, a common English name, or none."),
-        ("#-12345", "write #rrggbb, a common English name, or none."),
-        ("#12345g", "write #rrggbb, a common English name, or none."),
-        ("#１２３", "write #rrggbb, a common English name, or none."),
-        ("", "write #rrggbb, a common English name, or none."),
+        ("rgb(1,2,3)", "use #rrggbb, a common English colour name, or none."),
+        ("#12345", "use #rrggbb, a common English colour name, or none."),
+        ("#-12345", "use #rrggbb, a common English colour name, or none."),
+        ("#12345g", "use #rrggbb, a common English colour name, or none."),
+        ("#１２３", "use #rrggbb, a common English colour name, or none."),
+        ("", "use #rrggbb, a common English colour name, or none."),
     ],
 )
-def test_what_is_no_colour_comes_with_a_hint(text: str, hint: str) -> None:
+def test_an_unknown_colour_gets_a_hint(text: str, hint: str) -> None:
     with pytest.raises(UnknownColourError) as told:
         read_colour(text)
     assert (str(told.value), told.value.hint) == (f'"{text}" is not a colour.', hint)
@@ -106,12 +106,12 @@ def test_what_is_no_colour_comes_with_a_hint(text: str, hint: str) -> None:
     ("text", "number"),
     [("5", 5), ("-.5", -0.5), ("5.", 5), ("1e2", 100), ("5mm", 5), ("1cm", 10), ("1in", 25.4), ("72pt", 25.4)],
 )
-def test_a_number_may_have_a_unit_and_then_is_millimetres(text: str, number: float) -> None:
+def test_a_number_with_a_unit_is_converted_to_millimetres(text: str, number: float) -> None:
     assert read_number(text) == pytest.approx(number)
 
 
 @pytest.mark.parametrize("text", ["", "five", "nan", "inf", "1e9", "-1e7", "1_000", "٣", "5px", "5 5", "1e400"])
-def test_what_is_no_number_is_told(text: str) -> None:
+def test_an_invalid_number_is_reported(text: str) -> None:
     with pytest.raises(ValueError, match=f'^"{text}" is'):
         read_number(text)
 
@@ -131,13 +131,13 @@ def test_what_is_no_number_is_told(text: str) -> None:
         ("path", {"d": "M0 0Q10 10 0 20"}, (0, 0, 5, 20)),
     ],
 )
-def test_bounds_hug_the_shape(tag: str, attributes: dict[str, str], box: tuple[float, ...]) -> None:
+def test_the_box_of_a_shape_is_tight(tag: str, attributes: dict[str, str], box: tuple[float, ...]) -> None:
     found = shape_box(tag, attributes)
     assert found is not None
     assert (found.left, found.top, found.width, found.height) == pytest.approx(box, abs=0.003)
 
 
-def test_what_has_no_box_of_its_own_has_no_bounds() -> None:
+def test_elements_without_a_shape_have_no_box() -> None:
     assert shape_box("g", {}) is shape_box("text", {"x": "1"}) is shape_box("path", {"d": ""}) is None
 
 

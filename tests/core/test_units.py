@@ -1,4 +1,4 @@
-"""Lengths: read, converted and written in one place."""
+"""Lengths are read, converted and written."""
 
 import re
 
@@ -15,7 +15,7 @@ UNITS = st.sampled_from(sorted(MM_PER))
     ("text", "mm"),
     [("63mm", 63), ("63.5 mm", 63.5), (" 6.3cm ", 63), ("2.5in", 63.5), ("72pt", 25.4), ("0mm", 0), ("-3mm", -3)],
 )
-def test_length_is_millimetres(text: str, mm: float) -> None:
+def test_a_length_is_read_in_millimetres(text: str, mm: float) -> None:
     assert read_length(text) == pytest.approx(mm)
 
 
@@ -23,20 +23,20 @@ def test_length_is_millimetres(text: str, mm: float) -> None:
     ("text", "said"),
     [
         ("63", "The unit is missing: write 63mm or 63in."),
-        ("63ft", '"ft" is not a unit; take mm, cm, in or pt.'),
-        ("63MM", '"MM" is not a unit; take mm, cm, in or pt.'),
-        ("wide", "A length is wanted, such as 63mm or 2.5in."),
-        ("6,3mm", "A length is wanted, such as 63mm or 2.5in."),
-        ("", "A length is wanted, such as 63mm or 2.5in."),
+        ("63ft", '"ft" is not a unit; use mm, cm, in or pt.'),
+        ("63MM", '"MM" is not a unit; use mm, cm, in or pt.'),
+        ("wide", "Must be a length, such as 63mm or 2.5in."),
+        ("6,3mm", "Must be a length, such as 63mm or 2.5in."),
+        ("", "Must be a length, such as 63mm or 2.5in."),
     ],
 )
-def test_text_that_is_no_length_says_why(text: str, said: str) -> None:
+def test_a_wrong_length_is_explained(text: str, said: str) -> None:
     with pytest.raises(ValueError, match=re.escape(said)):
         read_length(text)
 
 
 @given(st.integers(-(10**9), 10**9), st.integers(0, 9999), UNITS)
-def test_length_that_was_written_is_read_again(whole: int, part: int, unit: str) -> None:
+def test_a_written_length_is_read_back(whole: int, part: int, unit: str) -> None:
     text = f"{whole}.{part:04}{unit}"
     assert read_length(text) == pytest.approx(float(f"{whole}.{part:04}") * MM_PER[unit])
 
@@ -49,17 +49,17 @@ def test_any_other_text_is_a_value_error(text: str) -> None:
 
 
 @given(st.from_regex(re.compile(LENGTH_PATTERN, re.ASCII), fullmatch=True))
-def test_what_an_editor_takes_for_a_length_is_one(text: str) -> None:
+def test_every_length_that_an_editor_accepts_is_read(text: str) -> None:
     assert isinstance(read_length(text), float)
 
 
 @given(st.floats(-1e6, 1e6))
-def test_number_is_written_shortly_and_exactly(number: float) -> None:
+def test_a_number_is_written_exactly_and_without_trailing_zeros(number: float) -> None:
     text = plain(number)
     assert float(text) == pytest.approx(number, abs=0.00005001)
     assert re.fullmatch(r"-?(0|[1-9]\d*)(\.\d{0,3}[1-9])?", text)
     assert text != "-0"
 
 
-def test_points_and_words() -> None:
+def test_lengths_as_points_and_as_text() -> None:
     assert (points(25.4), mm_text(63.5), mm_text(88.0)) == (pytest.approx(72), "63.5 mm", "88 mm")

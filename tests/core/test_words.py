@@ -13,7 +13,7 @@ def test_a_list_has_commas_and_one_last_word(words: list[object], text: str) -> 
 
 
 @pytest.mark.parametrize(("number", "text"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (21, "21 cards")])
-def test_only_one_is_singular(number: int, text: str) -> None:
+def test_only_the_number_one_is_singular(number: int, text: str) -> None:
     assert counted(number, "card") == text
     assert there(number, "card") == f"there {'is' if number == 1 else 'are'} {text}"
 
@@ -23,7 +23,7 @@ def test_ordinals_are_words_up_to_ten(number: int, text: str) -> None:
     assert ordinal(number) == text
 
 
-def test_a_cache_by_text_keeps_short_texts_only() -> None:
+def test_a_cache_by_text_keeps_only_short_texts() -> None:
     calls: list[str] = []
 
     @cache_by_text(most=2, longest=3)

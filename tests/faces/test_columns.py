@@ -1,4 +1,4 @@
-"""Of a row only what a template reads makes a drawing differ: rows alike in that are drawn once."""
+"""Rows with the same values in the columns that a template reads share a face."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from printgen.core.problems import Problems
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
 from printgen.faces.templates.environment import Sandbox
-from printgen.faces.templates.values import Columns, reads_the_same
+from printgen.faces.templates.values import Columns, has_same_values
 from printgen.model import Order
 from tests.helpers.farm import TEMPLATE, put
 
@@ -30,7 +30,7 @@ TEMPLATES = [
 
 
 @pytest.mark.parametrize(("drawing", "times"), TEMPLATES)
-def test_a_drawing_is_made_anew_where_it_read_something_else(
+def test_a_face_is_redrawn_if_it_read_other_values(
     kit: Path, monkeypatch: pytest.MonkeyPatch, drawing: str, times: int
 ) -> None:
     put(TEMPLATE, f'<text x="9" y="9">{drawing}</text>')
@@ -49,10 +49,10 @@ def test_a_drawing_is_made_anew_where_it_read_something_else(
 
 
 @given(CELLS, CELLS, st.lists(st.sampled_from("abc")), st.booleans())
-def test_rows_look_alike_where_what_was_read_is_the_same(
+def test_rows_share_a_face_if_the_read_values_are_the_same(
     one: dict[str, object], other: dict[str, object], names: list[str], whole: bool
 ) -> None:
     columns = Columns(one)
     read = [repr(columns.get(name)) for name in names] + ([repr(dict(columns))] if whole else [])
     same = [repr(other.get(name)) for name in names] + ([repr(other)] if whole else [])
-    assert reads_the_same(other, columns) == (read == same)
+    assert has_same_values(other, columns) == (read == same)

@@ -1,4 +1,4 @@
-"""The report on an error in a template tells the author's errors from printgen's own by the files that raised them."""
+"""Error reports distinguish mistakes in templates from bugs in printgen by the files that raised the error."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Named places to write in: where they lie on the face under transforms, and on the paper whichever way the face is turned."""
+"""Fields have the right place on a transformed face, and on the paper for every turn of the face."""
 
 import math
 
@@ -44,7 +44,7 @@ def test_a_turned_field_is_the_upright_box_around_it() -> None:
     assert found["a"] == pytest.approx((30 - side / 2, 10, side, side), abs=0.001)
 
 
-def test_what_is_only_defined_is_no_field() -> None:
+def test_elements_in_defs_are_no_fields() -> None:
     rect = '<rect data-field="a" width="9" height="9"/>'
     assert boxes(f'<defs><g id="g">{rect}</g></defs><symbol id="s" viewBox="0 0 9 9">{rect}</symbol>') == {}
 
@@ -59,7 +59,9 @@ def test_a_field_turns_with_its_face(
     face = Face("a", "a", size, 0, Outline(), "")
     box = sized_box(u * size.width, v * size.height, wide * (1 - u) * size.width, high * (1 - v) * size.height)
     found = box_on_paper(Field("a", box), Placement(face, x, y, turn))
-    quarter = 1j ** (turn // 90)  # the brute way: turn every corner about the face's own, then push all to the place
+    quarter = 1j ** (
+        turn // 90
+    )  # the slow way: turn every corner around the corner of the face, then move all corners into place
     edges = [complex(a, b) * quarter for a in (0, size.width) for b in (0, size.height)]
     left, top = min(edge.real for edge in edges), min(edge.imag for edge in edges)
     corners = [complex(box.left + a * box.width, box.top + b * box.height) * quarter for a in (0, 1) for b in (0, 1)]

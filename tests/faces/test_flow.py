@@ -1,4 +1,4 @@
-"""Text that flows: nothing lost, nothing out of its box, headings with what follows, no line alone."""
+"""Flowing text: nothing is lost or outside its box, headings stay with the next block, and no line is alone."""
 
 from dataclasses import replace
 from itertools import cycle, pairwise
@@ -23,15 +23,13 @@ from tests.helpers.flowing_texts import (
 
 
 @given(MARKDOWN, WIDTHS)
-def test_every_word_stands_on_the_pages_once_and_in_its_order(markdown: str, width: float) -> None:
+def test_every_word_is_on_the_pages_once_and_in_order(markdown: str, width: float) -> None:
     read = [word for column in flowed(markdown, width) for line in lines(column) for word in said(line.words)]
     assert read == said(markdown)
 
 
 @given(MARKDOWN, st.lists(WIDTHS, min_size=1, max_size=5), st.sampled_from(["", "en"]))
-def test_no_letter_is_lost_where_pages_are_of_different_widths_and_words_are_broken(
-    markdown: str, widths: list[float], language: str
-) -> None:
+def test_no_letter_is_lost_on_pages_of_different_widths(markdown: str, widths: list[float], language: str) -> None:
     story, look, read = blocks(markdown, Problems()), replace(LOOK, hyphenate=language), ""
     for width in cycle(widths):
         story.start_page()
@@ -42,7 +40,7 @@ def test_no_letter_is_lost_where_pages_are_of_different_widths_and_words_are_bro
 
 
 @given(MARKDOWN, WIDTHS)
-def test_nothing_lies_outside_the_box(markdown: str, width: float) -> None:
+def test_nothing_is_outside_the_box(markdown: str, width: float) -> None:
     for column in flowed(markdown, width):
         assert all(0 <= top < low <= HIGH + 0.001 for top, low, _ in column.asides.values())
         for laid in column.placed:
@@ -55,7 +53,7 @@ def test_nothing_lies_outside_the_box(markdown: str, width: float) -> None:
 
 
 @given(MARKDOWN, WIDTHS)
-def test_a_heading_stands_with_what_follows_it(markdown: str, width: float) -> None:
+def test_a_heading_stays_with_the_next_block(markdown: str, width: float) -> None:
     written = markdown.split("\n")
     for column in flowed(markdown, width):
         after = next((line for line in written[column.placed[-1].where.line :] if line), "---")
@@ -63,7 +61,7 @@ def test_a_heading_stands_with_what_follows_it(markdown: str, width: float) -> N
 
 
 @given(MARKDOWN, WIDTHS)
-def test_no_line_of_a_paragraph_stands_alone_at_the_foot_or_head_of_a_page(markdown: str, width: float) -> None:
+def test_no_line_of_a_paragraph_is_alone_on_a_page(markdown: str, width: float) -> None:
     for column, after in pairwise(flowed(markdown, width)):
         foot, head = [one.where for one in column.placed], [one.where for one in after.placed]
         if foot[-1] == head[0]:
@@ -72,12 +70,12 @@ def test_no_line_of_a_paragraph_stands_alone_at_the_foot_or_head_of_a_page(markd
 
 
 @given(MARKDOWN)
-def test_strips_follow_each_other_downwards(markdown: str) -> None:
+def test_fragments_follow_each_other_downwards(markdown: str) -> None:
     for column in flowed(markdown):
         assert all(one.y + one.fragment.high <= after.y + 0.001 for one, after in pairwise(column.placed))
 
 
-def test_words_of_an_item_are_flush_and_its_number_hangs_before_them() -> None:
+def test_list_items_are_aligned_with_the_number_to_their_left() -> None:
     marker, first, second, *_ = lines(flowed("9. " + "word " * 30 + "\n10. more")[0])
     assert marker.words == "9."
     assert marker.right < first.left == second.left
@@ -86,27 +84,27 @@ def test_words_of_an_item_are_flush_and_its_number_hangs_before_them() -> None:
     assert tenth.left >= 0
 
 
-def test_numbers_go_on_from_the_first() -> None:
+def test_list_numbers_count_from_the_first() -> None:
     assert [line.words for line in lines(flowed("3. a\n3. b\n3. c")[0])][::2] == ["3.", "4.", "5."]
 
 
-def test_a_rule_begins_a_page_and_many_begin_one() -> None:
+def test_several_page_breaks_begin_only_one_page() -> None:
     columns = flowed("---\n\none\n\n---\n\n---\n\ntwo\n\n---")
     assert [[line.words for line in lines(column)] for column in columns] == [["one"], ["two"]]
 
 
-def test_columns_of_a_table_keep_their_lines_while_the_widest_gives_way() -> None:
+def test_only_the_widest_columns_of_a_table_become_narrower() -> None:
     table = f"| Card | Worth |\n|---|---|\n| Dry sea | {'a very long word ' * 12} |"
     assert "Dry sea" in [line.words for line in lines(flowed(table)[0])]
 
 
-def test_an_aside_that_goes_over_pages_is_tinted_on_both() -> None:
+def test_an_aside_across_two_pages_is_tinted_on_both() -> None:
     columns = flowed("\n".join("> " + "word " * 20 for _ in range(40)))
     assert [list(column.asides) for column in columns[:2]] == [[1], [1]]
     assert columns[0].asides[1][0] == columns[1].asides[1][0] == 0
 
 
-def test_an_aside_whose_tint_would_leave_the_page_begins_the_next() -> None:
+def test_an_aside_whose_tint_does_not_fit_begins_the_next_page() -> None:
     (column,) = flowed("one\n\n> two")
     end = column.asides[1][1]
     for height, pages in ((end + 0.01, [["one", "two"]]), (end - 0.01, [["one"], ["two"]])):

@@ -1,4 +1,4 @@
-"""Text that cannot be set: it is told with its line, and any text at all is set or told."""
+"""Text that cannot be set is reported with its line, and any other text is set."""
 
 import pytest
 from hypothesis import example, given
@@ -12,7 +12,7 @@ from tests.helpers.flowing_texts import HIGH, LOOK, PICTURE, blocks
 
 
 def told(markdown: str, width: float = 85.0, height: float = HIGH) -> str:
-    """All that is said of a text while it is set on pages."""
+    """All problems of a text that is set on pages."""
     problems = Problems()
     story = blocks(markdown, problems)
     for _ in range(9):
@@ -55,7 +55,7 @@ SIGNS = st.lists(
 
 @example("\x0c")
 @given(st.one_of(SIGNS, st.text()))
-def test_any_text_at_all_is_set_or_told(markdown: str) -> None:
+def test_any_text_is_set_or_reported(markdown: str) -> None:
     problems = Problems()
     story = blocks(markdown, problems)
     while not story.done:
@@ -66,11 +66,11 @@ def test_any_text_at_all_is_set_or_told(markdown: str) -> None:
 
 
 WIDE = "wide" * 30
-SMALL = 0.92 * LOOK.size  # in tables
+SMALL = 0.92 * LOOK.size  # the type size in tables
 
 
 def run(words: str, size: float, weight: str = "normal") -> float:
-    """How wide words run."""
+    """The width of words."""
     return width_mm(words, find_font(LOOK.font, weight), size)
 
 
@@ -82,21 +82,22 @@ def run(words: str, size: float, weight: str = "normal") -> float:
         ('one\n\n![](map.png "90mm")', "rules.md:3: The picture map.png is 5.0 mm too wide."),
     ],
 )
-def test_what_is_too_wide_is_told_with_its_line(markdown: str, said: str) -> None:
+def test_blocks_that_are_too_wide_are_reported_with_their_line(markdown: str, said: str) -> None:
     assert told(markdown) == said
 
 
-def test_table_that_is_higher_than_a_page_is_told() -> None:
+def test_a_table_that_is_higher_than_a_page_is_reported() -> None:
     high = 41 * SMALL * (LOOK.leading + 2 * 0.15)
     table = "| a |\n|---|\n" + "| b |\n" * 40
     assert (
-        told(f"one\n\n{table}\ntwo") == f"rules.md:3: This is {high - HIGH:.1f} mm too high for a page: it is not torn apart."
+        told(f"one\n\n{table}\ntwo")
+        == f"rules.md:3: This block is {high - HIGH:.1f} mm too high for a page, and cannot be split."
     )
 
 
-def test_picture_that_has_no_room_below_its_heading_is_told() -> None:
+def test_a_picture_that_does_not_fit_below_its_heading_is_reported() -> None:
     with Image.open(PICTURE) as picture:
         high = 85 * picture.height / picture.width
     head = LOOK.size * (1.9 * 1.2 + 0.5 * LOOK.leading)
-    said = f"With the heading above it this is {head + high - 40:.1f} mm too high for a page: it is not torn apart."
+    said = f"This block and the heading above it are {head + high - 40:.1f} mm too high for a page, and cannot be split."
     assert told("# Map\n\n![](map.png)", height=40) == f"rules.md:3: {said}"

@@ -1,4 +1,4 @@
-"""Fonts: files, weights, widths with kerning, what they lack; and how they stand in a PDF."""
+"""Fonts: files, weights, widths with kerning, missing letters, and embedding in a PDF."""
 
 import re
 from collections import Counter
@@ -19,7 +19,7 @@ def test_every_font_of_the_catalogue_has_a_truetype_file(key: FontKey) -> None:
 
 
 @pytest.mark.parametrize("key", EVERY, ids=str)
-def test_every_font_has_the_letters_of_western_languages_one_glyph_each(key: FontKey) -> None:
+def test_every_font_has_a_glyph_for_each_western_letter(key: FontKey) -> None:
     letters = "".join(map(chr, [*range(0x20, 0x7F), *range(0xA1, 0x100)])) + "–—‘’“”…•"
     run = shape(letters, key)
     assert len(run.advances) == len(run.text) == len(letters) - 1  # the soft hyphen is not shown
@@ -39,7 +39,7 @@ def test_every_font_has_the_letters_of_western_languages_one_glyph_each(key: Fon
         (("Caladea", "1", "oblique"), ("Caladea", 400, True)),
     ],
 )
-def test_the_nearest_weight_of_a_family_is_taken(asked: tuple[str, ...], key: tuple[str, int, bool]) -> None:
+def test_the_nearest_weight_of_a_family_is_used(asked: tuple[str, ...], key: tuple[str, int, bool]) -> None:
     assert find_font(*asked) == FontKey(*key)
 
 
@@ -47,20 +47,20 @@ def test_the_nearest_weight_of_a_family_is_taken(asked: tuple[str, ...], key: tu
     ("asked", "told", "hint"),
     [
         (("Latto",), 'There is no font family "Latto".', "did you mean Lato?"),
-        (("Lato", "²"), '"²" is not a font weight.', "take normal, bold or a number from 100 to 900."),
-        (("Lato", "0"), '"0" is not a font weight.', "take normal, bold or a number from 100 to 900."),
-        (("Lato", "bold", "leaning"), '"leaning" is not a font style.', "take normal or italic."),
-        (("Manrope", "bold", "italic"), "Manrope has no italic.", "take an upright, or a family that has one, such as"),
+        (("Lato", "²"), '"²" is not a font weight.', "use normal, bold or a number from 100 to 900."),
+        (("Lato", "0"), '"0" is not a font weight.', "use normal, bold or a number from 100 to 900."),
+        (("Lato", "bold", "leaning"), '"leaning" is not a font style.', "use normal or italic."),
+        (("Manrope", "bold", "italic"), "Manrope has no italic.", "use the upright style, or a family with italics, such as"),
     ],
 )
-def test_a_font_that_there_is_not_is_told(asked: tuple[str, ...], told: str, hint: str) -> None:
+def test_an_unknown_font_is_reported(asked: tuple[str, ...], told: str, hint: str) -> None:
     with pytest.raises(UnknownFontError) as fault:
         find_font(*asked)
     assert str(fault.value) == told
     assert fault.value.hint.startswith(hint)
 
 
-def test_letters_are_kerned_each_by_itself() -> None:
+def test_kerning_is_applied_to_each_letter() -> None:
     lato = FontKey("Lato", 400, False)
     pair = shape("AV", lato)
     assert pair.width == pytest.approx(shape("A", lato).width + shape("V", lato).width - 68)
@@ -68,7 +68,7 @@ def test_letters_are_kerned_each_by_itself() -> None:
     assert width_mm("AV", lato, 10) == pytest.approx(pair.width / 100)
 
 
-def test_kerning_stands_in_the_pdf_behind_its_letter() -> None:
+def test_kerning_follows_its_letter_in_the_pdf() -> None:
     (content,) = re.findall(rb"\[(.*)\] ?TJ", bytes(raw_page('<text font-family="Lato">AVA</text>')))
     assert re.fullmatch(rb"\(.{1,2}\)68\(.{1,2}\)68\(.{1,2}\)", content, re.DOTALL)
 
@@ -78,19 +78,19 @@ def raw_page(body: str) -> bytes:
         return bytes(pdf.pages[0].Contents.read_bytes())
 
 
-def test_accents_written_apart_are_set_as_one_letter() -> None:
+def test_combining_accents_are_set_as_one_letter() -> None:
     assert shape("e\u0301", SANS) == shape("é", SANS)
     assert shape("a\u00a0b\u2009c", SANS).text == "a b c"
 
 
-def test_what_is_never_seen_takes_no_room_and_no_glyph() -> None:
+def test_invisible_characters_have_no_width_and_no_glyph() -> None:
     run = shape("so\u00adft\u200b\ufeff", SANS)
     assert (run.text, run.missing, run.width) == ("soft", "", shape("soft", SANS).width)
     assert shape("\u00ad", SANS).width == 0
 
 
 @pytest.mark.parametrize("letter", ["漢", "😀", "\u0627", "\x7f", "\ue000"])
-def test_a_letter_the_font_lacks_is_told(letter: str) -> None:
+def test_a_letter_missing_in_the_font_is_reported(letter: str) -> None:
     (fault,) = findings_of(f'<text>good<tspan font-family="Lato">bad {letter}{letter}</tspan></text>')
     assert fault.ordinal == 2
     assert fault.message == f"<tspan>: Lato has no glyph for {letter!r} (U+{ord(letter):04X}) in “bad {letter}{letter}”."
@@ -110,18 +110,18 @@ WORDS = [
 
 @pytest.mark.parametrize("words", WORDS)
 @pytest.mark.parametrize("family", ["Source Sans Pro", "Source Serif Pro", "Lato"])
-def test_a_reader_finds_the_very_words(words: str, family: str) -> None:
+def test_the_exact_words_can_be_found_in_the_pdf(words: str, family: str) -> None:
     escaped = words.replace("&", "&amp;").replace("<", "&lt;")
     assert words_of(pdf_of(f'<text x="1" y="10" font-size="6pt" font-family="{family}">{escaped}</text>')) == " ".join(
         words.split()
     )
 
 
-def test_a_soft_hyphen_is_not_shown_and_not_found() -> None:
+def test_a_soft_hyphen_is_neither_shown_nor_found() -> None:
     assert words_of(pdf_of('<text x="5" y="9">won\u00adder\u00adful</text>')) == "wonderful"
 
 
-def test_every_font_is_embedded_as_a_subset_once_and_nothing_else_is() -> None:
+def test_every_used_font_is_embedded_once_as_a_subset() -> None:
     body = (
         '<text x="5" y="5" font-family="Lato">one</text><text x="5" y="9" font-family="Lato" font-size="20pt">two</text>'
         '<text x="5" y="20">three<tspan font-weight="bold">four</tspan></text><g opacity=".5"><text>five</text></g>'
@@ -136,13 +136,13 @@ def test_every_font_is_embedded_as_a_subset_once_and_nothing_else_is() -> None:
         assert all(len(font.FontDescriptor.FontFile2.read_bytes()) < 40_000 for font in fonts)
 
 
-def test_a_drawing_without_words_has_no_font_at_all() -> None:
+def test_a_drawing_without_text_has_no_font() -> None:
     pdf = pdf_of('<rect width="9" height="9"/>')
     assert b"/Font" not in pdf
     assert b"Helvetica" not in pdf
 
 
-def test_more_letters_than_one_subset_holds_are_all_found() -> None:
+def test_letters_of_several_subsets_can_all_be_found() -> None:
     letters = "".join(chr(code) for code in range(0x100, 0x17F)) + "".join(chr(code) for code in range(0x21, 0x7F))
     more = "".join(chr(code) for code in range(0x391, 0x3CA) if code != 0x3A2) + "".join(
         chr(code) for code in range(0x410, 0x450)

@@ -1,4 +1,4 @@
-"""text(…) on very long texts: time and memory grow with the letters, and lines break where they always did."""
+"""text(…) with very long texts: time and memory grow in proportion, and lines break at the same places as always."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ def set_long(words: str) -> None:
 
 
 @pytest.mark.parametrize("words", LONG.values(), ids=LONG)
-def test_a_text_of_26000_letters_is_set_within_a_second_or_two(words: str) -> None:
+def test_a_text_of_26000_letters_is_set_in_at_most_two_seconds(words: str) -> None:
     assert cpu_of(lambda: set_long(words)) < 2
 
 
@@ -49,16 +49,14 @@ def test_a_million_letters_in_one_run_can_be_measured() -> None:
     st.sampled_from(["", "en", "de"]),
     st.sampled_from(["Source Sans Pro", "Lato", "Caladea"]),
 )
-def test_lines_break_where_a_search_from_the_longest_head_breaks_them(
-    words: list[str], width: float, language: str, font: str
-) -> None:
+def test_lines_break_at_the_same_places_as_in_a_simple_search(words: list[str], width: float, language: str, font: str) -> None:
     setting = Setting(width, 100, 1.2, 0, Typeface(font).key, hyphens_in(language))
     (paragraph,) = read_markup(" ".join(words))
     assert list(typesetting._break_lines(paragraph, 3.0, setting)) == list(broken_slowly(paragraph, 3.0, setting))
 
 
 def broken_slowly(words: tuple[Word, ...], size: float, setting: Setting) -> Iterator[TextLine]:
-    """The lines of a paragraph: each word as it fits, else the longest of its heads that does."""
+    """The lines of a paragraph, found by a simple search for the longest part of a word that fits."""
     rest, line, width = list(reversed(words)), list[Word](), 0.0
     while rest:
         word = rest.pop()
@@ -88,13 +86,13 @@ def longest_head(word: Word, room: float, size: float, setting: Setting) -> tupl
     return None, None
 
 
-def test_words_of_more_than_100_letters_are_not_broken_by_the_rules_of_a_language() -> None:
+def test_words_of_more_than_100_letters_are_not_hyphenated_by_language_rules() -> None:
     breaks = hyphens_in("en")
     assert breaks("responsibility") == (2, 7, 9, 11)
     assert breaks("responsibility" * 8) == ()
 
 
-def test_runs_of_long_texts_are_not_kept() -> None:
+def test_long_texts_are_not_cached() -> None:
     font, before = find_font("Lato"), shaping._shape_line.cache_info().currsize + shaping._shape_word.cache_info().currsize
     for count in range(100):
         shaping.shape("x" * (201 + count), font)

@@ -1,4 +1,4 @@
-"""The small markup of texts, sign by sign."""
+"""The markup of texts: bold, italic, icons and escapes."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def bits(text: str) -> list[Bit]:
         ("at 12:30: go", [Bit("at"), Bit("12:30:"), Bit("go")]),
     ],
 )
-def test_signs_mean_what_they_say(text: str, expected: list[Bit]) -> None:
+def test_signs_of_the_markup_are_read(text: str, expected: list[Bit]) -> None:
     assert bits(text) == expected
 
 

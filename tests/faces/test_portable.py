@@ -1,4 +1,4 @@
-"""Faces as browsers read them."""
+"""Faces that are converted for browsers."""
 
 from printgen.faces.portable import portable_svg
 
@@ -11,14 +11,14 @@ def test_units_become_millimetres_but_the_page_keeps_its_own() -> None:
     assert said == f'{HEAD}><rect x="25.4" width="3.175" /></svg>'
 
 
-def test_letters_bring_their_fonts_along_once_each() -> None:
+def test_each_used_font_is_embedded_once() -> None:
     said = portable_svg(f'{HEAD}><text>A 9pt <tspan font-weight="bold">B</tspan></text><text>C</text></svg>', ASSUMED)
     assert "A 9pt " in said
     assert said.count("@font-face") == 2
     assert len(said) < 20_000
 
 
-def test_what_is_assumed_is_written_out_where_the_drawing_says_nothing() -> None:
+def test_default_properties_are_written_out() -> None:
     svg = '<svg xmlns="http://www.w3.org/2000/svg" fill="red"/>'
     said = portable_svg(svg, {"fill": "black", "font-size": "9pt", "stroke-width": "0.2"})
     assert 'fill="red"' in said

@@ -1,4 +1,4 @@
-"""Templates that would take for ever or all memory: each ends after its share, in any thread, with a place and a hint."""
+"""Templates that would run forever or use all memory are stopped in any thread, with a place and a hint."""
 
 import threading
 import time
@@ -24,15 +24,15 @@ LONG = "{% set s = 'a' * 2000000 %}"
 GROWING = "{% set n = namespace(l=[]) %}{% for i in range(200000) %}"
 STEPS = (
     "card.svg.j2:1: The drawing takes more than 10,000,000 steps.\n"
-    "  hint: look for loops in loops: most of it is at templates/farm/card.svg.j2:1."
+    "  hint: remove loops inside loops; most of the work is at templates/farm/card.svg.j2:1."
 )
-MADE = "card.svg.j2:1: The drawing makes more than 250 MB.\n  hint: draw less on one face: most of it is at"
+MADE = "card.svg.j2:1: The drawing makes more than 250 MB of data.\n  hint: draw less on one face; most of the work is at"
 TOO_LONG = "card.svg.j2:1: This makes a text, list or number that is too long."
 
 
 @pytest.fixture
 def drafts(tmp_path: Path) -> Drafts:
-    """A studio for drafts."""
+    """A small kit for drawing single templates."""
     return Drafts(tmp_path)
 
 
@@ -62,28 +62,28 @@ def drafts(tmp_path: Path) -> Drafts:
         (f"{LONG}{GROWING}{{% set n.l = n.l + [s[i:]] %}}{{% endfor %}}", MADE),
         (f"{LONG}{{% set x %}}{{% for i in range(200000) %}}{{{{ s }}}}{{% endfor %}}{{% endset %}}", MADE),
         ("{% set q = '\"' * 1900000 %}{% set a = q|forceescape %}", TOO_LONG),
-        ("{{ ('{0}' * 600000).format('a' * 2000000) }}", "card.svg.j2:1: This makes a text of more than 2 MB."),
-        ("{{ ('<!---->' * 280000)|striptags }}", "card.svg.j2:1: |striptags takes texts of up to 100000 letters."),
-        ("{{ ('a ' * 900000)|wordwrap(1, wrapstring='x' * 1999999) }}", "card.svg.j2:1: |wordwrap takes texts of up to"),
-        ("{{ 'a\n'|indent('x' * 1999999) }}", "card.svg.j2:2: This makes a text of more than 2 MB."),
+        ("{{ ('{0}' * 600000).format('a' * 2000000) }}", "card.svg.j2:1: This makes a text of more than 2 million characters."),
+        ("{{ ('<!---->' * 280000)|striptags }}", "card.svg.j2:1: |striptags takes texts of at most 100,000 characters."),
+        ("{{ ('a ' * 900000)|wordwrap(1, wrapstring='x' * 1999999) }}", "card.svg.j2:1: |wordwrap takes texts of at most"),
+        ("{{ 'a\n'|indent('x' * 1999999) }}", "card.svg.j2:2: This makes a text of more than 2 million characters."),
         ("{{ '%999999999d' is odd }}", 'card.svg.j2:1: is odd cannot take a text ("%999999999d").'),
-        ("{{ ('a' * 2000000)|list|length }}", "card.svg.j2:1: A list has at most 200000 parts."),
+        ("{{ ('a' * 2000000)|list|length }}", "card.svg.j2:1: This list has more than 200,000 items."),
         ("{{ ([[1]] * 200000)|sum(start=[])|length }}", "card.svg.j2:1: |sum adds numbers, not an empty list."),
     ],
 )  # fmt: skip
-def test_it_ends(drafts: Drafts, template: str, said: str) -> None:
+def test_an_endless_template_is_stopped(drafts: Drafts, template: str, said: str) -> None:
     began = time.thread_time()
     assert said in drafts.told(template)
     assert time.thread_time() - began < 5
 
 
-def test_values_in_values_do_not_end_the_program(drafts: Drafts) -> None:
+def test_deeply_nested_values_do_not_crash_the_program(drafts: Drafts) -> None:
     nest = "{% set n = namespace(z=[1]) %}{% for i in range(99999) %}{% set n.z = VALUE %}{% endfor %}"
     for value in ("zip(n.z)", "[n.z]"):
         assert drafts.told(nest.replace("VALUE", value)) == ""
 
 
-def test_it_ends_in_any_thread(drafts: Drafts) -> None:
+def test_an_endless_template_is_stopped_in_any_thread(drafts: Drafts) -> None:
     told: list[str] = []
     thread = threading.Thread(target=lambda: told.append(drafts.told(LOOPS)))
     thread.start()
@@ -91,7 +91,7 @@ def test_it_ends_in_any_thread(drafts: Drafts) -> None:
     assert "The drawing takes more than 10,000,000 steps." in told[0]
 
 
-def test_nothing_more_of_a_component_is_drawn_after_a_late_face(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_component_is_not_drawn_further_after_a_slow_face(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     put(CSV, "id,title,words,count\n" + "".join(f"c{row},Cow {row},Gives milk.,1\n" for row in range(500)))
     put(TEMPLATE, "{{ row.id }}{% set s = 'a' * 2000000 %}\n{% for a in s %}{% for b in s %}{% endfor %}{% endfor %}")
     places: list[str] = []
@@ -102,15 +102,15 @@ def test_nothing_more_of_a_component_is_drawn_after_a_late_face(kit: Path, monke
     assert places == ["card.svg.j2, animal “Cow 0”", "barn.svg.j2, barn"]
 
 
-def test_template_that_cannot_be_compiled_is_compiled_once(kit: Path) -> None:
+def test_a_template_with_errors_is_compiled_only_once(kit: Path) -> None:
     put(CSV, "id,title,words,count\n" + "".join(f"c{row},Cow {row},Gives milk.,1\n" for row in range(500)))
     put(TEMPLATE, "{% for i in range(200000) %}" + "{% if i %}{% endif %}" * 20000 + "{% endfor %}")
     began = time.thread_time()
-    assert "The template cannot be read: it has more than 100000 words of code." in refused()
+    assert "The template cannot be read: it has more than 100,000 words of code." in refused()
     assert time.thread_time() - began < 5
 
 
-def test_budget_of_a_run_grows_with_its_faces(kit: Path) -> None:
+def test_the_budget_of_a_run_grows_with_its_faces(kit: Path) -> None:
     honest, late = FaceBudget(), FaceBudget()
     for face in range(100_000):
         honest.charge(0.04, f"sheet {face}")
@@ -120,18 +120,18 @@ def test_budget_of_a_run_grows_with_its_faces(kit: Path) -> None:
         if late.is_spent:
             break
     assert face == 6
-    assert late.message_and_hint()[0] == "Drawing takes too long: 63 s for 7 faces. card 0 takes longest, 9.0 s."
+    assert late.message_and_hint()[0] == "Drawing takes too long: 63 s for 7 faces. The slowest is card 0, with 9.0 s."
 
 
-def test_run_over_its_budget_says_what_takes_longest(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_run_over_its_budget_names_the_slowest_face(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "USUAL", Limits(base=0.0, face=0.0))
     said = refused()
-    assert "content/farm/game.yaml:15: Drawing takes too long: 0 s for 1 face. animal “Cow” takes longest, 0.0 s." in said
+    assert "content/farm/game.yaml:15: Drawing takes too long: 0 s for 1 face. The slowest is animal “Cow”, with 0.0 s." in said
     monkeypatch.setattr(limits, "USUAL", limits.UNLIMITED)
     assert run("print", "farm").code == 0
 
 
-def test_faces_that_fill_the_memory_together_are_told(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_faces_that_need_too_much_memory_together_are_reported(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "USUAL", Limits(kept=2_000_000, kept_face=0))
     put(CSV, "id,title,words,count\n" + "".join(f"c{row},Cow {row},Gives milk.,1\n" for row in range(50)))
     put(TEMPLATE, "<desc>{{ row.id }}{{ 'a' * 900000 }}</desc>")
@@ -139,21 +139,19 @@ def test_faces_that_fill_the_memory_together_are_told(kit: Path, monkeypatch: py
 
 
 @pytest.mark.parametrize("part", [(Studio, "_complete_svg"), (DrawingContext, "start"), (Studio, "_face_values")])
-def test_lack_of_memory_anywhere_in_a_drawing_is_told(
-    kit: Path, monkeypatch: pytest.MonkeyPatch, part: tuple[type, str]
-) -> None:
+def test_lack_of_memory_in_a_drawing_is_reported(kit: Path, monkeypatch: pytest.MonkeyPatch, part: tuple[type, str]) -> None:
     def fail(*_given: object) -> None:
         raise MemoryError
 
     monkeypatch.setattr(*part, fail)
     said = refused()
     assert "templates/farm/card.svg.j2: " in said
-    assert "The template takes more memory than there is.\n  hint: draw less on one face." in said
+    assert "The template needs more memory than the computer has.\n  hint: draw less on one face." in said
     assert "nested" not in said
 
 
-def test_safety_stays_without_limits(drafts: Drafts, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sandbox_stays_safe_with_no_limits(drafts: Drafts, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "USUAL", limits.UNLIMITED)
     assert drafts.told("{% for a in range(3000) %}{% for b in range(300) %}{% endfor %}{% endfor %}") == ""
-    assert "is not open to templates" in drafts.told("{{ ''.__class__ }}")
+    assert "cannot be used in templates" in drafts.told("{{ ''.__class__ }}")
     assert "too long" in drafts.told("{{ 'x' * 10000000000 }}")

@@ -1,4 +1,4 @@
-"""Ways out of the sandbox, as strangers try them: every one ends with a message, and none shows what is behind."""
+"""Attempts to leave the sandbox of templates all end with a message, which shows nothing from outside."""
 
 import pytest
 
@@ -34,12 +34,12 @@ SETUP = "{% import 'back.svg.j2' as z %}{% macro m2() %}{% endmacro %}{% for q i
 
 @pytest.fixture(scope="module")
 def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
-    """A studio for drafts."""
+    """A small kit for drawing single templates."""
     return Drafts(tmp_path_factory.mktemp("drafts"))
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_no_attribute_leads_out(drafts: Drafts, form: str) -> None:
+def test_no_attribute_leads_out_of_the_sandbox(drafts: Drafts, form: str) -> None:
     for thing in THINGS:
         for attribute in ATTRIBUTES[:: 1 if form == FORMS[0] else 6]:
             told = drafts.told(f"{SETUP}{form.replace('T', thing).replace('A', attribute)}{{% endfor %}}")
@@ -68,13 +68,13 @@ def test_no_attribute_leads_out(drafts: Drafts, form: str) -> None:
         "{% set f = '{0.__class__}'.format %}{{ f(game) }}", "{{ ['{0.__class__}'.format]|map('abs')|join }}",
     ],
 )  # fmt: skip
-def test_nothing_else_leads_out(drafts: Drafts, asked: str) -> None:
+def test_nothing_else_leads_out_of_the_sandbox(drafts: Drafts, asked: str) -> None:
     told = drafts.told(asked)
     assert told.startswith("templates/farm/card.svg.j2:1: "), told
     assert not any(secret in told for secret in SECRETS), told
 
 
-def test_generators_and_iterators_are_never_in_the_hands_of_templates(drafts: Drafts) -> None:
+def test_templates_never_get_generators_or_iterators(drafts: Drafts) -> None:
     lazy = ("map('abs')", "select('odd')", "batch(2)", "slice(2)", "unique", "reverse", "reject('odd')")
     asked = "".join(f"{{{{ ([1, 2]|{name})[0] is defined }}}}" for name in lazy)
     told = drafts.told(

@@ -1,4 +1,4 @@
-"""Templates of strangers: they get no further than the drawing, and end before memory or patience does."""
+"""Untrusted templates can only draw, and are stopped before they use too much memory or time."""
 
 import time
 from pathlib import Path
@@ -8,12 +8,12 @@ import pytest
 from printgen.faces.templates.limits import Limits
 from tests.helpers.farm import TEMPLATE, put, refused, run
 
-CLOSED = "is not open to templates.\n  hint: they read values, and have filters such as |replace."
-TOO_LONG = "This makes a text, list or number that is too long.\n  hint: make less of it at once."
-TWO_MB = "This makes a text of more than 2 MB.\n  hint: draw less on one face."
+CLOSED = "cannot be used in templates.\n  hint: use values and filters, such as |replace."
+TOO_LONG = "This makes a text, list or number that is too long.\n  hint: make a smaller one."
+TWO_MB = "This makes a text of more than 2 million characters.\n  hint: draw less on one face."
 STEPS = (
     "The drawing takes more than 10,000,000 steps.\n"
-    "  hint: look for loops in loops: most of it is at templates/farm/card.svg.j2:1."
+    "  hint: remove loops inside loops; most of the work is at templates/farm/card.svg.j2:1."
 )
 READ = "The template cannot be read:"
 REFERENCE = "hint: see docs/templates.md for what templates may use."
@@ -34,7 +34,7 @@ REFERENCE = "hint: see docs/templates.md for what templates may use."
         ("{{ '{0.__class__}'.format(game) }}", f"__class__ {CLOSED}"),
         ("{{ [game]|map(attribute='__class__')|join }}", f"__class__ {CLOSED}"),
         ("{{ (1).to_bytes(9, 'big') }}", f"to_bytes {CLOSED}"),
-        ("{{ row.update(title='Ox') }}", "row.update is not defined.\n  hint: known here: count, id, title, words"),
+        ("{{ row.update(title='Ox') }}", "row.update is not defined.\n  hint: use count, id, title or words."),
         ("{{ row._cells }}", f"animal “Cow” and 1 more: _cells {CLOSED}"),
         ("{{ facts.clear() }}", f"clear {CLOSED}"),
         ("{% set cows = [] %}{{ cows.append(1) }}", f"append {CLOSED}"),
@@ -43,13 +43,13 @@ REFERENCE = "hint: see docs/templates.md for what templates may use."
         ("{% debug %}", f"{READ} Encountered unknown tag 'debug'.\n  {REFERENCE}"),
     ],
 )
-def test_no_way_out(kit: Path, asked: str, said: str) -> None:
+def test_templates_cannot_leave_the_sandbox(kit: Path, asked: str, said: str) -> None:
     put(TEMPLATE, f"<g/>\n{asked}\n")
     assert refused() == f"templates/farm/card.svg.j2:2: {said}"
 
 
 @pytest.mark.parametrize("name", ["cycler", "joiner", "lipsum", "dict", "open", "__import__", "config", "request"])
-def test_nothing_is_there_but_what_draws(kit: Path, name: str) -> None:
+def test_unsafe_names_are_not_defined(kit: Path, name: str) -> None:
     put(TEMPLATE, f"{{{{ {name}('a').__init__.__globals__ }}}}\n")
     assert refused().startswith(f"templates/farm/card.svg.j2:1: {name} is not defined.\n  hint: ")
 
@@ -61,11 +61,11 @@ def test_nothing_is_there_but_what_draws(kit: Path, name: str) -> None:
             "{% for a in range(9999) %}{% for b in range(9999) %}{% endfor %}{% endfor %}",
             STEPS,
         ),
-        ("{{ range(10 ** 30) }}", "A range has at most 200000 parts.\n  hint: draw less on one face."),
-        ("{{ range('many') }}", "range takes whole numbers.\n  hint: write it like range(5) or range(1, 6)."),
+        ("{{ range(10 ** 30) }}", "This range has more than 200,000 items.\n  hint: draw less on one face."),
+        ("{{ range('many') }}", "range takes whole numbers.\n  hint: write a call like range(5) or range(1, 6)."),
         ("{{ 'x' * 10000000000 }}", TOO_LONG),
         ("{{ [1] * 10000000000 }}", TOO_LONG),
-        ("{{ 9 ** 9999999 }}", "A power is at most 64 here."),
+        ("{{ 9 ** 9999999 }}", "An exponent can be at most 64.\n  hint: use a smaller exponent."),
         ("{% set n = namespace(v=9) %}{% for i in range(64) %}{% set n.v = n.v * n.v %}{% endfor %}", TOO_LONG),
         ("{% set n = namespace(v='x') %}{% for i in range(64) %}{% set n.v = n.v + n.v %}{% endfor %}", TOO_LONG),
         ("{% set n = namespace(v='x') %}{% for i in range(64) %}{% set n.v = n.v ~ n.v %}{% endfor %}", TWO_MB),
@@ -75,45 +75,60 @@ def test_nothing_is_there_but_what_draws(kit: Path, name: str) -> None:
             TWO_MB,
         ),
         ("{{ ['x' * 999, 'x']|join('x' * 1999999)|replace('x', 'x' * 999) }}", TWO_MB),
-        ("{{ 'x'|center(99999999999) }}", "center takes numbers up to 10000."),
-        ("{{ 'x'|indent(99999999999) }}", "indent takes numbers up to 10000."),
-        ("{{ [1]|batch(99999999999, 0)|list }}", "batch takes numbers up to 10000."),
-        ("{{ round(5, -99999999999) }}", "round takes numbers up to 10000."),
+        (
+            "{{ 'x'|center(99999999999) }}",
+            "|center takes numbers up to 10,000, not 99999999999.\n  hint: use a smaller number.",
+        ),
+        (
+            "{{ 'x'|indent(99999999999) }}",
+            "|indent takes numbers up to 10,000, not 99999999999.\n  hint: use a smaller number.",
+        ),
+        (
+            "{{ [1]|batch(99999999999, 0)|list }}",
+            "|batch takes numbers up to 10,000, not 99999999999.\n  hint: use a smaller number.",
+        ),
+        ("{{ round(5, -99999999999) }}", "|round takes numbers up to 10,000, not -99999999999.\n  hint: use a smaller number."),
         ("{{ 'x'.ljust(99999999999) }}", f"ljust {CLOSED}"),
-        ("{{ '{:>999999999}'.format(1) }}", "format takes widths of up to three digits, written out."),
-        ("{{ '{:>{w}}'.format(1, w=999999999) }}", "format takes widths of up to three digits, written out."),
-        ("{{ '%999999999d' % 1 }}", "Texts are not put together with % here.\n  hint: join them with ~."),
-        ("{{ '%999999999f' % 1.5 }}", "Texts are not put together with % here.\n  hint: join them with ~."),
+        (
+            "{{ '{:>999999999}'.format(1) }}",
+            "format: a width is too large or not a plain number.\n  hint: use a width of up to three digits.",
+        ),
+        (
+            "{{ '{:>{w}}'.format(1, w=999999999) }}",
+            "format: a width is too large or not a plain number.\n  hint: use a width of up to three digits.",
+        ),
+        ("{{ '%999999999d' % 1 }}", "% cannot format texts in templates.\n  hint: join texts with ~."),
+        ("{{ '%999999999f' % 1.5 }}", "% cannot format texts in templates.\n  hint: join texts with ~."),
         (
             "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
-            "The template calls itself without end.\n  hint: let the macro or include end somewhere.",
+            "The template calls itself without end.\n  hint: stop the macro or include with {% if … %}.",
         ),
         (
             "{% include 'card.svg.j2' %}",
-            "The template calls itself without end.\n  hint: let the macro or include end somewhere.",
+            "The template calls itself without end.\n  hint: stop the macro or include with {% if … %}.",
         ),
     ],
 )
-def test_no_end_to_it(kit: Path, asked: str, said: str) -> None:
+def test_endless_work_is_stopped(kit: Path, asked: str, said: str) -> None:
     put(TEMPLATE, f"{asked}\n")
     began = time.monotonic()
     assert refused() == f"templates/farm/card.svg.j2:1: {said}"
     assert time.monotonic() - began < 5
 
 
-def test_drawing_that_grows_and_grows(kit: Path) -> None:
+def test_a_drawing_that_grows_too_large_is_stopped(kit: Path) -> None:
     put(TEMPLATE, "{% for i in range(199999) %}<rect width='9' height='9'/>{% endfor %}")
     assert refused() == f"templates/farm/card.svg.j2: {TWO_MB}"
 
 
-def test_loops_over_lists_end_at_the_limit_of_time(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loops_over_lists_stop_at_the_time_limit(kit: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.faces.templates.limits.USUAL", Limits(steps=10**12, seconds=0.05))
     loops = "{% for a in l %}" * 3 + "{% endfor %}" * 3
     put(TEMPLATE, f"{{% set l = range(999)|list %}}{loops}\n")
-    assert refused().startswith("templates/farm/card.svg.j2:1: The drawing takes more than 0.05 s.\n  hint: look for loops")
+    assert refused().startswith("templates/farm/card.svg.j2:1: The drawing takes more than 0.05 seconds.\n  hint: remove loops")
 
 
-def test_limits_leave_room_for_what_templates_do(kit: Path) -> None:
+def test_limits_leave_room_for_normal_templates(kit: Path) -> None:
     put(
         TEMPLATE,
         "{% macro dot(x) %}<circle cx='{{ x|round(2) }}' cy='{{ (3 + x) * 2 }}' r='{{ 0.5 * 2 ** 1 }}'/>{% endmacro %}\n"
@@ -124,7 +139,7 @@ def test_limits_leave_room_for_what_templates_do(kit: Path) -> None:
     assert run("print", "farm").code == 0
 
 
-def test_column_with_the_name_of_a_method_is_a_column(kit: Path) -> None:
+def test_a_column_may_have_the_name_of_a_method(kit: Path) -> None:
     put("content/farm/animals.csv", "values,items,count\nmilk,eggs,5\n")
     put(TEMPLATE, "<text x='5' y='9' font-size='{{ row.count }}'>{{ row.values ~ row.items }}</text>")
     assert run("print", "farm").code == 0

@@ -1,4 +1,4 @@
-"""Slips of template authors: what cannot be done with which values, in which line, for which row, and what to do."""
+"""Mistakes in templates are reported with the values, the line, the row and a hint."""
 
 from itertools import product
 from pathlib import Path
@@ -10,89 +10,98 @@ from tests.helpers.farm import CSV, TEMPLATE, put, refused
 from tests.helpers.template_drafts import Drafts
 
 COW = "animal “Cow” and 1 more: "
-NUMBER = "turn a text into a number with |float or |int."
-NOTHING = "ask {% if … %} before, or give the value with |default(0, true)."
-NAMES = "give as many names as there are parts."
-PARTS = "take a list, a text or a map; for a number write range(5)."
-NAME = "write a text in quotes, such as 'part.svg.j2'."
-BRACKETS = "see docs/templates.md for the arguments of each function; most are given by name, as in x=5."
-ALIKE = "|sort takes a list whose parts are all numbers, or all texts."
-NAMED_MACRO = "look at the names behind {% macro … %}."
-NO_SUPER = "super() has no block to draw: this template extends none that has it."
+NUMBER = "convert a text to a number with |float or |int."
+NOTHING = "check the value with {% if … %} first, or replace it with |default(0, true)."
+NAMES = "write one name for each item of the list."
+PARTS = "use a list, a text or a map; to count to a number, use range(5)."
+NAME = "write the name in quotes, such as 'part.svg.j2'."
+BRACKETS = "see docs/templates.md for the arguments; pass most of them by name, as in x=5."
+ALIKE = "pass a list of only numbers or only texts."
+NAMED_MACRO = "check the parameters in {% macro … %}."
+NO_SUPER = "super() has no block to draw: no template that this one extends has the block."
 MACRO = "{% macro m(a) %}{{ a }}{% endmacro %}"
 
 
 @pytest.fixture(scope="module")
 def drafts(tmp_path_factory: pytest.TempPathFactory) -> Drafts:
-    """A studio for drafts."""
+    """A small kit for drawing single templates."""
     return Drafts(tmp_path_factory.mktemp("drafts"))
 
 
 @pytest.mark.parametrize(
     ("asked", "said", "hint"),
     [
-        ("{{ width + row.title }}", f'{COW}+ cannot add a number (63.0) and a text ("Cow").', "join them with ~."),
-        ("{{ width - row.title }}", f'{COW}- cannot take a text ("Cow") from a number (63.0).', NUMBER),
-        ("{{ width * none }}", "* cannot multiply a number (63.0) by nothing.", NOTHING),
+        ("{{ width + row.title }}", f'{COW}+ cannot add a number (63.0) and a text ("Cow").', "join texts with ~."),
+        ("{{ width - row.title }}", f'{COW}- cannot subtract a text ("Cow") from a number (63.0).', NUMBER),
+        ("{{ width * none }}", "* cannot multiply a number (63.0) by an empty value.", NOTHING),
         ("{{ row.title / 2 }}", f'{COW}/ cannot divide a text ("Cow") by a number (2).', NUMBER),
-        ("{{ 7 // 0 }}", "// cannot divide a number (7) by zero.", "ask {% if … %} before."),
-        ("{{ 10.0 ** 400 }}", "A power is at most 64 here.", ""),
-        ("{{ 1e300 ** 9 }}", "** cannot raise a number (1e+300) to a number (9): the number is too large.", ""),
-        ("{{ 0.0 ** -1 }}", "** cannot divide a number (0.0) by zero.", "ask {% if … %} before."),
+        ("{{ 7 // 0 }}", "// cannot divide a number (7) by zero.", "check the divisor with {% if … %} first."),
+        ("{{ 10.0 ** 400 }}", "An exponent can be at most 64.", "use a smaller exponent."),
+        ("{{ 1e300 ** 9 }}", "** cannot raise a number (1e+300) to the power of a number (9): the number is too large.", None),
+        ("{{ 0.0 ** -1 }}", "** cannot divide a number (0.0) by zero.", "check the divisor with {% if … %} first."),
         ("{{ -row.title }}", f'{COW}- needs a number, not a text ("Cow").', NUMBER),
         ("{{ 1 < row.title < 3 }}", f'{COW}< cannot compare a number (1) with a text ("Cow").', NUMBER),
-        ("{{ 1 in 5 }}", "in cannot look for a number (1) in a number (5).", "it looks in texts, lists and maps."),
-        ("{{ width + 'x' * 99 }}", f'+ cannot add a number (63.0) and a text ("{"x" * 60}…").', "join them with ~."),
-        ("{{ ((10**15)**64)**64 // 3 }}", "This makes a text, list or number that is too long.", "make less of it at once."),
-        (f"{{{{ {'9' * 5000} }}}}", "The template cannot be read: this number is too large.", "write less."),
-        ("{{ round(1, 2, 3, 4) }}", "|round: too many positional arguments.", "|round takes precision, method."),
-        ("{{ [1]|batch }}", "|batch: missing a required argument: 'linecount'.", "|batch takes linecount, fill_with."),
-        ("{{ 'a'|center(width=10, foo=3) }}", "|center: got an unexpected keyword argument 'foo'.", "|center takes width."),
-        ("{{ 5|join }}", "|join cannot take a number (5).", "|join takes a list."),
-        ("{{ none|join }}", "|join cannot take nothing.", "|join takes a list."),
-        ("{{ [1, 'a']|sort }}", "|sort cannot take a list of 2 parts.", ALIKE),
-        ("{% filter items %}a{% endfilter %}", '|items cannot take a text ("a").', "|items takes a map."),
-        (f"{MACRO}{{{{ m(1, 2) }}}}", "The macro m is given too many values: it takes 1.", NAMED_MACRO),
-        (f"{MACRO}{{{{ m() }}}}", "The macro is called without a.", "give it a value, or a default: {% macro …(a=0) %}."),
+        ("{{ 1 in 5 }}", "in cannot look for a number (1) in a number (5).", "use it with a text, a list or a map."),
+        ("{{ width + 'x' * 99 }}", f'+ cannot add a number (63.0) and a text ("{"x" * 60}…").', "join texts with ~."),
+        ("{{ ((10**15)**64)**64 // 3 }}", "This makes a text, list or number that is too long.", "make a smaller one."),
+        (
+            f"{{{{ {'9' * 5000} }}}}", "The template cannot be read: this number is too large.",
+            "use a smaller number, or valid characters.",
+        ),
+        ("{{ round(1, 2, 3, 4) }}", "|round: too many positional arguments.", "pass precision, method."),
+        ("{{ [1]|batch }}", "|batch: missing a required argument: 'linecount'.", "pass linecount, fill_with."),
+        ("{{ 'a'|center(width=10, foo=3) }}", "|center: got an unexpected keyword argument 'foo'.", "pass width."),
+        ("{{ 5|join }}", "|join cannot take a number (5).", "pass a list."),
+        ("{{ none|join }}", "|join cannot take an empty value.", "pass a list."),
+        ("{{ [1, 'a']|sort }}", "|sort cannot take a list with 2 items.", ALIKE),
+        ("{% filter items %}a{% endfilter %}", '|items cannot take a text ("a").', "pass a map."),
+        (f"{MACRO}{{{{ m(1, 2) }}}}", "The macro m is called with too many values; it takes 1.", NAMED_MACRO),
+        (
+            f"{MACRO}{{{{ m() }}}}", "The macro is called without a.",
+            "pass a value for a, or add a default: {% macro …(a=0) %}.",
+        ),
         (f"{MACRO}{{{{ m(a=1, a=2) }}}}", "The template cannot be read: a is given twice.", None),
-        ("{{ solid([]) }}", "solid: ink is an empty list, but must be a text.", "write it in quotes: ink='…'."),
-        ("{{ qr('a', 1, 1, 20, []) }}", "qr: level is an empty list, but must be a text.", "write it in quotes: level='…'."),
-        ("{{ qr('a', 1, 1, 20, 'X') }}", 'qr: level is "X".', "take L, M, Q, H."),
+        ("{{ solid([]) }}", "solid: ink is an empty list, but must be a text.", "write the text in quotes: ink='…'."),
+        (
+            "{{ qr('a', 1, 1, 20, []) }}", "qr: level is an empty list, but must be a text.",
+            "write the text in quotes: level='…'.",
+        ),
+        ("{{ qr('a', 1, 1, 20, 'X') }}", 'qr: level is "X", but must be L, M, Q or H.', "use M if you are not sure."),
         ("{{ text() }}", "text: missing a required argument: 'text'.", BRACKETS),
         ("{% extends 5 %}", "A number (5) is not the name of a template.", NAME),
         ("{% import true as z %}", "True is not the name of a template.", NAME),
-        ("{% include row %}", f"{COW}A map of 4 parts is not the name of a template.", NAME),
+        ("{% include row %}", f"{COW}A map with 4 items is not the name of a template.", NAME),
         ("{% include [5] %}", "A number (5) is not the name of a template.", NAME),
-        ("{{ '{:c}'.format(55296) }}", "format makes half a character, U+D800 to U+DFFF.", None),
-        ("{{ '\\ud800' }}", "The template cannot be read: this text has half a character in it, U+D800 to U+DFFF.", None),
+        ("{{ '{:c}'.format(55296) }}", "format makes an invalid character (U+D800 to U+DFFF).", None),
+        ("{{ '\\ud800' }}", "The template cannot be read: this text contains an invalid character (U+D800 to U+DFFF).", None),
         ("{% for a in 5 %}{% endfor %}", "A number (5) cannot be looped over.", PARTS),
-        ("{% set a, b = 5 %}", "Several names are set to a value that has no parts.", NAMES),
-        ("{% for a, b in [[1]] %}{% endfor %}", "2 names do not match a list of 1.", NAMES),
+        ("{% set a, b = 5 %}", "Several names are set to a value that is not a list.", NAMES),
+        ("{% for a, b in [[1]] %}{% endfor %}", "2 names are set to a list of length 1.", NAMES),
         (
-            "{% set row.a = 1 %}", f"{COW}Only a namespace can be given new parts.",
+            "{% set row.a = 1 %}", f"{COW}Only a namespace can get new attributes.",
             "write {% set n = namespace(a=0) %} first, then {% set n.a = 1 %}.",
         ),
-        ("{{ row.title() }}", f'{COW}A text ("Cow") cannot be called.', "only macros and functions take (…)."),
-        ("{{ text }}", "A function cannot be written out.", "call it: put (…) behind its name."),
+        ("{{ row.title() }}", f'{COW}A text ("Cow") cannot be called.', "remove (…); only macros and functions can be called."),
+        ("{{ text }}", "A function cannot be printed.", "call it: write (…) after its name."),
         ("{% block b %}{{ super() }}{% endblock %}", NO_SUPER, None),
         ("{% for a in [1] %}{{ loop.nextitem }}{% endfor %}", "The last round of a loop has no next item.", None),
-        ("{{ row.title|round }}", f'{COW}|round cannot take a text ("Cow").', "|round takes a number."),
-        ("{{ 'a'.index('b') }}", '.index of a text ("a") cannot take a text ("b").', "look at its arguments."),
-        ("{{ {'a': 1}.a.b }}", "b is not a part of a number (1).", "only maps and lists have parts."),
+        ("{{ row.title|round }}", f'{COW}|round cannot take a text ("Cow").', "pass a number."),
+        ("{{ 'a'.index('b') }}", '.index of a text ("a") cannot take a text ("b").', "check the arguments of the method."),
+        ("{{ {'a': 1}.a.b }}", "A number (1) has no b.", "remove .b, or use it with a map."),
     ],
 )  # fmt: skip
-def test_slip_is_told_with_its_values(drafts: Drafts, asked: str, said: str, hint: str | None) -> None:
+def test_a_mistake_is_reported_with_its_values(drafts: Drafts, asked: str, said: str, hint: str | None) -> None:
     told = drafts.told(f"<g/>\n{asked}")
     assert told.splitlines()[0] == f"templates/farm/card.svg.j2:2: {said}"
     assert hint is None or (told.splitlines()[1:] or [""])[0] == (hint and f"  hint: {hint}")
 
 
-def test_row_of_a_slip_is_in_what_programs_read(drafts: Drafts) -> None:
+def test_the_row_of_a_mistake_is_in_the_machine_readable_report(drafts: Drafts) -> None:
     (problem,) = drafts.draw("<g/>\n{{ width + row.title }}")
     assert (problem.about.face.split()[1], problem.about.row.line, problem.about.template.line) == ("“Cow”", 2, 2)
 
 
-def test_print_with_a_slip_ends_with_the_message(kit: Path) -> None:
+def test_a_print_with_a_mistake_ends_with_the_message(kit: Path) -> None:
     put(TEMPLATE, "{{ width + row.title }}")
     put(CSV, "id,title,words,count\ncow,Cow,Gives milk.,5\n")
     assert refused().startswith("templates/farm/card.svg.j2:1: animal “Cow”: + cannot add a number (63.0) and a text")
@@ -116,16 +125,16 @@ TESTS = sorted(set(Sandbox((), marked=False).tests) - set("== != < <= > >=".spli
 
 @pytest.fixture(params=[pytest.param(FEW, id="few"), pytest.param(VALUES, id="all", marks=pytest.mark.soak)])
 def values(request: pytest.FixtureRequest) -> tuple[str, ...]:
-    """Values of every kind; all of them where there is time."""
+    """Values of every kind; all of them only in the long test runs."""
     kinds: tuple[str, ...] = request.param
     return kinds
 
 
 def holds(drafts: Drafts, expression: str) -> None:
-    """Draw an expression: it is drawn, or told with its line, never a traceback or what Python says."""
+    """Check that an expression is either drawn or reported with its line, without a traceback or a message of Python."""
     told = drafts.told(f"<g/>\n{MACRO}{{% for q in [1] %}}{{% set x %}}{{{{ {expression} }}}}{{% endset %}}{{% endfor %}}\n")
     assert all(line.startswith(("templates/farm/card.svg.j2:2: ", "  hint: ")) for line in told.splitlines()), told
-    assert not any(words in told for words in ("The template fails", "object at 0x", "<class", "NoneType", "'str'")), told
+    assert not any(words in told for words in ("Error in the template", "object at 0x", "<class", "NoneType", "'str'")), told
     about_a_row = "row." in expression.replace("row.nope", "") and "cannot" in told
     assert not about_a_row or COW in told, told
 

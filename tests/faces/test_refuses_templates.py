@@ -1,4 +1,4 @@
-"""A template that asks for what there is not: told at the template's line, with what was probably meant."""
+"""Unknown names in templates are reported with the template line and a suggestion."""
 
 from pathlib import Path
 
@@ -8,22 +8,22 @@ from tests.helpers.farm import CSV, TEMPLATE, YAML, put, refused, run, swap
 
 NAMES = (
     "bleed, component, copies, copy, counts, enumerate, facts, flow, game, height, icon, ink, len, max, min, namespace, "
-    "outline, panels, pattern, players, qr, range, round, row, safe, solid, style, text, width, zip"
+    "outline, panels, pattern, players, qr, range, round, row, safe, solid, style, text, width or zip"
 )
-BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
+BRACKETS = "close every bracket ({{ … }}, {% … %}), and add any missing {% endif %} or {% endfor %}."
 
 
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
         ("{{ widht }}", "widht is not defined.\n  hint: did you mean width?"),
-        ("{{ zzz }}", f"zzz is not defined.\n  hint: known here: {NAMES}"),
+        ("{{ zzz }}", f"zzz is not defined.\n  hint: use {NAMES}."),
         ("{{ row.tilte }}", "row.tilte is not defined.\n  hint: did you mean title?"),
         ("{{ row['tilte'] }}", "row.tilte is not defined.\n  hint: did you mean title?"),
         ("{{ facts.hans * 2 }}", "facts.hans is not defined.\n  hint: did you mean hands?"),
         ("{{ ink.bran }}", "ink.bran is not defined.\n  hint: did you mean barn?"),
         ("{{ game.titel }}", "game.titel is not defined.\n  hint: did you mean title?"),
-        ("{% if row.sorce %}{% endif %}", "row.sorce is not defined.\n  hint: known here: count, id, title, words"),
+        ("{% if row.sorce %}{% endif %}", "row.sorce is not defined.\n  hint: use count, id, title or words."),
         ("{{ -row.cuont }}", "row.cuont is not defined.\n  hint: did you mean count?"),
         ("{{ row.cuont|abs }}", "row.cuont is not defined.\n  hint: did you mean count?"),
         ("{{ range(row.cuont) }}", "row.cuont is not defined.\n  hint: did you mean count?"),
@@ -31,22 +31,22 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ("{% for a in rows %}{% endfor %}", "rows is not defined.\n  hint: did you mean row?"),
         (
             "{{ ([1]|select('gt', 2)|first) + 1 }}",
-            "A list is empty here, and nothing can be taken of it.\n"
-            "  hint: look at the data: perhaps a word of the row is none of those that are looked through.",
+            "This list is empty, so it has no items to take.\n"
+            "  hint: check that the list has a matching item, or test the list with {% if … %} first.",
         ),
-        ("{{ {'a': 1}.b }}", "b is not defined there.\n  hint: known here: a"),
+        ("{{ {'a': 1}.b }}", "b is not defined in this value.\n  hint: use a."),
         (
             '{{ icon("sun", 3, 3, facts) }}',
-            "icon takes texts and numbers, not a map of 1 part.\n  hint: write it like icon('star', 5, 5, 8).",
+            "icon takes texts and numbers, not a map with 1 item.\n  hint: write a call like icon('star', 5, 5, 8).",
         ),
         (
             '{{ icon("sun", 3, 3, "big") }}',
             'icon: size is "big", but must be a number.\n'
-            "  hint: places and measures are mm, sizes of type pt, all without a unit.",
+            "  hint: write positions and lengths in mm and type sizes in pt, without the unit.",
         ),
         (
             "{{ text([row], x=1, y=1, width=9, height=9) }}",
-            "animal “Cow” and 1 more: A list or map cannot be written out.\n  hint: take its parts one by one, or |join them.",
+            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: print its items one by one, or use |join.",
         ),
         ('{{ icon("sunn", 3, 3) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
         ('{{ text("a :sunn:", x=1, y=1, width=30, height=9) }}', 'There is no icon "sunn".\n  hint: did you mean sun?'),
@@ -56,12 +56,12 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ),
         (
             '{{ text("a", x=1, y=1, width=9, height=9, weight="heavy") }}',
-            '"heavy" is not a font weight.\n  hint: take normal, bold or a number from 100 to 900.',
+            '"heavy" is not a font weight.\n  hint: use normal, bold or a number from 100 to 900.',
         ),
         (
             '{{ text("a", x=1, y=1, width=9, height=9, colour="red") }}',
-            "text does not take colour.\n  hint: known here: align, between, fill, font, height, hyphenate, inks, "
-            "italic, leading, least, size, valign, weight, width, x, y",
+            "text has no argument colour.\n  hint: use align, between, fill, font, height, hyphenate, inks, "
+            "italic, leading, least, size, valign, weight, width, x or y.",
         ),
         (
             '{{ text("a", x=1, y=1, width=9, height=9, inks="red") }}',
@@ -69,35 +69,35 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ),
         (
             '{{ text("a", x=1, y=1) }}',
-            "text needs width and height, in mm.\n  hint: write it like text(row.title, x=5, y=5, width=50, height=10).",
+            "text needs width and height, in mm.\n  hint: write a call like text(row.title, x=5, y=5, width=50, height=10).",
         ),
         (
             '{{ text("a", x="left", y=1, width=9, height=9) }}',
             'text: x is "left", but must be a number.\n'
-            "  hint: places and measures are mm, sizes of type pt, all without a unit.",
+            "  hint: write positions and lengths in mm and type sizes in pt, without the unit.",
         ),
         (
             '{{ qr("a" * 9000, 1, 1, 20) }}',
-            "qr cannot hold this: Data too large. No QR Code can handle the provided data.\n"
-            "  hint: shorten it, or take level L.",
+            "qr: this text does not fit into a QR code: Data too large. No QR Code can handle the provided data.\n"
+            "  hint: shorten the text, or use level='L'.",
         ),
         (
             '{% include "part.svg.j2" %}',
-            "The template part.svg.j2 is not there.\n  hint: templates are looked for in templates/GAME/ and templates/.",
+            "There is no template part.svg.j2.\n  hint: check the name; templates must be in templates/GAME/ or templates/.",
         ),
         (
             '{% import "shared/none.svg.j2" as none_ %}',
-            "The template shared/none.svg.j2 is not there.\n"
-            "  hint: templates are looked for in templates/GAME/ and templates/.",
+            "There is no template shared/none.svg.j2.\n"
+            "  hint: check the name; templates must be in templates/GAME/ or templates/.",
         ),
-        ("{{ 1 / 0 }}", "/ cannot divide a number (1) by zero.\n  hint: ask {% if … %} before."),
+        ("{{ 1 / 0 }}", "/ cannot divide a number (1) by zero.\n  hint: check the divisor with {% if … %} first."),
         (
             "{{ row.title + 1 }}",
-            'animal “Cow” and 1 more: + cannot add a text ("Cow") and a number (1).\n  hint: join them with ~.',
+            'animal “Cow” and 1 more: + cannot add a text ("Cow") and a number (1).\n  hint: join texts with ~.',
         ),
         (
             "{{ [row.id] }}",
-            "animal “Cow” and 1 more: A list or map cannot be written out.\n  hint: take its parts one by one, or |join them.",
+            "animal “Cow” and 1 more: A list or map cannot be printed.\n  hint: print its items one by one, or use |join.",
         ),
         ("{{ row.title }", f"The template cannot be read: unexpected '}}'.\n  hint: {BRACKETS}"),
         (
@@ -111,18 +111,18 @@ BRACKETS = "look for a bracket that is not closed ({{ … }}, {% … %}), or a m
         ),
     ],
 )
-def test_what_is_not_there(kit: Path, asked: str, said: str) -> None:
+def test_unknown_names_are_reported(kit: Path, asked: str, said: str) -> None:
     put("templates/farm/icons.svg", '<symbol id="sun" viewBox="0 0 9 9"><circle r="1"/></symbol>')
     put(TEMPLATE, f"<g/>\n\n{asked}\n")
     assert refused() == f"templates/farm/card.svg.j2:3: {said}"
 
 
-def test_block_without_an_end_is_told_at_the_end(kit: Path) -> None:
+def test_a_block_without_an_end_is_reported_at_the_end_of_the_file(kit: Path) -> None:
     put(TEMPLATE, "<g/>\n{% if row.title %}\n<g/>\n")
     assert refused().startswith("templates/farm/card.svg.j2:3: The template cannot be read: Unexpected end of template.")
 
 
-def test_line_is_that_of_the_macro_and_of_a_long_expression(kit: Path) -> None:
+def test_problems_in_macros_and_long_expressions_have_their_own_line(kit: Path) -> None:
     put("templates/farm/bits.svg.j2", "{% macro bit(row) %}\n\n{{ row.title\n   ~ row.tilte }}\n{% endmacro %}\n")
     put(TEMPLATE, '{% import "bits.svg.j2" as bits %}\n{{ bits.bit(row) }}\n')
     assert refused() == "templates/farm/bits.svg.j2:3: row.tilte is not defined.\n  hint: did you mean title?"
@@ -132,17 +132,20 @@ def test_line_is_that_of_the_macro_and_of_a_long_expression(kit: Path) -> None:
     ("content", "said"),
     [
         (b"\xff\xfe<\0g\0", "This is not UTF-8 text.\n  hint: save the file as UTF-8 (in a spreadsheet: CSV UTF-8)."),
-        (b"<g/>\n<g>\0</g>", "There is a NUL byte here; this is not a text file.\n  hint: save it as UTF-8 text."),
-        (b"<g/>\n" * 900_000, "There are more than 4 MB.\n  hint: split it, or make it smaller."),
+        (
+            b"<g/>\n<g>\0</g>",
+            "This line contains a NUL byte, so this is not a text file.\n  hint: save the file as UTF-8 text.",
+        ),
+        (b"<g/>\n" * 900_000, "This file is larger than 4 MB.\n  hint: split the file, or make it smaller."),
         (
             b'<?xml version="1.0"?>\n<svg></svg>',
-            "it begins like a whole SVG file.\n"
-            "  hint: keep what stands inside of its <svg>, or draw the file with <image href=\u2026>.",
+            "it is a whole SVG file.\n"
+            "  hint: keep only the elements inside its <svg>, or show the file with <image href=\u2026>.",
         ),
     ],
     ids="utf-16 nul large whole".split(),
 )
-def test_template_that_is_no_text(kit: Path, content: bytes, said: str) -> None:
+def test_a_template_that_is_not_text_is_reported(kit: Path, content: bytes, said: str) -> None:
     put(TEMPLATE, content)
     where, _, message = refused().partition(": ")
     assert where.startswith("templates/farm/card.svg.j2")
@@ -160,43 +163,43 @@ def test_template_that_is_no_text(kit: Path, content: bytes, said: str) -> None:
     ],
     ids="brackets lists sum ifs more-ifs".split(),
 )
-def test_template_that_python_cannot_compile(kit: Path, text: str) -> None:
+def test_a_template_that_is_nested_too_deeply_is_reported(kit: Path, text: str) -> None:
     put(TEMPLATE, f"<g/>\n{text}\n")
     assert refused() == (
-        "templates/farm/card.svg.j2: The template is nested too deep.\n"
-        "  hint: flatten it: fewer brackets in brackets, shorter sums, fewer {% if %} and {% for %} in each other."
+        "templates/farm/card.svg.j2: The template has too many nested levels.\n"
+        "  hint: use fewer levels of brackets, shorter sums, and fewer nested {% if %} and {% for %}."
     )
 
 
-def test_template_that_is_empty_is_warned_of(kit: Path) -> None:
+def test_an_empty_template_causes_a_warning(kit: Path) -> None:
     put(TEMPLATE, "")
     told = run("check", "farm")
     assert told.code == 0
-    assert "game.yaml:15: warning: The template card.svg.j2 of animal is empty, and so is what it draws." in told.err
+    assert "game.yaml:15: warning: The template card.svg.j2 is empty, so animal will be blank." in told.err
 
 
-def test_overflow_names_the_card_its_row_and_by_how_much(kit: Path) -> None:
+def test_an_overflow_is_reported_with_card_row_and_amount(kit: Path) -> None:
     swap(CSV, "Gives milk.", "Gives milk. " * 30)
     assert refused() == (
         "content/farm/animals.csv:2: animal “Cow”: the text “Gives milk. Gives milk. Gives milk. Give…” is "
-        "14.7 mm too high (4 lines too many) at 9 pt, the smallest size it may have.\n"
-        "  hint: shorten it, or enlarge its box in templates/farm/card.svg.j2:3."
+        "14.7 mm too high (4 lines too many) at 9 pt, its smallest size.\n"
+        "  hint: shorten the text, or enlarge its box in templates/farm/card.svg.j2:3."
     )
 
 
-def test_overflow_of_a_single_word_is_told_in_width(kit: Path) -> None:
+def test_the_overflow_of_a_single_word_is_reported_as_width(kit: Path) -> None:
     swap(CSV, "Lays eggs.", "M" * 40)
     assert refused() == (
         "content/farm/animals.csv:3: animal “Hen”: the text “MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM” is "
-        "39.3 mm too wide at 9 pt, the smallest size it may have.\n"
-        "  hint: shorten it, or enlarge its box in templates/farm/card.svg.j2:3."
+        "39.3 mm too wide at 9 pt, its smallest size.\n"
+        "  hint: shorten the text, or enlarge its box in templates/farm/card.svg.j2:3."
     )
 
 
 LETTERS = "  hint: write it in other letters, or take a font that has it: docs/templates.md names them."
 
 
-def test_letter_that_the_font_has_not(kit: Path) -> None:
+def test_a_letter_that_is_missing_in_the_font_is_reported(kit: Path) -> None:
     swap(CSV, "Hen", "Hen 鶏")
     swap(CSV, "eggs", "卵")
     assert refused() == (
@@ -208,7 +211,7 @@ def test_letter_that_the_font_has_not(kit: Path) -> None:
     )
 
 
-def test_check_tells_a_fault_of_several_styles_once_with_all_its_faces(kit: Path) -> None:
+def test_check_reports_a_mistake_in_several_styles_once_with_all_faces(kit: Path) -> None:
     swap(YAML, "palette:", "styles: [colour, large]\npalette:")
     swap(
         YAML,

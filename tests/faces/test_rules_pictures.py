@@ -1,4 +1,4 @@
-"""Pictures of a text that templates draw where they stand, and the list of what stands on which page."""
+"""Pictures in a text that templates draw, and the headings of all pages for a table of contents."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ FLOW = "{{ flow(x=9, y=20, width=120, height=170) }}"
 
 @pytest.fixture
 def farm(kit: Path) -> Path:
-    """The farm with rules that have a picture between words."""
+    """The small game with a rules text that contains a picture."""
     put(YAML, Path(YAML).read_text() + "  rules: {kind: sheet, size: a5, text: rules.md, template: page.svg.j2}\n")
     put(RULES, 'Above.\n\n![Below it](figure/barn.svg.j2 "60x30mm")\n\nAfter.')
     put(PAGE, FLOW)
@@ -24,7 +24,7 @@ def farm(kit: Path) -> Path:
 
 
 def words() -> str:
-    """What stands in the PDF."""
+    """All words in the PDF."""
     told = run("print", "farm")
     assert told.code == 0, told.err
     data = Path("output/farm/farm-a4.pdf").read_bytes()
@@ -32,7 +32,7 @@ def words() -> str:
 
 
 @pytest.mark.usefixtures("farm")
-def test_a_template_draws_a_picture_with_all_that_pages_have() -> None:
+def test_a_template_draws_a_picture_with_the_values_of_the_page() -> None:
     put(
         BARN,
         "{{ icon('star', 1, 1, 8) }}<text y='9'>{{ facts.hands }} hands, {{ width }} by {{ height }}, {{ page.number }}</text>",
@@ -51,7 +51,7 @@ def test_a_picture_on_two_pages_is_the_same_unless_it_reads_the_page() -> None:
 
 
 @pytest.mark.usefixtures("farm")
-def test_a_picture_may_define_what_it_clips_and_fills_with() -> None:
+def test_a_picture_may_have_its_own_definitions() -> None:
     put(
         BARN,
         "<defs><clipPath id='door'><path d='M0 0H5V5z'/></clipPath></defs><g clip-path='url(#door)'><text>In</text></g>",
@@ -60,7 +60,7 @@ def test_a_picture_may_define_what_it_clips_and_fills_with() -> None:
 
 
 @pytest.mark.usefixtures("farm")
-def test_pictures_on_one_page_may_call_what_they_define_the_same() -> None:
+def test_pictures_on_one_page_may_use_the_same_ids() -> None:
     put(RULES, '![](figure/barn.svg.j2 "60x30mm")\n\n![](shed.svg.j2 "60x30mm")\n\n![](figure/barn.svg.j2 "60x30mm")')
     drawn = "<defs><linearGradient id='sky'>{0}</linearGradient><symbol id='bird' viewBox='0 0 9 9'>"
     drawn += "<rect width='9' height='9' fill='lime'/></symbol></defs><rect width='60' height='30' fill='url(#sky)'/>"
@@ -73,7 +73,7 @@ def test_pictures_on_one_page_may_call_what_they_define_the_same() -> None:
 
 
 @pytest.mark.usefixtures("farm")
-def test_a_picture_is_drawn_anew_when_its_template_changes() -> None:
+def test_a_picture_is_redrawn_when_its_template_changes() -> None:
     put(BARN, "<text x='9' y='9'>Red</text>")
     assert "Red" in words()
     put(BARN, "<text x='9' y='9'>Blue</text>")
@@ -84,14 +84,14 @@ def test_a_picture_is_drawn_anew_when_its_template_changes() -> None:
 @pytest.mark.parametrize(
     ("size", "said"),
     [
-        ("", "3: How large is figure/barn.svg.j2 to be drawn? A size is wanted, such as 63x88mm, poker or a5 landscape."),
-        (' "60x30"', "3: How large is figure/barn.svg.j2 to be drawn? The unit is missing: write 60x30mm."),
-        (' "60x30"', '\n  hint: write it like ![caption](figure/barn.svg.j2 "100x60mm").'),
+        ("", "3: The size of figure/barn.svg.j2 is missing, but must be a size, such as 63x88mm, poker or a5 landscape."),
+        (' "60x30"', '3: The size of figure/barn.svg.j2 is "60x30". The unit is missing: write 60x30mm.'),
+        (' "60x30"', '\n  hint: write the size after its name: ![caption](figure/barn.svg.j2 "100x60mm").'),
         (' "130x30mm"', "3: The picture figure/barn.svg.j2 is 10.0 mm too wide."),
-        (' "60x300mm"', "mm too high for a page: it is not torn apart."),
+        (' "60x300mm"', "mm too high for a page, and cannot be split."),
     ],
 )
-def test_a_picture_needs_a_size_that_the_page_holds(size: str, said: str) -> None:
+def test_a_picture_needs_a_size_that_fits_the_page(size: str, said: str) -> None:
     put(BARN, "<text x='9' y='9'>Red</text>")
     put(RULES, f"Above.\n\n![Below it](figure/barn.svg.j2{size})")
     assert said in refused()
@@ -101,21 +101,21 @@ def test_a_picture_needs_a_size_that_the_page_holds(size: str, said: str) -> Non
 @pytest.mark.parametrize(
     ("template", "said"),
     [
-        (None, f"{RULES}:3: There is no picture figure/barn.svg.j2 beside the content or the templates."),
+        (None, f"{RULES}:3: There is no picture figure/barn.svg.j2 in the folders of the game."),
         ("\n{{ facts.hnads }}", f"{BARN}:2: facts.hnads is not defined.\n  hint: did you mean hands?"),
         ("\n{% if %}", f"{BARN}:2: The template cannot be read: "),
         ("\n\n<blink/>", f"{BARN}:3: "),
         ("\n\n<text x='1' y='5' font-size='3pt'>☃</text>", f"{BARN}:3: "),
     ],
 )
-def test_a_mistake_in_a_picture_is_told_with_its_line(template: str | None, said: str) -> None:
+def test_a_mistake_in_a_picture_is_reported_with_its_line(template: str | None, said: str) -> None:
     if template is not None:
         put(BARN, template)
     assert said in refused()
 
 
 @pytest.mark.usefixtures("farm")
-def test_pages_know_what_stands_where() -> None:
+def test_templates_can_list_headings_with_their_pages() -> None:
     listed = (
         "{% for h in page.contents %}<text y='{{ 9 * loop.index }}'>{{ h.words }}/{{ h.level }}/{{ h.page }}</text>{% endfor %}"
     )

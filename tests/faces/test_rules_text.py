@@ -1,4 +1,4 @@
-"""Rules from Markdown, from game.yaml to PDF: pages, booklets, facts in the text, and every mistake with its line."""
+"""Rules in Markdown: pages, booklets, facts in the text, and messages with the line of each mistake."""
 
 import re
 from pathlib import Path
@@ -33,14 +33,14 @@ Rock & roll :star: ends it.
 
 @pytest.fixture
 def farm(kit: Path) -> Path:
-    """The farm with rules that flow over pages of A5."""
+    """The small game with a rules text on A5 pages."""
     put(YAML, Path(YAML).read_text() + "  rules:\n    kind: sheet\n    size: [a5, half-letter]\n    text: rules.md\n")
     put(RULES, TEXT)
     return kit
 
 
 def page_words(paper: str = "a4") -> list[str]:
-    """What stands on each page of the PDF that has rules."""
+    """The words on each page of the PDF that contains rules."""
     path = Path(f"output/farm/farm-{paper}.pdf")
     told = run("print", "farm", "--paper", paper)
     assert told.code == 0, told.err
@@ -49,7 +49,7 @@ def page_words(paper: str = "a4") -> list[str]:
     return [page for page in pages if re.search("“The Farm”|The end|Farm \\d/", page)]
 
 
-def test_text_is_printed_with_its_facts_on_as_many_pages_as_it_needs(farm: Path) -> None:
+def test_a_text_is_printed_with_its_facts_on_several_pages(farm: Path) -> None:
     (both,) = page_words()
     assert "Each of 2 players has 3 hands — and “The Farm” has cows. For two 1. Milk them. 2. Milk them. 3. Milk them." in both
     assert "The end Rock & roll ends it." in both
@@ -63,20 +63,20 @@ def test_booklet_is_printed_on_both_sides(farm: Path) -> None:
     assert "4 pages of rules" in run("print", "farm").out
 
 
-def test_every_player_has_all_pages_in_their_order(farm: Path) -> None:
+def test_every_player_gets_all_pages_in_order(farm: Path) -> None:
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    copies: per player\n    players: [2, 3]\n")
     put(PAGE, "<text x='9' y='9'>Farm {{ page.number }}/{{ page.count }}</text>{{ flow(x=9, y=20, width=120, height=170) }}")
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
     assert re.findall(r"Farm (\d/\d)", " ".join(page_words())) == ["1/2", "2/2"] * 2
 
 
-def test_text_can_leave_pages_to_the_template_and_go_on_in_columns(farm: Path) -> None:
+def test_a_text_can_skip_pages_and_continue_in_columns(farm: Path) -> None:
     put(PAGE, "{% if page.number > 1 %}{{ flow(x=9, y=20, width=120, height=40, columns=2) }}{% endif %}<text>Farm</text>")
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
     assert "3 × rules" in run("print", "farm").out
 
 
-def test_a_box_that_is_too_low_leaves_the_text_to_a_later_page(farm: Path) -> None:
+def test_a_box_that_is_too_low_leaves_its_text_for_a_later_page(farm: Path) -> None:
     put(PAGE, "{% if page.number > 1 %}{{ flow(x=9, y=20, width=120, height=5 if page.number == 2 else 170) }}{% endif %}")
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
     assert "4 × rules" in run("print", "farm").out
@@ -86,25 +86,29 @@ def test_a_box_that_is_too_low_leaves_the_text_to_a_later_page(farm: Path) -> No
     ("old", "new", "said"),
     [
         ("facts.hands", "facts.hnads", "3: facts.hnads is not defined.\n  hint: did you mean hands?"),
-        ("Rock", "<b>Rock", "17: HTML is not set in type.\n  hint: say it in Markdown; a < that is meant is written \\<."),
+        ("Rock", "<b>Rock", "17: HTML cannot be printed.\n  hint: use Markdown instead; for a literal <, write \\<."),
         (":star:", ":strar:", '17: There is no icon "strar".\n  hint: did you mean star?'),
-        ("Milk them", "`Milk`", "9: Code is not set in type."),
-        ("---", "![](map.png)", "13: There is no picture map.png beside the content or the templates."),
-        ("---", "![](animals.csv)", "13: animals.csv is not a picture that can be read."),
+        ("Milk them", "`Milk`", "9: Code cannot be printed."),
+        ("---", "![](map.png)", "13: There is no picture map.png in the folders of the game."),
+        ("---", "![](animals.csv)", "13: animals.csv cannot be read as a picture."),
         ("---", "### {{ row }}", "13: row is not defined."),
         ("---", "{% if %}", "13: The template cannot be read: "),
-        ("---", "#### deep", "13: This is a heading of level 4.\n  hint: take #, ## or ###."),
-        ("---", "- a\n  - b\n    - c", "15: This is a list in a list in a list."),
-        ("---", "[a link](https://example.org)", "13: Nobody can follow a link on paper."),
-        ("ends it", "\n\n<div>\n", "19: HTML is not set in type."),
+        (
+            "---",
+            "#### deep",
+            "13: This heading has level 4, but only levels 1 to 3 can be printed.\n  hint: use #, ## or ###.",
+        ),
+        ("---", "- a\n  - b\n    - c", "15: This list is nested more than two levels deep."),
+        ("---", "[a link](https://example.org)", "13: Links do not work on paper."),
+        ("ends it", "\n\n<div>\n", "19: HTML cannot be printed."),
     ],
 )
-def test_mistake_in_the_text_is_told_with_its_line(farm: Path, old: str, new: str, said: str) -> None:
+def test_a_mistake_in_a_text_is_reported_with_its_line(farm: Path, old: str, new: str, said: str) -> None:
     swap(RULES, old, new)
     assert f"{RULES}:{said}" in refused()
 
 
-def test_letter_that_the_font_lacks_is_told_with_the_line_of_the_text(farm: Path) -> None:
+def test_a_letter_missing_in_the_font_is_reported_with_its_line_in_the_text(farm: Path) -> None:
     swap(RULES, "Rock", "Rock ☃")
     assert f"{RULES}:17: rules, page 2: " in refused()
 
@@ -112,18 +116,18 @@ def test_letter_that_the_font_lacks_is_told_with_the_line_of_the_text(farm: Path
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("text: ../farm/../x.md", 'The text "../farm/../x.md" lies outside the folder of the game.'),
+        ("text: ../farm/../x.md", 'The text "../farm/../x.md" is outside the folder of the game.'),
         ("text: ruels.md", "The text ruels.md is not in content/farm/.\n  hint: did you mean rules.md?"),
-        ("text: rules.txt", 'text is "rules.txt". A Markdown file is wanted, such as rules.md.'),
-        ("text: rules.md\n    back: back.svg.j2", "rules has a text and back."),
-        ("text: rules.md\n    table: animals.csv", "rules has a text and table."),
+        ("text: rules.txt", 'text is "rules.txt", but must be a Markdown file, such as rules.md.'),
+        ("text: rules.md\n    back: back.svg.j2", "rules has both a text and back."),
+        ("text: rules.md\n    table: animals.csv", "rules has both a text and table."),
         ("text: rules.md\n    bleed: 3mm\n    bind: booklet", "rules is a booklet with bleed."),
-        ("template: barn.svg.j2\n    bind: booklet", "rules is to be a booklet, but has no text."),
+        ("template: barn.svg.j2\n    bind: booklet", "rules is a booklet, but has no text."),
         ("note: nothing else", "components.rules.template is missing.\n  hint: add a line `template: …`."),
-        ("text: rules.md\n    bind: bookelt", 'components.rules.bind is "bookelt". One of booklet, leaflet is wanted.'),
+        ("text: rules.md\n    bind: bookelt", 'components.rules.bind is "bookelt", but must be booklet or leaflet.'),
     ],
 )
-def test_declaration_that_cannot_be_is_told(farm: Path, line: str, said: str) -> None:
+def test_wrong_settings_of_a_text_are_reported(farm: Path, line: str, said: str) -> None:
     swap(YAML, "text: rules.md", line)
     assert said in refused()
 
@@ -131,31 +135,37 @@ def test_declaration_that_cannot_be_is_told(farm: Path, line: str, said: str) ->
 @pytest.mark.parametrize(
     ("template", "said"),
     [
-        ("<text>no flow</text>", f"{YAML}:28: rules: the template page.svg.j2 sets no text on the pages."),
+        ("<text>no flow</text>", f"{YAML}:28: rules: the template page.svg.j2 prints no text on the pages."),
         ("{{ flow(x=1, y=1, width=90) }}", f"{PAGE}:1: flow needs height, in mm."),
-        ("\n{{ flow(x=1, y=1, width=90, height=90, clumns=2) }}", f"{PAGE}:2: flow does not take clumns."),
-        ("{{ flow(x=1, y=1, width=90, height=90, columns=99) }}", f"{PAGE}:1: flow: columns is 99."),
-        ("{{ flow(x=1, y=1, width=5, height=90, columns=2) }}", f"{PAGE}:1: flow: the box has no room for words."),
+        ("\n{{ flow(x=1, y=1, width=90, height=90, clumns=2) }}", f"{PAGE}:2: flow has no argument clumns."),
+        ("{{ flow(x=1, y=1, width=90, height=90, columns=99) }}", f"{PAGE}:1: flow: columns is 99,"),
+        (
+            "{{ flow(x=1, y=1, width=5, height=90, columns=2) }}",
+            f"{PAGE}:1: flow: the columns are less than 1 mm wide or high.",
+        ),
         ("{{ flow(x=1, y=1, width=90, height=90, font='Lota') }}", f'{PAGE}:1: There is no font family "Lota".'),
-        ("{{ flow(x=1, y=1, width=90, height=90, hyphenate='xx') }}", f'{PAGE}:1: hyphenate is "xx".'),
+        (
+            "{{ flow(x=1, y=1, width=90, height=90, hyphenate='xx') }}",
+            f'{PAGE}:1: There are no hyphenation rules for the language "xx".',
+        ),
         ("{{ row.id }}", f"{PAGE}:1: row is not defined."),
-        ("{{ flow(x=1, y=1, width=90, height=60 if page.count == 1 else 200) }}", "does not come to rest"),
-        ("{{ flow(x=1, y=1, width=90, height=3) }}", f"{RULES}:3: With the heading above it this is "),
+        ("{{ flow(x=1, y=1, width=90, height=60 if page.count == 1 else 200) }}", "never settles"),
+        ("{{ flow(x=1, y=1, width=90, height=3) }}", f"{RULES}:3: This block and the heading above it are "),
     ],
 )
-def test_template_that_cannot_hold_the_text_is_told(farm: Path, template: str, said: str) -> None:
+def test_a_template_that_cannot_hold_the_text_is_reported(farm: Path, template: str, said: str) -> None:
     put(PAGE, template)
     put(RULES, TEXT.replace("---\n", "").replace("Milk", "Milk and milk again" * 9))
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    template: page.svg.j2\n")
     assert said in refused()
 
 
-def test_component_without_text_has_nothing_to_flow(farm: Path) -> None:
+def test_flow_without_a_text_is_reported(farm: Path) -> None:
     put("templates/farm/barn.svg.j2", "{{ flow(x=1, y=1, width=90, height=90) }}")
-    assert "templates/farm/barn.svg.j2:1: flow has nothing to set: this component has no text." in refused()
+    assert "templates/farm/barn.svg.j2:1: flow: this component has no text." in refused()
 
 
-def test_booklet_wants_paper_for_two_pages(farm: Path) -> None:
+def test_a_booklet_needs_paper_for_two_pages(farm: Path) -> None:
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    bind: booklet\n")
     assert (
         "rules is a booklet; two pages of 139.7 × 215.9 mm side by side do not fit a5 paper (148.5 × 210 mm).\n"
@@ -163,9 +173,9 @@ def test_booklet_wants_paper_for_two_pages(farm: Path) -> None:
     )
 
 
-def test_text_without_words_is_told(farm: Path) -> None:
+def test_an_empty_text_is_reported(farm: Path) -> None:
     put(RULES, " \n")
-    assert refused() == f"{RULES}: There are no words in this text.\n  hint: write some."
+    assert refused() == f"{RULES}: This text is empty.\n  hint: write the text, or remove the line that names the file."
 
 
 def test_check_draws_all_pages_in_all_sizes(farm: Path) -> None:

@@ -1,4 +1,4 @@
-"""A palette that says a colour in one style and a pattern in another, and templates that read either."""
+"""A palette with a colour in one style and a pattern in another, and templates that use both."""
 
 import re
 from pathlib import Path
@@ -10,6 +10,7 @@ from printgen.content.loader import load_game
 from printgen.content.shelves import shelves_from
 from printgen.core.problems import Problems
 from printgen.core.svg.colours import PATTERNS, line_colour
+from printgen.core.words import listed
 from printgen.faces.job import Job
 from printgen.faces.portable import portable_svg
 from printgen.faces.studio import Studio
@@ -24,7 +25,7 @@ SOLID = "take a colour; of an ink that is a pattern in some style, solid(ink.NAM
 
 @pytest.fixture(autouse=True)
 def _kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The farm, whose barn is red, or dotted where ink is saved."""
+    """The small game, whose barn is red, or dotted in the style that saves ink."""
     monkeypatch.chdir(tmp_path)
     make_kit(tmp_path)
     swap(YAML, 'palette:\n  barn: "#aa3322"', 'styles: [colour, low-ink]\npalette:\n  barn: {colour: "#aa3322", low-ink: dots}')
@@ -47,7 +48,7 @@ def faces(name: str, style: str) -> list[Face]:
     return faces
 
 
-def test_one_template_prints_in_colour_and_in_patterns() -> None:
+def test_one_template_prints_colours_and_patterns() -> None:
     shown = {}
     for style, file in (("colour", "farm-a4.pdf"), ("low-ink", "farm-a4-low-ink.pdf")):
         assert run("print", "farm", "--style", style).code == 0
@@ -56,7 +57,7 @@ def test_one_template_prints_in_colour_and_in_patterns() -> None:
     assert 0.75 < ImageStat.Stat(shown["low-ink"]).mean[0] / 255 < 0.9
 
 
-def test_a_face_holds_the_patterns_it_uses_and_no_others() -> None:
+def test_a_face_contains_only_the_patterns_that_it_uses() -> None:
     put(TEMPLATE, RECT + "{% if row.id == 'hen' %}<circle r=\"9\" fill=\"{{ pattern('waves', 'teal') }}\"/>{% endif %}")
     cow, *_, hen = animals("low-ink")
     assert [name for name in PATTERNS if f'<pattern id="{name}' in cow.svg] == ["dots"]
@@ -64,32 +65,32 @@ def test_a_face_holds_the_patterns_it_uses_and_no_others() -> None:
     assert "<pattern" not in animals("colour")[0].svg
 
 
-def test_equal_drawings_are_one_face_however_a_colour_is_spelt() -> None:
+def test_equal_drawings_share_a_face_whatever_the_spelling_of_a_colour() -> None:
     put(TEMPLATE, "<circle r=\"9\" fill=\"{{ pattern('dots', 'red' if row.id == 'cow' else '#F00') }}\"/>")
     assert len({face.svg for face in animals("colour")}) == 1
 
 
-def test_a_browser_gets_the_pattern_as_svg_has_it() -> None:
+def test_a_browser_gets_the_pattern_as_svg() -> None:
     shown = portable_svg(animals("low-ink")[0].svg, INITIAL)
     assert '<pattern id="dots-000000" color="#000000" patternUnits="userSpaceOnUse" width="4.4"' in shown
     assert 'fill="url(#dots-000000)"' in shown
 
 
-def test_lines_and_letters_take_the_solid_of_an_ink_in_every_style() -> None:
+def test_lines_and_letters_use_the_solid_colour_of_an_ink() -> None:
     put(TEMPLATE, RECT + '<path d="M0 0H9" stroke="{{ solid(ink.barn) }}"/><text fill="{{ solid(ink.barn) }}">a</text>')
     assert 'stroke="#aa3322"' in animals("colour")[0].svg
     assert 'stroke="#000000"' in animals("low-ink")[0].svg
     assert run("check", "farm").code == 0
 
 
-def test_icons_among_words_have_the_colours_they_are_given_and_others_that_of_the_words() -> None:
+def test_icons_in_a_text_have_their_given_colours_or_the_colour_of_the_text() -> None:
     words = "text(':tick: and :star:', x=1, y=1, width=50, height=9, fill='teal', inks={'tick': ink.barn})"
     put(TEMPLATE, f"{{{{ {words} }}}}")
     colours = {style: re.findall(r'<use [^>]*color="(.+?)"', animals(style)[0].svg) for style in ("colour", "low-ink")}
     assert colours == {"colour": ["#aa3322", "teal"], "low-ink": ["#000000", "teal"]}
 
 
-def test_icons_in_a_text_that_flows_have_the_colours_they_are_given() -> None:
+def test_icons_in_a_flowing_text_have_their_given_colours() -> None:
     put("content/farm/rules.md", "Take a :tick: for each :star:.")
     put("templates/farm/page.svg.j2", "{{ flow(x=9, y=20, width=120, height=170, inks={'tick': 'gold', 'star': ink.barn}) }}")
     put(YAML, Path(YAML).read_text() + "  rules: {kind: sheet, size: a5, text: rules.md, template: page.svg.j2}\n")
@@ -107,7 +108,7 @@ def test_icons_in_a_text_that_flows_have_the_colours_they_are_given() -> None:
         ("{{ icon('star', color=ink.barn) }}", "<use>: color is a colour, not a gradient or pattern."),
     ],
 )  # fmt: skip
-def test_an_ink_that_is_a_pattern_is_told_where_it_cannot_be(use: str, told: str) -> None:
+def test_a_pattern_is_reported_where_it_cannot_be_used(use: str, told: str) -> None:
     put(TEMPLATE, f"{RECT}{use}\n")
     assert refused("check", "farm").startswith(f"templates/farm/card.svg.j2:2: animal: {told}\n  hint: {SOLID}")
     assert run("print", "farm", "--style", "colour").code == 0
@@ -118,14 +119,14 @@ def test_an_ink_that_is_a_pattern_is_told_where_it_cannot_be(use: str, told: str
     [
         ("pattern('dtos')", 'There is no pattern "dtos".\n  hint: did you mean dots?'),
         ("pattern('dots', 'blu')", 'pattern: "blu" is not a colour.\n  hint: did you mean blue?'),
-        ("pattern('dots', 'none')", 'pattern: "none" is not a colour.\n  hint: write #rrggbb, or a common English name.'),
-        ("pattern(3)", f'There is no pattern "3".\n  hint: known here: {", ".join(sorted(PATTERNS))}'),
+        ("pattern('dots', 'none')", 'pattern: "none" is not a colour.\n  hint: use #rrggbb or a common English colour name.'),
+        ("pattern(3)", f'There is no pattern "3".\n  hint: use {listed(sorted(PATTERNS), "or")}.'),
     ],
 )
-def test_a_pattern_that_there_is_not_is_told_with_its_line(call: str, told: str) -> None:
+def test_an_unknown_pattern_is_reported_with_its_line(call: str, told: str) -> None:
     put(TEMPLATE, f'<circle r="9"\n fill="{{{{ {call} }}}}"/>\n')
     assert refused() == f"templates/farm/card.svg.j2:2: {told}"
 
 
-def test_pictures_of_played_sheets_take_black_for_an_ink_that_is_a_pattern() -> None:
+def test_pictures_of_played_sheets_use_black_for_a_pattern() -> None:
     assert [line_colour(ink) for ink in ("dots", "red", "#abc")] == ["#000000", "red", "#abc"]

@@ -1,4 +1,4 @@
-"""A fault is told at the template line that wrote the element, through loops, includes, macros, icons and functions."""
+"""Findings are reported at the template line that wrote the element, in loops, includes, macros, icons and functions."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ components:
 
 
 def told(folder: Path, **files: str) -> list[str]:
-    """What is told of the little game with these templates, without hints; faces that come out equal are one."""
+    """The problems of the small game with these templates, without hints; equal faces share a problem."""
     (folder / "content" / "zoo").mkdir(parents=True)
     (folder / "templates" / "zoo").mkdir(parents=True)
     (folder / "content" / "zoo" / "game.yaml").write_text(GAME)
@@ -44,7 +44,7 @@ def told(folder: Path, **files: str) -> list[str]:
 def test_in_the_template_itself_at_the_line_where_the_element_begins(tmp_path: Path) -> None:
     card = '{# a\ncomment <rect/> #}\n<!-- <rect/> -->\n<g>\n<rect width="9"\n height="9"\n fil="{{ row.colour }}"/>\n</g>\n'
     found = told(tmp_path, card=card)
-    assert found == ["card.svg.j2:5: card “1” and 1 more: <rect> does not take fil."]
+    assert found == ["card.svg.j2:5: card “1” and 1 more: <rect> does not support fil."]
 
 
 def test_in_a_loop_and_only_for_the_row_that_is_wrong(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_in_a_loop_and_only_for_the_row_that_is_wrong(tmp_path: Path) -> None:
     assert told(tmp_path, card=card) == ['card.svg.j2:4: card “2”: <circle>: "blu" is not a colour.']
 
 
-def test_in_what_is_included(tmp_path: Path) -> None:
+def test_in_an_included_template(tmp_path: Path) -> None:
     card = '<rect/>\n{% include "part.svg.j2" %}\n<rect/>\n'
     part = '<g>\n  {% if true %}\n  <line x1="{{ row.colour }}"/>\n  {% endif %}\n</g>\n'
     assert told(tmp_path, card=card, part=part)[0] == 'part.svg.j2:3: card “1”: <line>: "red" is not a number.'
@@ -61,15 +61,15 @@ def test_in_what_is_included(tmp_path: Path) -> None:
 def test_in_a_macro(tmp_path: Path) -> None:
     card = '{% from "bits.svg.j2" import dot with context %}\n<rect/>\n\n{{ dot(1) }}{{ dot(2) }}\n'
     bits = '{% macro dot(r) -%}\n<circle r="{{ r }}"/>\n<circle r="{{ r }}" colour="red"/>\n{%- endmacro %}\n'
-    assert told(tmp_path, card=card, bits=bits)[0] == "bits.svg.j2:3: card: <circle> does not take colour."
+    assert told(tmp_path, card=card, bits=bits)[0] == "bits.svg.j2:3: card: <circle> does not support colour."
 
 
-def test_in_a_template_that_is_extended_and_in_its_blocks(tmp_path: Path) -> None:
+def test_in_an_extended_template_and_its_blocks(tmp_path: Path) -> None:
     card = '{% extends "page.svg.j2" %}\n{% block inner %}\n<circle r="x"/>\n{% endblock %}\n'
     page = "<g>\n{% block inner %}{% endblock %}\n<blob/>\n</g>\n"
     assert told(tmp_path, card=card, page=page) == [
         'card.svg.j2:3: card: <circle>: "x" is not a number.',
-        "page.svg.j2:3: card: <blob> is not taken here.",
+        "page.svg.j2:3: card: <blob> is not supported here.",
     ]
 
 
@@ -85,11 +85,11 @@ def test_in_an_icon(tmp_path: Path) -> None:
         ('{{ outline(2, fill="blu") }}', '<rect>: "blu" is not a colour.'),
         ('{{ text("words", x=1, y=1, width=40, height=9, fill="blu") }}', '<text>: "blu" is not a colour.'),
         ('{{ text("漢", x=1, y=1, width=40, height=9) }}', "<tspan>: Source Sans Pro has no glyph for '漢' (U+6F22) in “漢”."),
-        ('{{ icon("sun", 3, 3, fil="red") }}', "<use> does not take fil."),
+        ('{{ icon("sun", 3, 3, fil="red") }}', "<use> does not support fil."),
         ('{{ qr("words", 3, 3, 20, fill="blu") }}', '<path>: "blu" is not a colour.'),
     ],
 )
-def test_in_what_a_function_drew_wherever_it_was_called(call: str, message: str, tmp_path: Path) -> None:
+def test_in_the_output_of_a_function(call: str, message: str, tmp_path: Path) -> None:
     icons = '<symbol id="sun" viewBox="0 0 9 9"><circle r="1"/></symbol>'
     card = f'{{% from "bits.svg.j2" import dot with context %}}\n<rect/>\n{call}\n{{{{ dot() }}}}\n'
     bits = f"{{% macro dot() %}}\n\n\n<g>\n{call}</g>\n{{% endmacro %}}\n"
@@ -107,14 +107,14 @@ def test_overflow_names_the_line_of_its_box_in_a_macro(tmp_path: Path) -> None:
     assert game is not None
     make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems))
     hints = {problem.hint for problem in problems.sorted() if problem.severity == "error"}
-    assert hints == {f"shorten it, or enlarge its box in {folder.as_posix()}/templates/zoo/bits.svg.j2:3."}
+    assert hints == {f"shorten the text, or enlarge its box in {folder.as_posix()}/templates/zoo/bits.svg.j2:3."}
 
 
-def test_in_a_folder_whose_name_xml_would_stumble_over(tmp_path: Path) -> None:
+def test_in_a_folder_with_xml_characters_in_its_name(tmp_path: Path) -> None:
     found = told(tmp_path / 'a & "b" <c>', card='<rect/>\n<rect{% if true %} fil="x"{% endif %}/>\n')
-    assert found[0] == "card.svg.j2:2: card: <rect> does not take fil."
+    assert found[0] == "card.svg.j2:2: card: <rect> does not support fil."
 
 
-def test_where_the_drawing_is_no_xml(tmp_path: Path) -> None:
+def test_in_a_drawing_that_is_not_xml(tmp_path: Path) -> None:
     found = told(tmp_path, card="<rect/>\n<g>\n<rect/>\n</q>\n")
     assert found[0] == "card.svg.j2:3: card: The drawing is not well-formed: mismatched tag."

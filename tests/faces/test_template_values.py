@@ -1,4 +1,4 @@
-"""What stands in a drawing for the values of a template: numbers as they are, texts escaped, lengths rounded."""
+"""The values of a template in its drawing: numbers unchanged, texts escaped, lengths rounded."""
 
 import pytest
 
@@ -20,6 +20,6 @@ SANDBOX = Sandbox((), marked=False)
         ("{{ [1, 2]|sum }} {{ [1, 2]|sum(start=10) }} {{ [{'n': 1}, {'n': 2}]|sum('n', 4) }}", "3 13 7"),
     ],
 )
-def test_values_are_written_as_a_drawing_wants_them(template: str, drawn: str) -> None:
+def test_values_are_written_as_svg_needs_them(template: str, drawn: str) -> None:
     SANDBOX.start()
     assert SANDBOX.from_string(template).render() == drawn

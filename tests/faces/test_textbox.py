@@ -1,4 +1,4 @@
-"""text(…): wrapping, fitting, hyphens, runs of bold and italic, icons, alignment; nothing lost and nothing out of the box."""
+"""text(…): wrapping, fitting, hyphens, bold and italic, icons and alignment; nothing is lost or outside the box."""
 
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -38,7 +38,7 @@ class Set(NamedTuple):
 
 
 def box(words: str, width: float = 30.0, height: float = 60.0, **asked: Any) -> Set:
-    """A box of type, and what came of it."""
+    """Set a text box, and return its spans and overflow."""
     icons: list[tuple[str, float, float, float]] = []
 
     def draw(name: str, x: float, y: float, side: float, fill: str) -> str:
@@ -64,14 +64,14 @@ def test_words_are_wrapped_at_the_width() -> None:
     assert box("Gain three coins if you hold a leaf", 24).lines == ["Gain three coins if", "you hold a leaf"]
 
 
-def test_line_breaks_stay_and_empty_lines_too() -> None:
+def test_line_breaks_and_empty_lines_are_kept() -> None:
     found = box("one\n\ntwo\r\nthree four", 60, leading=1.0, size=72 / 25.4 * 4)
     assert found.lines == ["one", "two", "three four"]
     tops = [span.y for span in found.spans]
     assert [round(b - a, 3) for a, b in pairwise(tops)] == [8, 4]
 
 
-def test_bold_and_italic_are_runs_of_their_own_where_they_stand() -> None:
+def test_bold_and_italic_words_are_separate_runs() -> None:
     found = box("Pay **two coins** or *wait* a bit", 60)
     assert [(span.text, span.weight, span.style) for span in found.spans] == [
         ("Pay", "normal", "normal"),
@@ -84,7 +84,7 @@ def test_bold_and_italic_are_runs_of_their_own_where_they_stand() -> None:
     assert gaps == [round(width_mm(" ", find_font("Source Sans Pro"), 9 / POINTS_PER_MM), 3)] * 4
 
 
-def test_a_word_that_is_broken_keeps_its_style_in_every_part() -> None:
+def test_a_hyphenated_word_keeps_its_style_in_both_parts() -> None:
     for mark, look in (("**", ("bold", "normal")), ("*", ("normal", "italic"))):
         found = box(f"{mark}Donaudampfschifffahrt{mark}", 14, hyphenate="de")
         assert len(found.lines) > 1
@@ -106,7 +106,7 @@ def test_styles_may_change_inside_a_word_without_a_gap() -> None:
     assert [before.right for before in found.spans[:2]] == pytest.approx([span.x for span in found.spans[1:]], abs=2e-4)
 
 
-def test_an_icon_stands_in_the_line_like_a_letter() -> None:
+def test_an_icon_is_placed_in_the_line_like_a_letter() -> None:
     found = box("Pay :coin: now", 60, size=10)
     size = 10 / POINTS_PER_MM
     ((name, x, y, side),) = found.icons
@@ -131,17 +131,17 @@ def test_an_icon_stands_in_the_line_like_a_letter() -> None:
         ("  lots \t of   space  ", "lots of space"),
     ],
 )
-def test_signs_can_be_meant_as_they_are(words: str, shown: str) -> None:
+def test_signs_can_be_escaped(words: str, shown: str) -> None:
     assert "".join(box(words, 90).lines) == shown
 
 
-def test_alignment_is_left_middle_or_right() -> None:
+def test_text_is_aligned_left_centre_or_right() -> None:
     for align, share in (("left", 0.0), ("center", 0.5), ("right", 1.0)):
         (span,) = box("Some words", 40, align=align, weight="bold").spans
         assert span.x == pytest.approx(2 + share * (40 - (span.right - span.x)), abs=3e-4)
 
 
-def test_a_block_stands_at_the_top_the_middle_or_the_foot() -> None:
+def test_text_is_aligned_top_middle_or_bottom() -> None:
     top, middle, foot = (box("one\ntwo", valign=valign, size=10).spans for valign in ("top", "middle", "bottom"))
     down = [(span.y - first.y) for spans in (middle, foot) for span, first in zip(spans, top, strict=True)]
     assert down == pytest.approx([down[0], down[0], 2 * down[0], 2 * down[0]], abs=3e-4)
@@ -152,7 +152,7 @@ LONG = "When the river rises every village pays one coin for each house that sta
 
 
 @pytest.mark.parametrize(("width", "height"), [(30, 20), (45, 12), (22, 40), (60, 6), (35.5, 17.3)])
-def test_the_largest_size_that_fits_is_taken(width: float, height: float) -> None:
+def test_the_largest_size_that_fits_is_used(width: float, height: float) -> None:
     found = box(LONG, width, height, size=14, least=5)
     steps = [14 - step / 4 for step in range(37)]
     fitting = [size for size in steps if box(LONG, width, height, size=size).overflow is None]
@@ -160,27 +160,27 @@ def test_the_largest_size_that_fits_is_taken(width: float, height: float) -> Non
     assert found.size == fitting[0]
 
 
-def test_what_does_not_fit_at_the_smallest_size_is_told_and_not_shrunk_further() -> None:
+def test_an_overflow_at_the_smallest_size_is_reported() -> None:
     found = box(LONG, 20, 8, size=9, least=7)
     assert found.size == 7
     assert found.overflow == Overflow("12.8 mm too high (5 lines too many)", 7)
     assert box("Donaudampfschiff", 10, 9, size=9).overflow == Overflow("14.5 mm too wide", 9)
 
 
-def test_words_are_broken_by_the_rules_of_a_language_only_where_told() -> None:
+def test_words_are_hyphenated_only_if_a_language_is_given() -> None:
     assert box("wonderful information", 12).lines == ["wonderful", "information"]
     assert box("wonderful information", 12, hyphenate="en").lines == ["wonder-", "ful in-", "forma-", "tion"]
     assert box("Schifffahrtsgesellschaft", 24, hyphenate="de").overflow is None
 
 
-def test_soft_hyphens_break_where_they_stand_and_show_nowhere_else() -> None:
+def test_soft_hyphens_are_shown_only_at_a_line_break() -> None:
     assert box("won\u00adderful", 30).lines == ["wonderful"]
     assert box("won\u00adderful", 10).lines == ["won-", "derful"]
     assert box("won\u00adder\u00adful", 10, hyphenate="en").lines == ["won-", "derful"]
     assert box("a well-known thing", 13).lines == ["a well-", "known", "thing"]
 
 
-def test_a_reader_finds_the_words_of_a_box_and_its_runs() -> None:
+def test_the_words_of_a_box_can_be_found_in_the_pdf() -> None:
     svg, _ = set_text(TextBox("Ä **fine** *old* “São” end\nnew", 2, 3, 50, 30), lambda *_: "")
     assert words_of(pdf_of(svg)).split() == ["Ä", "fine", "old", "“São”", "end", "new"]
 
@@ -197,7 +197,7 @@ def plain(words: str) -> str:
 
 
 @given(TEXT, st.floats(8, 80), st.floats(5, 60), FONTS, PLACES, st.floats(5, 12))
-def test_no_line_leaves_the_box_without_a_word_and_no_word_is_lost(
+def test_no_line_is_too_wide_and_no_word_is_lost(
     words: str, width: float, height: float, font: str, align: str, least: float
 ) -> None:
     found = box(words, width, height, size=12, least=least, font=font, align=align)
@@ -210,7 +210,7 @@ def test_no_line_leaves_the_box_without_a_word_and_no_word_is_lost(
 
 
 @given(st.lists(WORD, max_size=12).map(" ".join), st.floats(8, 40), st.sampled_from(["", "en", "de", "pt_BR"]), st.randoms())
-def test_broken_words_keep_all_their_letters(words: str, width: float, language: str, random: Any) -> None:
+def test_hyphenated_words_keep_all_their_letters(words: str, width: float, language: str, random: Any) -> None:
     softened = "".join(letter + ("\u00ad" if letter.isalpha() and random.random() < 0.1 else "") for letter in words)
     found = box(softened, width, hyphenate=language)
     shown = "".join(span.text for span in found.spans)
@@ -221,7 +221,7 @@ def test_broken_words_keep_all_their_letters(words: str, width: float, language:
 
 
 @given(st.text(max_size=60))
-def test_any_text_is_read_and_keeps_its_letters(text: str) -> None:
+def test_reading_any_text_keeps_its_letters(text: str) -> None:
     words = [word for paragraph in read_markup(text) for word in paragraph]
     kept = "".join(bit.text for word in words for bit in word.bits if not bit.icon)
     left = [letter for letter in text if letter not in "*\\: \t\n\r"]

@@ -1,4 +1,4 @@
-"""What the engine's tests share: faces from a line of SVG, their PDF, and pictures of both to compare."""
+"""Helpers for tests of drawings: faces from a line of SVG, their PDF, and pictures of both to compare."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ DPI = 144
 
 
 def svg_of(body: str, width: float = WIDE, height: float = HIGH, bleed: float = 0.0) -> str:
-    """A whole drawing in millimetres around what is drawn on it."""
+    """A complete SVG drawing in mm with this body."""
     wide, high = width + 2 * bleed, height + 2 * bleed
     box = f"{-bleed:g} {-bleed:g} {wide:g} {high:g}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:g}mm" height="{high:g}mm" viewBox="{box}">{body}</svg>'
@@ -34,7 +34,7 @@ def face_of(body: str, width: float = WIDE, height: float = HIGH, bleed: float =
 
 
 def art_in(folder: Path | None) -> Callable[[str], Path | None]:
-    """How pictures are found in a folder."""
+    """A function that finds pictures in a folder."""
     return lambda name: folder / name if folder is not None and (folder / name).is_file() else None
 
 
@@ -74,7 +74,7 @@ def picture(pdf: bytes, dpi: int = DPI) -> Image.Image:
 
 
 def words_of(pdf: bytes, page: int = 0) -> str:
-    """The text a reader finds on a page."""
+    """The text that can be found on a page."""
     document = pypdfium2.PdfDocument(pdf)
     try:
         one = document[page]
@@ -88,14 +88,14 @@ def words_of(pdf: bytes, page: int = 0) -> str:
 
 
 def ink_box(shown: Image.Image, dpi: int = DPI) -> tuple[float, float, float, float]:
-    """The box around all that is not white, in millimetres: left, top, right, bottom."""
+    """The box around all dots that are not white: left, top, right and bottom in mm."""
     box = ImageChops.invert(shown.convert("L")).point(lambda tone: 255 if tone > 60 else 0).getbbox()
     assert box is not None
     return tuple(edge / dpi * 25.4 for edge in box)  # type: ignore[return-value]
 
 
 def cairo_picture(svg: str, size: tuple[int, int], folder: Path | None = None) -> Image.Image:
-    """The same drawing by cairo: the second opinion."""
+    """The same drawing made by cairo, to compare with."""
     cairosvg = cairo()
     url = str(folder / "drawing.svg") if folder else None
     png = cairosvg.svg2png(
@@ -105,7 +105,7 @@ def cairo_picture(svg: str, size: tuple[int, int], folder: Path | None = None) -
 
 
 def cairo() -> Any:
-    """cairosvg, or a skipped test."""
+    """The module cairosvg; skips the test if it is missing."""
     try:
         import cairosvg
     except OSError:
@@ -120,5 +120,5 @@ def difference(one: Image.Image, other: Image.Image) -> float:
 
 
 def opened(pdf: bytes) -> pikepdf.Pdf:
-    """A PDF to look into."""
+    """A PDF opened with pikepdf."""
     return pikepdf.open(io.BytesIO(pdf))

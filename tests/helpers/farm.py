@@ -1,4 +1,4 @@
-"""A made-up little game in a folder, changed file by file, and the command line run on it."""
+"""A small made-up game in a folder, whose files tests change, and functions that run the command line."""
 
 from pathlib import Path
 from typing import NamedTuple
@@ -63,7 +63,7 @@ YAML, CSV, TEMPLATE = "content/farm/game.yaml", "content/farm/animals.csv", "tem
 
 
 class Told(NamedTuple):
-    """What a run of the command line left behind."""
+    """The result of a run of the command line."""
 
     code: int
     out: str
@@ -84,20 +84,20 @@ def put(path: str | Path, content: str | bytes) -> None:
 
 
 def swap(path: str | Path, old: str, new: str) -> None:
-    """Put one text of a file in the place of another that must be there."""
+    """Replace a text in a file; fails if the file does not contain the text."""
     text = Path(path).read_text(encoding="utf-8")
     assert old in text
     put(path, text.replace(old, new, 1))
 
 
 def run(*words: str) -> Told:
-    """The command line with these words, in this process; whatever it raises is raised here, as a person would see it."""
+    """Run the command line with these words in this process; exceptions are raised, as a person would see them."""
     result = CliRunner().invoke(app, words, catch_exceptions=False)
     return Told(result.exit_code, result.stdout, result.stderr)
 
 
 def refused(*words: str) -> str:
-    """What is said when a run is refused: exit code 2, nothing on stdout, no file written."""
+    """The messages of a run that is refused, with exit code 2, no standard output and no written file."""
     told = run(*(words or ("print", "farm")))
     assert (told.code, told.out) == (2, "")
     assert not Path("output").exists()

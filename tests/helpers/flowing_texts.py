@@ -1,4 +1,4 @@
-"""Texts of every kind, set on pages, and what stands there then."""
+"""Random Markdown texts, set on pages, and functions that inspect the pages."""
 
 from itertools import cycle, islice
 from pathlib import Path
@@ -20,7 +20,7 @@ HIGH = 90.0
 
 
 def words(first: int, count: int) -> list[str]:
-    """So many words, from somewhere on."""
+    """`count` different words, starting with the number `first`."""
     return list(islice(cycle(VOCABULARY), first, first + count))
 
 
@@ -42,7 +42,7 @@ OTHER = st.sampled_from(["---", "![a map](map.png)"])
 
 
 def headings_fit_a_page(blocks: list[str]) -> bool:
-    """Whether at most three headings follow each other. Headings stay with what follows, so a longer run can be too high."""
+    """Whether at most three headings follow each other, because a longer run of headings can be too high for a page."""
     return all(any(not block.startswith("#") for block in blocks[at : at + 4]) for at in range(len(blocks) - 3))
 
 
@@ -60,13 +60,13 @@ class Line(NamedTuple):
 
 
 def blocks(markdown: str, problems: Problems) -> Story:
-    """A text ready to be set."""
+    """A text as a story, ready to be set."""
     reader = MarkdownReader(lambda line: Where("rules.md", line + 1), InlineReader(["star"]), lambda _: PICTURE, problems)
     return Story(reader.read(markdown), problems)
 
 
 def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look = LOOK) -> list[TextColumn]:
-    """The pages of a text, each a column; nothing may be wrong with it."""
+    """The pages of a text, each as a column; fails if the text has a problem."""
     problems = Problems()
     story, columns = blocks(markdown, problems), []
     while not story.done:
@@ -78,7 +78,7 @@ def flowed(markdown: str, width: float = 85.0, height: float = HIGH, look: Look 
 
 
 def covered(part: Part) -> tuple[float, float, float, float]:
-    """What a part covers in its fragment: left, top, right, bottom."""
+    """The box of a part in its fragment: left, top, right and bottom."""
     if isinstance(part, StyledLine):
         x, y, descent = part.line.x, part.line.y, 0.22 * part.size
         return x, y - 0.7 * part.size, x + part.line.line.width, y + descent
@@ -88,7 +88,7 @@ def covered(part: Part) -> tuple[float, float, float, float]:
 
 
 def lines(column: TextColumn) -> list[Line]:
-    """The lines of words in a column, with what they cover."""
+    """The lines of words in a column, with their boxes."""
     found = []
     for laid in column.placed:
         for part in laid.fragment.parts:
@@ -101,7 +101,7 @@ def lines(column: TextColumn) -> list[Line]:
 
 
 def said(text: str) -> list[str]:
-    """The words of a text, without the signs of Markdown and what hangs before items."""
+    """The words of a text, without Markdown signs and list markers."""
     text = text.replace("|---|--:|", "").replace("![a map](map.png)", "a map")
     plain = "".join(" " if sign in "*#>|-" else sign for sign in text)
     return [word for word in plain.split() if not word.rstrip(".").isdecimal() and word not in "•–"]

@@ -1,4 +1,4 @@
-"""The little game with a die, a box for its animals, a standee and a stable with its roof."""
+"""The small game with a die, a box for its animals, a standee, and a stable with its roof."""
 
 from tests.helpers.farm import GAME, YAML, put
 
@@ -55,7 +55,7 @@ STABLE = """\
 
 
 def make_folds() -> None:
-    """Write their part of the game.yaml, and their templates."""
+    """Add the folded components to game.yaml, and write their templates."""
     put(YAML, GAME + FOLDED)
     for name, template in (("die", DIE), ("box", BOX), ("farmer", FARMER), ("stable", STABLE)):
         put(f"templates/farm/{name}.svg.j2", template)

@@ -1,4 +1,4 @@
-"""Nets folded up in space: y up, z towards the viewer of the panel that stays where it is."""
+"""Folds nets in space: y points up, and z points towards the viewer of the panel that does not move."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -25,19 +25,19 @@ class Vector(NamedTuple):
         return Vector(self.y * z - self.z * y, self.z * x - self.x * z, self.x * y - self.y * x)
 
     def turned(self, axis: "Vector", angle: float) -> "Vector":
-        """Turned about an axis of length 1."""
+        """This vector, rotated around an axis of length 1."""
         c, s = cos(radians(angle)), sin(radians(angle))
         along = axis.dot(self) * (1 - c)
         return Vector(0, 0, 0).plus(self, c).plus(axis.cross(self), s).plus(axis, along)
 
     def near(self) -> tuple[float, ...]:
-        """To a thousandth, so that what meets is equal."""
+        """The coordinates rounded to a thousandth, so that points that meet are equal."""
         return tuple(round(part, 3) + 0.0 for part in self)
 
 
 @dataclass(frozen=True)
 class Plane:
-    """Where the net's plane came to lie: its corner, and its directions to the right and down."""
+    """The position of a part of the net in space: its corner, and its directions to the right and down."""
 
     corner: Vector
     right: Vector
@@ -45,7 +45,7 @@ class Plane:
 
     @property
     def printed(self) -> Vector:
-        """Which way the printed side looks."""
+        """The direction that the printed side faces."""
         return self.down.cross(self.right)
 
     def at(self, point: Point) -> Vector:
@@ -66,7 +66,7 @@ FLAT, HEAD_DOWN = (
 
 
 def box(panel: Panel) -> tuple[float, float, float, float]:
-    """A panel as it lies: left, top, right, bottom."""
+    """The box of a panel on the flat net: left, top, right and bottom."""
     wide, high = (panel.width, panel.height) if panel.turn in (0, 180) else (panel.height, panel.width)
     return panel.x, panel.y, panel.x + wide, panel.y + high
 
@@ -86,7 +86,7 @@ def fold_edge(fold: FoldLine) -> frozenset[Point]:
 
 
 def fold_up(net: Net, still: str, angles: Mapping[str, float]) -> dict[str, Plane]:
-    """The planes of all panels when one stays, upright, and each other is folded by its angle, or else by 90 degrees."""
+    """The planes of all panels if the panel `still` does not move and each fold has its angle, by default 90 degrees."""
     panels = {panel.name: panel for panel in net.panels}
     planes, waiting = {still: HEAD_DOWN if panels[still].turn == 180 else FLAT}, [still]
     while waiting:
@@ -101,7 +101,7 @@ def fold_up(net: Net, still: str, angles: Mapping[str, float]) -> dict[str, Plan
 
 
 def _way(panel: Panel, fold: FoldLine) -> Point:
-    """From a fold into the panel beyond it."""
+    """A direction from a fold into the panel beyond the fold."""
     left, top, right, low = box(panel)
     across, along = (left + right - fold[0] - fold[2]) / 2, (top + low - fold[1] - fold[3]) / 2
     long = (across**2 + along**2) ** 0.5
@@ -109,7 +109,7 @@ def _way(panel: Panel, fold: FoldLine) -> Point:
 
 
 def up(panel: Panel, plane: Plane) -> Vector:
-    """Where the upper edge of a panel's drawing points to."""
+    """The direction of the upper edge of a panel's drawing in space."""
     right, down = {0: (0, -1), 90: (1, 0), 180: (0, 1), 270: (-1, 0)}[panel.turn]
     return Vector(0, 0, 0).plus(plane.right, right).plus(plane.down, down)
 

@@ -1,4 +1,4 @@
-"""Measures of layouts: cut lines at their places, pairs that are too near to each other or to the edge, and boxes of fields."""
+"""Measures layouts: places of cut lines, distances between pieces and from the edge, and boxes of fields."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -20,7 +20,7 @@ def box_on_paper(field: Field, placement: Placement) -> Box:
 
 
 def overlap(one: Polygon, other: Polygon) -> float:
-    """The area that two polygons share, in thin strips: 0 where they only touch."""
+    """The area that two polygons share, measured in thin strips; 0 if they only touch."""
     top, low = max(bounding_box(one)[1], bounding_box(other)[1]), min(bounding_box(one)[3], bounding_box(other)[3])
     strips = 150
     return sum(_shared(one, other, top + (low - top) * (n + 0.5) / strips) for n in range(strips)) * (low - top) / strips
@@ -36,7 +36,7 @@ def lying(plan: FreePattern, trims: Sequence[Trim]) -> list[Polygon]:
 
 
 def too_near(polygons: Iterable[Polygon], gap: float) -> list[tuple[Polygon, Polygon]]:
-    """The pairs that overlap or come nearer to each other than the gap."""
+    """The pairs that overlap or are closer to each other than the gap."""
     boxed = [(polygon, bounding_box(polygon, gap / 2)) for polygon in polygons]
     return [
         (one, other)
@@ -47,7 +47,7 @@ def too_near(polygons: Iterable[Polygon], gap: float) -> list[tuple[Polygon, Pol
 
 
 def outside(plan: FreePattern, trims: Sequence[Trim], clearance: Clearance) -> list[Size]:
-    """The trims that lie nearer to the edge of the paper than they may."""
+    """The trims that are too close to the edge of the paper."""
     far_x, far_y = plan.paper.width - clearance.edge + HAIR, plan.paper.height - clearance.edge + HAIR
     found = []
     for slot in plan.slots:
@@ -58,7 +58,7 @@ def outside(plan: FreePattern, trims: Sequence[Trim], clearance: Clearance) -> l
 
 
 def lands(place: Placement, u: float, v: float) -> tuple[float, float]:
-    """Where a point of a trim comes to lie on the paper: turned clockwise about its corner, then moved to its place."""
+    """The position on the paper of a point of a trim: turned clockwise around the corner of the trim, then moved."""
     turned = complex(u, v) * 1j ** (place.turn // 90)
     corners = [complex(x, y) * 1j ** (place.turn // 90) for x in (0, place.trim.width) for y in (0, place.trim.height)]
     left, top = min(c.real for c in corners), min(c.imag for c in corners)
@@ -66,7 +66,7 @@ def lands(place: Placement, u: float, v: float) -> tuple[float, float]:
 
 
 def turned_over(paper: Size, flip: Flip, x: float, y: float) -> tuple[float, float]:
-    """Where a point of the front is seen when the paper has been turned over about that edge."""
+    """The position of a point of the front after flipping the paper on this edge."""
     upright_edges_are_long = paper.height >= paper.width
     if (flip == "long-edge") == upright_edges_are_long:
         return paper.width - x, y

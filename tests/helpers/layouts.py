@@ -1,4 +1,4 @@
-"""What tests and bench lay out, the least paper it could take, and a guillotine that carries the cuts of a plan out."""
+"""Pieces for tests and benchmarks to lay out, a lower bound for their paper, and a guillotine that makes the cuts."""
 
 import math
 import random
@@ -19,19 +19,19 @@ ALL = CARDS + TILES + TOKENS
 
 
 def dealt(kinds: Sequence[Size], count: int, seed: int) -> list[Size]:
-    """So many pieces of the kinds, some kinds far more often than others, as they come."""
+    """`count` pieces of these kinds in random order, some kinds far more often than others."""
     chance = random.Random(seed)
     return chance.choices(kinds, [chance.randint(1, 100) for _ in kinds], k=count)
 
 
 def any_sizes(least: float, most: float, count: int, seed: int) -> list[Size]:
-    """Sizes to a tenth of a millimetre, no two alike but by chance."""
+    """Random sizes in tenths of a millimetre, rarely two the same."""
     chance = random.Random(seed)
     return [Size(round(chance.uniform(least, most), 1), round(chance.uniform(least, most), 1)) for _ in range(count)]
 
 
 def some(count: int, seed: int) -> list[Size]:
-    """So many of all kinds."""
+    """`count` pieces of all kinds."""
     return random.Random(seed).sample(ALL, count)
 
 
@@ -54,26 +54,26 @@ SETS: dict[str, tuple[Size, Clearance, list[Size]]] = {
 
 
 def area_bound(paper: Size, sizes: Iterable[Size], clearance: Clearance) -> int:
-    """Pieces with their gaps over the paper within its edges, in whole sheets; a gap may lie beyond the last piece."""
+    """The fewest sheets that pieces and gaps can need by their area; a gap may be outside after the last piece."""
     wide, high = (length - 2 * clearance.edge + clearance.gap for length in (paper.width, paper.height))
     taken = sum((size.width + clearance.gap) * (size.height + clearance.gap) for size in sizes)
     return math.ceil(taken / (wide * high) - CLOSE)
 
 
 def trims(plan: FreePattern, sizes: Sequence[Size]) -> list[Box]:
-    """Where the pieces of a plan lie."""
+    """The boxes of the pieces of a plan."""
     lying = [(slot, sizes[slot.item].turned() if slot.turn == 90 else sizes[slot.item]) for slot in plan.slots]
     return [Box(slot.x, slot.y, slot.x + size.width, slot.y + size.height) for slot, size in lying]
 
 
 def distance(one: Box, other: Box) -> float:
-    """How far two boxes are apart, sideways or up and down; negative where they overlap."""
+    """The distance between two boxes, sideways or up and down; negative if they overlap."""
     sideways = max(one.left - other.right, other.left - one.right)
     return max(sideways, one.top - other.bottom, other.top - one.bottom)
 
 
 def carry_out(plan: FreePattern, pieces: Sequence[Box]) -> list[Box]:
-    """The parts of the paper after all cuts; each must part exactly one of them, from edge to edge, and hurt no piece."""
+    """The parts of the paper after all cuts; each cut must divide exactly one part, from edge to edge, and cut no piece."""
     parts = [Box(0, 0, plan.paper.width, plan.paper.height)]
     for cut in plan.cuts:
         (part,) = (part for part in parts if _parts(cut, part))
@@ -84,7 +84,7 @@ def carry_out(plan: FreePattern, pieces: Sequence[Box]) -> list[Box]:
 
 
 def same(one: Box, other: Box) -> bool:
-    """Whether two boxes are one, but for what a sheet may exceed its clearance."""
+    """Whether two boxes are the same, within the tolerance for clearances."""
     edges = ("left", "top", "right", "bottom")
     return all(abs(getattr(one, edge) - getattr(other, edge)) < EDGE for edge in edges)
 

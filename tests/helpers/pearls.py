@@ -1,4 +1,4 @@
-"""The game of docs/own-rules.md in a folder, and its rules changed."""
+"""The game of docs/own-rules.md in a folder, and functions that change its rules."""
 
 import re
 from pathlib import Path
@@ -18,25 +18,25 @@ def make_pearls(folder: Path) -> None:
 
 
 def change_rules(old: str, new: str) -> None:
-    """Put one text of the rules in the place of another."""
+    """Replace a text in the rules."""
     swap(RULES, old, new)
 
 
 def trusting(*words: str) -> Told:
-    """A command that runs the rules once."""
+    """Run a command that trusts the rules for this run."""
     return run("--trust", *words)
 
 
 def line_of(text: str, file: str = RULES) -> int:
-    """The first line of a file that has a text."""
+    """The number of the first line of a file that contains a text."""
     return next(number for number, line in enumerate(Path(file).read_text().splitlines(), 1) if text in line)
 
 
 def village_is_unaffected() -> bool:
-    """Whether another game is scored as ever, in this folder."""
+    """Whether another game in this folder is scored as usual."""
     return run("score", LEGAL).code == 0
 
 
 def add_rules(text: str) -> None:
-    """Write the rules anew."""
+    """Replace the rules."""
     put(RULES, text)

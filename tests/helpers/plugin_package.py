@@ -1,4 +1,4 @@
-"""Python packages made by code and installed into a folder: metadata, entry points and modules, as pip leaves them."""
+"""Makes Python packages and installs them into a folder with metadata, entry points and modules, like pip."""
 
 import sys
 from collections.abc import Mapping
@@ -37,7 +37,7 @@ class Site:
         install_package(self.folder, name, points, files, version)
 
     def forget(self) -> None:
-        """Forget every module that came from this folder."""
+        """Remove every module that was imported from this folder."""
         for name in set(sys.modules) - self._before:
             if str(getattr(sys.modules[name], "__file__", "")).startswith(str(self.folder)):
                 del sys.modules[name]

@@ -1,4 +1,4 @@
-"""A small validator of JSON Schema: the keywords that our schemas use, and no others."""
+"""A small validator for JSON Schema that supports only the keywords in our schemas."""
 
 import re
 from types import NoneType
@@ -14,7 +14,7 @@ KEYWORDS = {
 
 
 def taken(schema: Any, value: Any) -> bool:
-    """Whether a value fits a schema, as far as ours go."""
+    """Whether a value fits a schema."""
     if isinstance(schema, bool):
         return schema
     assert KEYWORDS.issuperset(schema), "a keyword that this test does not know"

@@ -1,4 +1,4 @@
-"""The games of the project as they are declared and drawn: each is read once for all tests, each component drawn once."""
+"""The supplied games, read and drawn: each game is read once for all tests, and each component is drawn once."""
 
 from functools import cache
 from pathlib import Path
@@ -16,7 +16,7 @@ SHELVES = shelves_from(ROOT)
 
 @cache
 def declared(game: str) -> Game:
-    """A game in which nothing is wrong."""
+    """A game, read without any problem."""
     problems = Problems()
     found = load_game(game, SHELVES, problems)
     assert found is not None, problems.sorted()
@@ -24,7 +24,7 @@ def declared(game: str) -> Game:
 
 
 def component_of(game: str, name: str) -> Component:
-    """One of its components."""
+    """A component of a game."""
     return next(one for one in declared(game).components if one.name == name)
 
 
@@ -39,5 +39,5 @@ def pieces_of(game: str, name: str, style: str = "colour", size: int = 0) -> tup
 
 
 def fronts_of(game: str, name: str, style: str = "colour", size: int = 0) -> list[Face]:
-    """What those pieces show when they lie face up."""
+    """The fronts of all pieces of a component."""
     return [piece.front for piece in pieces_of(game, name, style, size)]

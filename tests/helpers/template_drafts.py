@@ -1,4 +1,4 @@
-"""Templates drawn one by one for the rows of a little table, without a print: what is wrong with each, as it is told."""
+"""Draws single templates for the rows of a small table without printing, and returns their problems."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -25,7 +25,7 @@ class Drafts:
         self._studio = Studio(Job(game, Order("a4", 2, 1, "colour"), shelves, self._problems))
 
     def draw(self, template: str) -> tuple[Problem, ...]:
-        """What is wrong with a template when it is drawn for each row; a bug of printgen is raised."""
+        """The problems of a template that is drawn for each row; a bug in printgen is raised."""
         self._number += 1
         put(self._folder / f"templates/farm/draft{self._number}.svg.j2", template)
         part = replace(self._animal, name=f"part{self._number}", template=f"draft{self._number}.svg.j2")
@@ -35,6 +35,6 @@ class Drafts:
         return self._problems.sorted()
 
     def told(self, template: str) -> str:
-        """The same as text, in which the template is called card.svg.j2 and what it draws animal."""
+        """The problems of a template as text, in which its file is card.svg.j2 and its component is animal."""
         found = "\n".join(map(str, self.draw(template))).replace(f"{self._folder}/", "")
         return found.replace(f"draft{self._number}.", "card.").replace(f"part{self._number} ", "animal ")

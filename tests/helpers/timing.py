@@ -1,4 +1,4 @@
-"""How much work something is: seconds of CPU, which do not grow when the machine is busy, and memory."""
+"""Measures work in seconds of CPU time, which do not depend on the load of the machine, and in memory."""
 
 import time
 import tracemalloc
@@ -7,14 +7,14 @@ from typing import Any
 
 
 def cpu_of(work: Callable[[], Any]) -> float:
-    """Seconds of CPU that a call takes."""
+    """The seconds of CPU time that a call takes."""
     begin = time.process_time()
     work()
     return time.process_time() - begin
 
 
 def peak_of(work: Callable[[], Any]) -> float:
-    """MB of memory that a call takes at its peak."""
+    """The peak memory of a call in MB."""
     tracemalloc.start()
     try:
         work()

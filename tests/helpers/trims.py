@@ -1,4 +1,4 @@
-"""Trims to lay out: polyominoes drawn in rows of text, triangles, and irregular tiles of a seed."""
+"""Trims to lay out: polyominoes drawn as rows of text, triangles, and random irregular tiles."""
 
 from math import cos, pi, sin
 from random import Random
@@ -14,7 +14,7 @@ SMALLER = ("#", "##", "###", "## #.", "####", "#. #. ##", "### .#.", "## ##", "#
 
 
 def polygon(*points: tuple[float, float]) -> Trim:
-    """A polygon in the size it takes."""
+    """The trim of a polygon, in the size of its box."""
     return Trim(Outline("polygon", points=points), Size(max(x for x, _ in points), max(y for _, y in points)))
 
 
@@ -27,7 +27,7 @@ def circle(wide: float) -> Trim:
 
 
 def polyomino(rows: str, side: float) -> Trim:
-    """The outline around cells, walked clockwise from corner to corner."""
+    """The trim of a polyomino: the outline around its cells, clockwise."""
     cells = {(x, y) for y, row in enumerate(rows.split()) for x, cell in enumerate(row) if cell == "#"}
     onward: dict[tuple[int, int], tuple[int, int]] = {}
     for x, y in sorted(cells):
@@ -46,7 +46,7 @@ def polyomino(rows: str, side: float) -> Trim:
 
 
 def tile(seed: int, corners: int = 7, wide: float = 40) -> Trim:
-    """An irregular tile, seldom convex."""
+    """A random irregular tile, which is rarely convex."""
     random = Random(seed)
     far = [wide / 2 * random.uniform(0.4, 1) for _ in range(corners)]
     points = [(r * cos(2 * pi * n / corners), r * sin(2 * pi * n / corners)) for n, r in enumerate(far)]

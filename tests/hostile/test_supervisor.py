@@ -73,7 +73,7 @@ def test_honest_work_may_take_more_than_the_start_allows() -> None:
 
 def test_a_crash_is_told_with_what_was_done() -> None:
     code, err = ended("\n    with supervisor.doing('page 3', 9): os.kill(os.getpid(), signal.SIGSEGV)")
-    assert (code, err.splitlines()[0]) == (2, "page 3: printgen crashed here. That is a bug.")
+    assert (code, err.splitlines()[0]) == (2, "page 3: printgen crashed here, which is a bug.")
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])

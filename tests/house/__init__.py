@@ -1,1 +1,1 @@
-"""The repository itself: its stages, docs, Makefile and wheel."""
+"""Tests of the repository: its stages, docs, Makefile and wheel."""

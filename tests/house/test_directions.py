@@ -1,4 +1,4 @@
-"""Data goes one way: every import in printgen/ is compared with the order of stages in docs/architecture.md."""
+"""Every import in printgen/ follows the order of the stages in docs/architecture.md."""
 
 import ast
 import re
@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text()
 STAGES = tuple(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE))
-API = ("__init__", "__main__", "checks", "rules")  # the public names, above all stages
+API = ("__init__", "__main__", "checks", "rules")  # modules with public names, which are above all stages
 FILES = sorted((ROOT / "printgen").rglob("*.py"))
 FOR_GAMES = ("printgen.core", "printgen.model", "printgen.scoring.contract")
 ONLY_IN = {
@@ -31,7 +31,7 @@ HEAVY = (
 
 
 def imports(file: Path) -> Iterator[tuple[int, str]]:
-    """Every module that a file names in an import, anywhere in it, with the line."""
+    """Every module that a file imports anywhere, with the line of the import."""
     for node in ast.walk(ast.parse(file.read_text())):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, name.name) for name in node.names)
@@ -46,7 +46,7 @@ def stage_of(file: Path) -> str:
     return file.relative_to(ROOT / "printgen").parts[0].removesuffix(".py")
 
 
-def test_every_stage_imports_only_stages_above_it() -> None:
+def test_every_stage_imports_only_from_stages_above() -> None:
     wrong = [
         f"{file.relative_to(ROOT)}:{line}: {stage_of(file)} imports {name}"
         for file in FILES
@@ -58,19 +58,19 @@ def test_every_stage_imports_only_stages_above_it() -> None:
 
 
 @pytest.mark.parametrize("page", ["architecture.md", "inside-layout.md", "inside-drawing.md"])
-def test_every_file_that_a_page_names_is_there(page: str) -> None:
+def test_every_file_named_in_a_page_exists(page: str) -> None:
     named = re.findall(r"`([a-z_/]+\.py)`", (ROOT / "docs" / page).read_text())
     paths = {f"/{file.relative_to(ROOT)}" for file in FILES}
     assert len(named) > 5
     assert [name for name in named if not any(path.endswith(f"/{name}") for path in paths)] == []
 
 
-def test_sheets_know_neither_drawings_nor_files() -> None:
+def test_sheets_use_neither_drawings_nor_files() -> None:
     names = {name for file in FILES if stage_of(file) == "sheets" for _, name in imports(file)}
     assert {name.split(".")[1] for name in names if name.startswith("printgen.")} <= {"sheets", "model", "core"}
 
 
-def test_games_know_only_what_a_game_needs_and_no_other_game() -> None:
+def test_games_import_only_the_rules_contract_and_no_other_game() -> None:
     for file in FILES:
         if stage_of(file) == "games" and file.parent.name != "printgen":
             game = ".".join(file.relative_to(ROOT).with_suffix("").parts[:3])
@@ -79,13 +79,13 @@ def test_games_know_only_what_a_game_needs_and_no_other_game() -> None:
 
 
 @pytest.mark.parametrize(("library", "stage"), ONLY_IN.items())
-def test_library_is_known_in_one_stage_only(library: str, stage: str) -> None:
+def test_each_library_is_used_in_only_one_stage(library: str, stage: str) -> None:
     users = {stage_of(file) for file in FILES for _, name in imports(file) if name.split(".")[0] == library}
     assert users == {stage}
 
 
-def test_modules_have_no_cycles() -> None:
-    """A module imports no module that, by whatever way, imports it. `printgen` itself imports its names when they are used."""
+def test_imports_have_no_cycles() -> None:
+    """No module imports itself through others. `printgen` itself imports its names only when they are used."""
     names = {".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): file for file in FILES}
     del names["printgen"]
     reach = {name: {other for _, other in imports(file) if other in names and other != name} for name, file in names.items()}
@@ -94,7 +94,7 @@ def test_modules_have_no_cycles() -> None:
     assert [name for name, seen in reach.items() if name in seen] == []
 
 
-def test_a_print_reads_no_more_of_a_game_s_rules_than_finds_its_faults(tmp_path: Path) -> None:
+def test_a_print_loads_only_the_rules_that_check_the_content(tmp_path: Path) -> None:
     loaded = loaded_by(["print", "village", f"--output={tmp_path}"])
     assert {name for name in loaded if name.startswith("printgen.games.village.")} == {
         "printgen.games.village.table",
@@ -102,8 +102,8 @@ def test_a_print_reads_no_more_of_a_game_s_rules_than_finds_its_faults(tmp_path:
 
 
 @pytest.mark.parametrize("folder", [file.parent for file in FILES if file.match("printgen/games/*/__init__.py")], ids=str)
-def test_no_module_of_a_game_bears_the_name_of_what_the_game_gives(folder: Path) -> None:
-    """Importing it would put the module in the function's place."""
+def test_no_module_of_a_game_has_the_name_of_a_hook(folder: Path) -> None:
+    """Importing such a module would replace the function with the module."""
     given = re.findall(r"^def (\w+)", (folder / "__init__.py").read_text(), re.MULTILINE)
     assert {"judge", "faults"} <= set(given)
     assert [name for name in given if (folder / f"{name}.py").exists()] == []
@@ -121,7 +121,7 @@ def test_scoring_a_game_needs_nothing_from_its_folder_play(file: Path) -> None:
 
 
 def loaded_by(words: list[str] | None) -> list[str]:
-    """The modules that a call of the command line loads, or the command line alone."""
+    """The modules that a command loads; without words, those that the command line itself loads."""
     call = f"sys.argv = ['printgen', *{words}]; printgen.cli.main()" if words else "sys.exit()"
     code = f"import atexit, sys; atexit.register(lambda: print('loaded:', *sys.modules)); import printgen.cli; {call}"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""The docs say what is so: pages made from the program are fresh, commands run, the rooms are as drawn."""
+"""The docs are true: generated pages are up to date, commands run, and the architecture page lists all stages."""
 
 import re
 import subprocess
@@ -16,11 +16,11 @@ README = (ROOT / "README.md").read_text()
 OWN_GAME = (ROOT / "docs" / "own-game.md").read_text()
 CODE = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
 PAGES = reference_pages()
-COMMANDS = "docs/commands.md"  # the words of --help depend on typer's version
+COMMANDS = "docs/commands.md"  # the text of --help depends on the version of typer
 
 
 @pytest.mark.parametrize("file", [*sorted(PAGES.keys() - {COMMANDS}), pytest.param(COMMANDS, marks=pytest.mark.bytes)])
-def test_page_made_from_the_program_is_fresh(file: str) -> None:
+def test_generated_pages_are_up_to_date(file: str) -> None:
     assert (ROOT / file).read_text() == PAGES[file], "run `make docs`"
 
 
@@ -30,7 +30,7 @@ def test_readme_opens_with_one_sentence_and_a_picture() -> None:
 
 
 def make(command: str, output: Path) -> str:
-    """The output of a command that writes into this folder instead of `output/` in the checkout."""
+    """The output of a command that writes into the folder `output` instead of `output/` in the checkout."""
     words = [*command.replace("output/", f"{output}/").split(), f"OUTPUT={output}"]
     done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -38,7 +38,7 @@ def make(command: str, output: Path) -> str:
 
 
 @pytest.mark.parametrize("command", re.findall(r"`(make (?:print|kit|list|proof|check|simulate)[^`]*)`", README))
-def test_command_of_the_readme_runs(command: str, tmp_path: Path) -> None:
+def test_commands_of_the_readme_run(command: str, tmp_path: Path) -> None:
     game = re.search(r"GAME=([\w-]+)", command)
     assert (game[1] if game else "village") in make(command, tmp_path).lower()
     assert command.split()[1] in ("list", "check", "simulate") or list(tmp_path.iterdir()), "nothing is written elsewhere"
@@ -69,7 +69,7 @@ def test_the_reprint_of_the_readme_runs_after_its_kit(tmp_path: Path) -> None:
     assert "Nothing to reprint." in make(command, tmp_path)
 
 
-def test_links_in_the_docs_lead_somewhere() -> None:
+def test_links_in_the_docs_are_valid() -> None:
     for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")):
         for link in re.findall(r"\]\(([^)#]+)\)|src=\"([^\"]+)\"", CODE.sub("", page.read_text())):
             target = next(filter(None, link))
@@ -91,19 +91,19 @@ def test_folded_things_of_the_docs_print_as_told(tmp_path: Path, monkeypatch: py
     assert "54 × card, 1 × die, 1 × box, 1 × tray, 1 × lid, 1 × ranger" in told.out
 
 
-def test_own_game_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_game_of_the_docs_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     follow(OWN_GAME, tmp_path, monkeypatch)
     assert (tmp_path / "output" / "moon" / "moon-letter.pdf").is_file()
     assert len(list((tmp_path / "output" / "moon" / "proof").glob("*.png"))) == 4
 
 
-def test_rules_text_of_the_docs_prints_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_rules_text_of_the_docs_prints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     follow((ROOT / "docs" / "rules-text.md").read_text(), tmp_path, monkeypatch)
     assert sorted(path.name for path in (tmp_path / "output" / "ferry").glob("*.pdf")) == ["ferry-a4.pdf", "ferry-letter.pdf"]
 
 
 def follow(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Write the files of a page and give its commands, as a reader would."""
+    """Write the files of a page and run its commands, as a reader would."""
     write_files(page, folder)
     monkeypatch.chdir(folder)
     for command in re.findall(r"^printgen (.*)$", page, re.MULTILINE):
@@ -111,7 +111,7 @@ def follow(page: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         assert done.code == 0, done.err
 
 
-def test_stages_are_those_of_the_architecture_page() -> None:
+def test_the_architecture_page_lists_all_stages() -> None:
     page = (ROOT / "docs" / "architecture.md").read_text()
     stages = re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)
     found = {path.parent.name for path in (ROOT / "printgen").glob("*/__init__.py")}
@@ -136,12 +136,12 @@ def test_tests_have_the_names_of_the_stages() -> None:
     assert folders - stages == {"bench", "helpers", "hostile", "house"}
 
 
-def test_files_keep_to_their_size() -> None:
+def test_files_stay_below_their_size_limit() -> None:
     files = [path for folder in ("printgen", "docs", "tests") for path in (ROOT / folder).rglob("*.py")]
     assert not {path.name for path in files if len(path.read_text().splitlines()) > 300}
 
 
-def test_pictures_of_the_docs_are_quick_to_load() -> None:
+def test_pictures_of_the_docs_are_small() -> None:
     assert [p.name for p in (ROOT / "docs" / "pictures").iterdir() if p.stat().st_size > 250_000] == []
 
 
@@ -150,7 +150,7 @@ def test_content_files_name_the_schema_for_editors() -> None:
         assert file.read_text().startswith("# yaml-language-server: $schema=../game.schema.json\n"), file
 
 
-def test_layouts_of_the_docs_are_laid_out_as_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_docs_show_the_real_layouts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page = (ROOT / "docs" / "layouts.md").read_text()
     write_files(page, tmp_path)
     monkeypatch.chdir(tmp_path)
@@ -164,7 +164,7 @@ def test_layouts_of_the_docs_are_laid_out_as_told(tmp_path: Path, monkeypatch: p
 PLAYTEST = (ROOT / "docs" / "playtest.md").read_text()
 
 
-def test_the_playtest_of_the_docs_is_what_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_docs_show_the_real_playtest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     as_printed, tried = re.findall(r"```text\n(.*?)```", PLAYTEST, re.DOTALL)
     ((old, new),) = re.findall(r"```diff\n-(.*)\n\+(.*)\n```", PLAYTEST)
     assert run("simulate", "village").out == as_printed
@@ -176,7 +176,7 @@ def test_the_playtest_of_the_docs_is_what_is_told(tmp_path: Path, monkeypatch: p
 
 @pytest.mark.soak
 @pytest.mark.parametrize("row", re.findall(r"^\| \w.* \| `printgen simulate .*$", PLAYTEST, re.MULTILINE))
-def test_figures_of_ten_thousand_games_are_those_of_the_docs(row: str) -> None:
+def test_the_docs_show_the_real_figures_of_ten_thousand_games(row: str) -> None:
     _, mean, *quantiles, again, command = (cell.strip() for cell in row.strip("| ").split(" | "))
     told = run(*command.strip("`").split()[1:]).out
     (scores,) = re.findall(r"^all +(.*)$", told, re.MULTILINE)
@@ -189,7 +189,7 @@ PLAYED = re.compile(r"```sh\nprintgen (simulate .*)\n```\n```text\n(.*?)```", re
 
 @pytest.mark.soak
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("playtest-*.md")), ids=lambda page: page.stem)
-def test_the_report_of_a_game_is_what_is_told(page: Path) -> None:
+def test_the_docs_show_the_real_report_of_a_game(page: Path) -> None:
     reports = PLAYED.findall(page.read_text())
     assert reports
     for command, report in reports:

@@ -1,4 +1,4 @@
-"""Every game names its files alike, so whoever knows one game finds their way in the others."""
+"""All games use the same file names, so that people who know one game find their way in the others."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The journey of docs/own-rules.md in an empty folder with only the installed wheel, and again from a second package."""
+"""The steps of docs/own-rules.md work in an empty folder with only the installed wheel, and from a second package."""
 
 import os
 import re
@@ -17,20 +17,20 @@ CALL = "from printgen.__main__ import main; main()"
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder that holds the unpacked wheel."""
+    """The folder of the unpacked wheel."""
     site = tmp_path_factory.mktemp("wheel") / "site"
     build_wheel(ROOT, site)
     return site
 
 
 class Person:
-    """Somebody in their own folder, with packages installed."""
+    """A person in their own folder, with some packages installed."""
 
     def __init__(self, folder: Path, *sites: Path) -> None:
         self.folder, self.sites = folder, sites
 
     def runs(self, *words: str, stdin: str = "") -> tuple[int, str, str]:
-        """The exit code, the output and the errors of a command."""
+        """The exit code, the output and the error output of a command."""
         environment = {
             "PYTHONPATH": os.pathsep.join(map(str, self.sites)),
             "PRINTGEN_CONFIG": str(self.folder.parent / "config"),
@@ -43,7 +43,7 @@ class Person:
         return done.returncode, done.stdout, done.stderr
 
     def follows_the_page(self) -> None:
-        """Every command of the page does what it says."""
+        """Run every command of the page, and check its result."""
         (command,) = re.findall(r"`printgen (score [^`]*\.png)`", PAGE)
         code, out, _ = self.runs(*command.split())
         assert (code, out) == (1, REPORT)
@@ -81,7 +81,7 @@ def test_rules_work_from_a_second_package(tmp_path: Path, wheel: Path) -> None:
 
 
 def block(page: str, words: str) -> str:
-    """The Python block of a page that has these words."""
+    """The Python block of a page that contains these words."""
     (found,) = (text for text in re.findall(r"^```python.*?\n(.*?)^```$", page, re.DOTALL | re.MULTILINE) if words in text)
     return str(found)
 

@@ -1,4 +1,4 @@
-"""The commands of the Makefile, as far as they can be told without being run."""
+"""The commands of the Makefile, as far as they can be checked without running them."""
 
 import os
 import re
@@ -10,19 +10,19 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 
-OF_MAKE = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")  # `make test` sets them, and a make inside it would say that it enters a folder
+OF_MAKE = ("MAKEFLAGS", "MAKELEVEL", "MFLAGS")  # set by `make test`; a make inside it would print the folder that it enters
 ENVIRONMENT = {name: value for name, value in os.environ.items() if name not in OF_MAKE}
 
 
 def given(*words: str) -> str:
-    """What make would do in a checkout that is set up."""
+    """The commands that make would run in a checkout after setup."""
     ready = ("-o", ".venv/.ready", "-o", ".venv/.ready-dev")
     command = ["make", "-n", *ready, *words]
     return subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, check=True).stdout
 
 
 @pytest.mark.parametrize("goal", ["list", "print", "kit", "proof", "check", "simulate", "lint", "types"])
-def test_a_checkout_may_be_moved_after_it_was_set_up(goal: str) -> None:
+def test_a_checkout_can_be_moved_after_setup(goal: str) -> None:
     commands = [word for word in given(goal, "GAME=village").split() if ".venv/bin/" in word]
     assert {word.rpartition(".venv/bin/")[2] for word in commands} == {"python"}, "other files there say where the folder lay"
 
@@ -41,7 +41,7 @@ def test_ci_runs_the_tests_as_the_readme_says_and_then_all_other_checks() -> Non
     assert given("all") == given("lint") + given("types") + given("test")
 
 
-def test_what_is_left_empty_is_as_if_not_said() -> None:
+def test_empty_variables_count_as_unset() -> None:
     assert given("print", "GAME=village", "PAPER=", "COPIES=", "STYLE=") == given("print", "GAME=village")
 
 

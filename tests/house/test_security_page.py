@@ -1,4 +1,4 @@
-"""The page on security: the tests that it names are there, and its limits are those of the program."""
+"""The page on security names existing tests, and shows the real limits of the program."""
 
 import re
 from pathlib import Path
@@ -18,13 +18,13 @@ PAGE = (ROOT / "docs" / "security.md").read_text()
 MILLION = 1_000_000
 
 
-def test_every_test_that_is_named_is_there() -> None:
+def test_every_test_that_the_page_names_exists() -> None:
     names = re.findall(r"`((?:hostile|content|core|faces|pdf|kit|scoring|project|cli|house)/[\w/.]+)`", PAGE)
     assert len(names) > 10
     assert [name for name in names if not (ROOT / "tests" / name).exists()] == []
 
 
-def test_limits_are_those_of_the_program() -> None:
+def test_the_page_shows_the_limits_of_the_program() -> None:
     told = (
         f"{LARGEST // MILLION} MB",
         f"{tables.MOST_ROWS:,} rows, {tables.MOST_COLUMNS:,} columns",

@@ -1,4 +1,4 @@
-"""The properties of the engine, each tried fifty times as often."""
+"""The properties of the drawing engine, each tested with fifty times as many examples."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ PROPERTIES = [thing for file in FILES for thing in vars(file).values() if hasatt
 
 @pytest.mark.soak
 @pytest.mark.parametrize("prove", PROPERTIES)
-def test_it_holds_five_thousand_times(prove: Callable[[], Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_property_holds_five_thousand_times(prove: Callable[[], Any], monkeypatch: pytest.MonkeyPatch) -> None:
     often = settings(max_examples=5_000)
     monkeypatch.setattr(prove, "_hypothesis_internal_use_settings", often)
     prove()

@@ -1,4 +1,4 @@
-"""Installed without a checkout, the games travel with the program, and so do its types and the pinned versions."""
+"""The wheel contains the games, the types and the pinned versions, so that it works without a checkout."""
 
 import subprocess
 import sys
@@ -23,21 +23,21 @@ printgen.__version__ + 1
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, unpacked."""
+    """The folder of the unpacked wheel."""
     folder = tmp_path_factory.mktemp("wheel")
     build_wheel(ROOT, folder / "site")
     return folder / "site"
 
 
 def installed(wheel: Path, folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """The command run from an unpacked wheel, by a person standing in the folder."""
+    """The result of a command that runs from an unpacked wheel in this folder."""
     command = [sys.executable, "-c", "from printgen.cli import main; main()", *words]
     environment = {"PYTHONPATH": str(wheel)}
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
 def build_wheel(project: Path, site: Path) -> None:
-    """Build the wheel of a project, and unpack it as pip would."""
+    """Build the wheel of a project, and unpack the wheel as pip would."""
     built = site.with_name(f"{site.name}-built")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", built]
     subprocess.run(command, cwd=project, check=True, capture_output=True)

@@ -64,13 +64,19 @@ def test_what_was_written_is_read_again(manifest: Manifest) -> None:
     [
         (b"", "old.json:1: The file is empty."),
         (b"\xff\xfe", "old.json:1: This is not UTF-8 text."),
-        (b"[1, 2]", "old.json:1: The file is a list."),
+        (b"[1, 2]", "old.json:1: The file is a list, but must be a map"),
         (changed(format=2), 'old.json:1: format is "2". This printgen reads format 1;'),
-        (changed(more="moo"), "old.json:1: more is not known."),
-        (changed(files=[{"name": "../farm.pdf", "sha256": "0f" * 32, "size": 1}]), 'files.1.name is "../farm.pdf".'),
-        (changed(files=[{"name": "farm.pdf", "sha256": "moo", "size": 1}]), 'files.1.sha256 is "moo".'),
-        (changed(pieces=[{"component": "a", "label": "b", "front": "c0", "copies": -1}]), 'pieces.1.copies is "-1".'),
-        (changed(title="x" * 501), "At most 500 letters on one line are wanted."),
+        (changed(more="moo"), 'old.json:1: Unknown key "more".'),
+        (
+            changed(files=[{"name": "../farm.pdf", "sha256": "0f" * 32, "size": 1}]),
+            'files.1.name is "../farm.pdf", but must be',
+        ),
+        (changed(files=[{"name": "farm.pdf", "sha256": "moo", "size": 1}]), 'files.1.sha256 is "moo", but must be'),
+        (
+            changed(pieces=[{"component": "a", "label": "b", "front": "c0", "copies": -1}]),
+            'pieces.1.copies is "-1", but must be',
+        ),
+        (changed(title="x" * 501), "but must be one line of at most 500 characters."),
         (b" " * (LARGEST + 1), "old.json: There are more than 4 MB."),
     ],
 )
@@ -105,7 +111,7 @@ def test_manifest_that_unpacks_to_far_more_is_refused(tmp_path: Path) -> None:
     with zipfile.ZipFile(kit, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("manifest.json", b" " * (20 * LARGEST))
     assert read_kit_manifest(kit, problems) is None
-    assert [problem.message for problem in problems.sorted()] == ["There are more than 4 MB."]
+    assert [problem.message for problem in problems.sorted()] == ["This file is larger than 4 MB."]
 
 
 @pytest.mark.parametrize("raw", [b"", b"moo", b"PK\x03\x04" + b"\0" * 40, b"PK\x05\x06" + b"\0" * 18])

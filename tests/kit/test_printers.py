@@ -84,7 +84,7 @@ def test_readings_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, ["6.3", "x", "5.1", "?", "<", "5", "6,3", "11", "5.0", "5.2", "4.7"])
     told = run("printer", "add", "office")
     assert told.code == 0
-    assert "  A number from 0 to 10 is wanted, such as 5.3.\n" in told.out
+    assert "  Enter a number from 0 to 10, such as 5.3.\n" in told.out
     assert "  The scales end at 10. If the arrow is beyond, put the paper in straight and print at 100 %.\n" in told.out
     assert "backs:  1.1 mm to the right, 0.3 mm up\n" in told.out
 
@@ -140,7 +140,7 @@ def test_remove_forgets_a_printer_and_no_other() -> None:
             ("5", "12", "5", "5", "5", "5.333"),
             'B: "12" is no reading. The scales end at 10. '
             "If the arrow is beyond, put the paper in straight and print at 100 %.\n"
-            'F: "5.333" is no reading. A number from 0 to 10 is wanted, such as 5.3.\n',
+            'F: "5.333" is no reading. Enter a number from 0 to 10, such as 5.3.\n',
         ),
         (
             ("0", "5", "10", "5", "5", "5"),
@@ -173,13 +173,13 @@ def test_a_name_that_cannot_be_is_refused_before_anybody_measures() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("printers:\n\toffice: {}\n", ":2: This is not YAML: "),
+        ("printers:\n\toffice: {}\n", ":2: This is not valid YAML: "),
         (
             "printers:\n  office:\n    long-edge:\n      front: {right: far}\n      back: {}\n",
-            ':4: printers.office.long-edge.front.right is "far". A number from -20 to 20 is wanted.',
+            ':4: printers.office.long-edge.front.right is "far", but must be a number from -20 to 20.',
         ),
-        ("printers:\n  office:\n    upwards: {front: {}, back: {}}\n", ':3: "upwards" is no name for printers.office.'),
-        ("printers: 7\n", ':1: printers is "7". A map of names is wanted.'),
+        ("printers:\n  office:\n    upwards: {front: {}, back: {}}\n", ':3: "upwards" is not a valid key in printers.office.'),
+        ("printers: 7\n", ':1: printers is "7", but must be a map, with a line `NAME: …` for each entry.'),
         ("", ":1: The file is empty."),
     ],
 )

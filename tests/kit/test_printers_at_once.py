@@ -48,8 +48,8 @@ def test_run_that_keeps_the_list_is_told(config: Path, monkeypatch: pytest.Monke
     assert told == (
         2,
         "",
-        f"{config}: Another run has been changing the printers for more than 0 s.\n"
-        "  hint: wait until it has ended, then run this command again.\n",
+        f"{config}: Another run of printgen has been changing the printers for more than 0 seconds.\n"
+        "  hint: wait until that run has ended, then run this command again.\n",
     )
 
 

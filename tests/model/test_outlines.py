@@ -42,7 +42,7 @@ def test_a_polygon_is_cut_from_corner_to_corner() -> None:
 
 
 def trail(piece: Line | Arc) -> Iterator[tuple[float, float]]:
-    """Points along a piece, worked out from its centre."""
+    """Points along a segment, calculated from its centre."""
     if isinstance(piece, Line):
         yield piece.begin
         return

@@ -220,4 +220,4 @@ def test_a_game_is_printed_in_inks_when_asked(tmp_path: Path, monkeypatch: pytes
 def test_an_ink_that_there_is_not_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     make_kit(tmp_path)
-    assert refused("print", "farm", "--ink", "cymk") == '--ink: There is no ink "cymk".\n  hint: known here: rgb, cmyk.'
+    assert refused("print", "farm", "--ink", "cymk") == '--ink: There is no ink "cymk".\n  hint: use rgb or cmyk.'

@@ -17,11 +17,11 @@ STOPS = '<stop stop-color="red"/><stop offset="1" stop-color="blue"/>'
         ("circel", "did you mean circle?"),
         ("Rect", "did you mean rect?"),
         ("linearGradiant", "did you mean linearGradient?"),
-        ("style", "write the properties as attributes: fill=… stroke=…"),
-        ("script", "nothing runs from a face."),
+        ("style", "write the properties as attributes, such as fill=… and stroke=…."),
+        ("script", "remove the script; faces cannot run code."),
         ("foreignObject", "call text(…) for text that wraps."),
-        ("filter", "put the art into an SVG file of its own and place it with <image href=…>."),
-        ("mask", "put the art into an SVG file of its own and place it with <image href=…>."),
+        ("filter", "put the art into a separate SVG file and place it with <image href=…>."),
+        ("mask", "put the art into a separate SVG file and place it with <image href=…>."),
         *((name, "") for name in ("a", "animate", "animateMotion", "animateTransform", "audio", "canvas", "div", "feBlend",
           "font", "hatch", "iframe", "marker", "mesh", "metadata", "mpath", "p", "set", "span", "switch", "textPath",
           "tref", "video", "view", "g:g", "sodipodi:namedview", "inkscape:grid", "ünknown")),
@@ -35,7 +35,7 @@ def test_an_unknown_element_is_refused_with_a_hint(name: str, hint: str) -> None
         (2, '<symbol viewBox="0 0 9 9">%s</symbol>'),
     ):
         (fault,) = findings_of(body % f"<{name}/>")
-        assert (fault.ordinal, fault.message) == (ordinal, f"<{name}> is not taken here.")
+        assert (fault.ordinal, fault.message) == (ordinal, f"<{name}> is not supported here.")
         assert fault.hint == hint if hint else fault.hint
 
 
@@ -44,10 +44,10 @@ def test_an_unknown_element_is_refused_with_a_hint(name: str, hint: str) -> None
     [
         ("fil", "did you mean fill?"),
         ("stroke-widht", "did you mean stroke-width?"),
-        ("style", "write the properties as attributes: fill=… stroke=…"),
-        ("class", "there are no style sheets here; write the properties as attributes."),
-        ("xlink:href", "write href=…."),
-        ("filter", "put the art into an SVG file of its own and place it with <image href=…>."),
+        ("style", "write the properties as attributes, such as fill=… and stroke=…."),
+        ("class", "write the properties as attributes; style sheets are not supported."),
+        ("xlink:href", "use href=… instead."),
+        ("filter", "put the art into a separate SVG file and place it with <image href=…>."),
         *((name, "") for name in ("mask", "d", "points", "marker-end", "visibility", "display", "overflow", "transform-origin",
           "vector-effect", "paint-order", "mix-blend-mode", "shape-rendering", "pathLength", "onclick", "href",
           "tabindex", "role", "data-name", "xml:space", "pointer-events", "cursor", "stroke-dash", "text-decoration", "clip",
@@ -56,27 +56,27 @@ def test_an_unknown_element_is_refused_with_a_hint(name: str, hint: str) -> None
 )  # fmt: skip
 def test_an_unknown_attribute_is_refused_with_a_hint(name: str, hint: str) -> None:
     (fault,) = findings_of("<g><circle r='3'/>" + RECT % f'{name}="1"' + "</g>")
-    assert (fault.ordinal, fault.message) == (3, f"<rect> does not take {name}.")
+    assert (fault.ordinal, fault.message) == (3, f"<rect> does not support {name}.")
     assert fault.hint == hint if hint else fault.hint
 
 
 @pytest.mark.parametrize(
     ("body", "ordinal", "told"),
     [
-        ("<rect width='9' height='9'><circle r='2'/></rect>", 2, "<circle> does not stand within <rect>."),
-        ("<text>a<rect/></text>", 2, "<rect> does not stand within <text>."),
-        ("<text><tspan>a<g/></tspan></text>", 3, "<g> does not stand within <text>."),
+        ("<rect width='9' height='9'><circle r='2'/></rect>", 2, "<circle> cannot be inside <rect>."),
+        ("<text>a<rect/></text>", 2, "<rect> cannot be inside <text>."),
+        ("<text><tspan>a<g/></tspan></text>", 3, "<g> cannot be inside <text>."),
         ("<g><stop/></g>", 2, "<stop> is not allowed here."),
         ("<tspan>a</tspan>", 1, "<tspan> is not allowed here."),
         ("<g><svg/></g>", 2, "<svg> does not stand within <svg>."),
         ("<svg/>", 1, "<svg> does not stand within <svg>."),
         ("<g><defs/></g>", 2, "<defs> belongs at the top of a drawing, not inside <g>."),
         ("<g><g><symbol/></g></g>", 3, "<symbol> belongs at the top of a drawing, not inside <g>."),
-        ("<g data-field='a'/>", 1, "<g> does not take data-field."),
-        ("<text data-field='a'>a</text>", 1, "<text> does not take data-field."),
-        ("<text><tspan href='a'>a</tspan></text>", 2, "<tspan> does not take href."),
-        ("<linearGradient spreadMethod='reflect'/>", 1, "<linearGradient> does not take spreadMethod."),
-        ("<image href='a.png' preserveAspectRatio='none'/>", 1, "<image> does not take preserveAspectRatio."),
+        ("<g data-field='a'/>", 1, "<g> does not support data-field."),
+        ("<text data-field='a'>a</text>", 1, "<text> does not support data-field."),
+        ("<text><tspan href='a'>a</tspan></text>", 2, "<tspan> does not support href."),
+        ("<linearGradient spreadMethod='reflect'/>", 1, "<linearGradient> does not support spreadMethod."),
+        ("<image href='a.png' preserveAspectRatio='none'/>", 1, "<image> does not support preserveAspectRatio."),
         ("<use href='#a'/>", 1, '<use>: nothing has the id "a".'),
         ("<use/>", 1, '<use>: nothing has the id "".'),
         ("<g clip-path='url(#a)'/>", 1, '<g>: nothing has the id "a".'),
@@ -94,9 +94,9 @@ def test_an_unknown_attribute_is_refused_with_a_hint(name: str, hint: str) -> No
         ("<rect width='9' height='9' stroke='red' stroke-dasharray='3 -1'/>", 1, '<rect>: "-1" is below 0.'),
         ("<rect width='9' height='9' stroke='red' stroke-linecap='flat'/>", 1, "<rect>: 'flat' is no cap or join of a line."),
         ("<rect width='9' height='9' stroke='red' stroke-miterlimit='0'/>", 1, "<rect>: a stroke-miterlimit is 1 or more."),
-        ("<g transform='turn(3)'/>", 1, '<g>: "turn" is not a transform, or has the wrong count of numbers.'),
-        ("<path d='M0 0 L'/>", 1, "<path>: L wants 2 numbers in path data, not 0."),
-        ("<polygon points='1 2 3'/>", 1, '<polygon>: "1 2 3" are no points.'),
+        ("<g transform='turn(3)'/>", 1, '<g>: "turn" is not a transform, or has the wrong number of values.'),
+        ("<path d='M0 0 L'/>", 1, "<path>: In path data, L needs 2 numbers, not 0."),
+        ("<polygon points='1 2 3'/>", 1, '<polygon>: "1 2 3" is not a list of at least two points.'),
         ("<text font-family='Comic Sans'>a</text>", 1, '<text>: There is no font family "Comic Sans".'),
         ("<text font-weight='heavy'>a</text>", 1, '<text>: "heavy" is not a font weight.'),
         ("<text font-style='slanted'>a</text>", 1, '<text>: "slanted" is not a font style.'),

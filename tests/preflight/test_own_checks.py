@@ -122,7 +122,7 @@ def test_a_check_that_fails_is_one_problem_and_the_others_run(package: Install, 
     (wrong,) = [said for said in told.err.splitlines() if "bad_check" in said and "hint" not in said]
     assert wrong.startswith(f'{file}:{line}: The check "look" of bad_check-1.0 ')
     assert wrong.endswith(message)
-    assert "  hint: fix it, or run `pip uninstall bad_check`.\n" in told.err
+    assert "  hint: fix the plugin, or run `pip uninstall bad_check`.\n" in told.err
     assert told.err.count(": seen.") == 3  # of the cards' fronts, their back, and the board
     assert {one["check"] for one in findings()} == {"plugin", "good"}
 
@@ -132,7 +132,7 @@ def test_a_check_that_never_ends_is_one_problem(package: Install, monkeypatch: p
     file = package("bad_check", check_of("while True: pass"), look="bad_check:LOOK")
     told = run("check", "farm")
     assert told.code == 2
-    assert f'{file}:5: The check "look" of bad_check-1.0 has computed for more than 0.2 s.\n  hint: fix it' in told.err
+    assert f'{file}:5: The check "look" of bad_check-1.0 took longer than 0.2 s.\n  hint: fix the plugin' in told.err
     assert told.err.count("bad_check-1.0") == 1
 
 
@@ -141,7 +141,7 @@ def test_a_check_that_never_ends_is_one_problem(package: Install, monkeypatch: p
     [
         ("import nothing_of_that_name\n", ":1", "ModuleNotFoundError: No module named 'nothing_of_that_name'."),
         ("LOOK = (\n", ":1", "SyntaxError: '(' was never closed."),
-        ("raise SystemExit\n", ":1", "has a plugin that cannot be imported: SystemExit."),
+        ("raise SystemExit\n", ":1", "A plugin of bad_check-1.0 cannot be imported: SystemExit."),
         ("", "", "AttributeError: module 'bad_check' has no attribute 'LOOK'."),
         ("LOOK = 3\n", "", "cannot be used: it is a int, but must be a printgen.checks.Check."),
         ("\ndef LOOK(face): ...\n", ":2", "cannot be used: it is a function, but must be a printgen.checks.Check."),
@@ -157,7 +157,7 @@ def test_a_package_without_a_sound_check_is_one_problem(package: Install, module
     wrong, hint = told.err.splitlines()
     assert wrong.startswith((f"{file}{where}: ", "bad_check-1.0: "))
     assert message in wrong
-    assert hint == "  hint: fix it, or run `pip uninstall bad_check`."
+    assert hint == "  hint: fix the plugin, or run `pip uninstall bad_check`."
     assert [one["check"] for one in findings()] == ["plugin"]
 
 

@@ -51,16 +51,16 @@ def test_a_fold_for_backs_that_nobody_has_is_told() -> None:
 @pytest.mark.parametrize("outline", ["circle", "hexagon"])
 def test_only_rectangles_are_split(outline: str) -> None:
     swap(YAML, "size: a5", f"size: 400x400mm\n    split: true\n    outline: {outline}")
-    assert f"barn is a {outline}, and only what is a rectangle can be split." in refused()
+    assert f"barn is a {outline}, but only rectangles can be split." in refused()
 
 
 @pytest.mark.parametrize(
     ("points", "message"),
     [
-        ("0,0 20,20 20,0 0,20", "barn: the points make a line that crosses itself."),
-        ("0,0 5,5 10,10", "barn: the points lie in one line and have nothing between them."),
-        ("0,0 300,0 0,20", "barn has a corner outside its size."),
-        (" ".join(["0,0 9,9"] * 251), "A polygon has at most 500 corners."),
+        ("0,0 20,20 20,0 0,20", "barn: the outline crosses itself."),
+        ("0,0 5,5 10,10", "barn: the outline has no area."),
+        ("0,0 300,0 0,20", "barn has a corner outside its size,"),
+        (" ".join(["0,0 9,9"] * 251), "but must have at most 500 corners."),
     ],
 )
 def test_polygons_that_no_knife_can_follow(points: str, message: str) -> None:
@@ -73,8 +73,8 @@ def test_polygons_that_no_knife_can_follow(points: str, message: str) -> None:
 def test_a_size_of_nothing() -> None:
     swap(YAML, "size: a5", "size: 0x20mm")
     assert refused() == (
-        'content/farm/game.yaml:26: components.barn.size is "0x20mm". A size is from 1 mm to 2 m.\n'
-        "  hint: write millimetres, such as 63x88mm; split a larger board into several."
+        'content/farm/game.yaml:26: components.barn.size is "0x20mm", but must be from 1 mm to 2 m in width and height.\n'
+        "  hint: write a size such as 63x88mm; make a larger board from several components."
     )
 
 

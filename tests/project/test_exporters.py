@@ -90,8 +90,8 @@ def test_an_exporter_of_a_package_writes_its_files(install: Install) -> None:
             "decks.py:1: {} named a file '../x'",
         ),
         ("def deck():\n    return {}\n", 'decks.py:1: The exporter "deck" of decks-1.0 failed with TypeError'),
-        ("import nothing_there\n", "decks.py:1: decks-1.0 has a plugin that cannot be imported: ModuleNotFoundError"),
-        ("def deck(printout)\n", "decks.py:1: decks-1.0 has a plugin that cannot be imported: SyntaxError"),
+        ("import nothing_there\n", "decks.py:1: A plugin of decks-1.0 cannot be imported: ModuleNotFoundError"),
+        ("def deck(printout)\n", "decks.py:1: A plugin of decks-1.0 cannot be imported: SyntaxError"),
     ],
 )
 def test_an_exporter_that_fails_is_one_problem_in_its_own_code(install: Install, source: str, message: str) -> None:
@@ -125,7 +125,7 @@ def test_an_exporter_that_never_ends_is_one_problem(install: Install, monkeypatc
     install("decks", "def deck(printout):\n    while True:\n        pass\n")
     told = run("export", "farm", "deck")
     assert (told.code, told.out) == (2, "")
-    assert 'The exporter "deck" of decks-1.0 has computed for more than 0.2 s.\n  hint: fix it' in told.err
+    assert 'The exporter "deck" of decks-1.0 took longer than 0.2 s.\n  hint: fix the plugin' in told.err
 
 
 @pytest.mark.parametrize(

@@ -84,7 +84,7 @@ def test_the_board_of_a_sheet_is_that_of_the_player_who_is_named() -> None:
     ("text", "message"),
     [
         (TABLE.replace("Quail Hollow", "Quayle Hollow"), ": There is no map “Quayle Hollow”: did you mean Quail Hollow"),
-        (TABLE.replace("  . C . . . C\n", ""), ": The board has 5 rows; 6 are wanted"),
+        (TABLE.replace("  . C . . . C\n", ""), ": The board has 5 rows, but must have 6"),
         (TABLE.replace("C A C . C", "C A H . C"), ':6: board: in row 4: Space 4 is "H"'),
         ("map: [", ":1: "),
         ("", ":1: The file is empty."),

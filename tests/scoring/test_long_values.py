@@ -34,14 +34,14 @@ def village_session() -> Dialog:
 def test_line_longer_than_on_any_sheet_is_refused() -> None:
     problem = problem_of(LEGAL.replace("3-3", f'"1{" " * 500_000}x"', 1))
     assert str(problem) == (
-        "ana.yaml:4: A value has a line of 500,002 letters, but at most 300 are allowed.\n"
-        "  hint: shorten it, or look for a quote that is not closed."
+        "ana.yaml:4: A value has a line of 500,002 characters, but at most 300 are allowed.\n"
+        "  hint: shorten the line, or close a quote that is still open."
     )
 
 
 def test_value_of_thousands_of_lines_is_refused() -> None:
     problem = problem_of(LEGAL + "note: |\n" + "  moo\n" * 6000)
-    assert problem.message == "A value has 24,000 letters, but at most 20,000 are allowed."
+    assert problem.message == "A value has 24,000 characters, but at most 20,000 are allowed."
 
 
 def test_thousands_of_accents_on_one_letter_are_refused_quickly() -> None:

@@ -62,7 +62,7 @@ def test_a_package_that_cannot_be_imported(site: Site, text: str, body: str, lin
         told = run(*words)
         assert told.code == 2
         assert told.err.splitlines()[0].endswith(
-            f"site/pearls_broken.py:{line}: pearls-broken-1.0 has a plugin that cannot be imported: {message}"
+            f"site/pearls_broken.py:{line}: A plugin of pearls-broken-1.0 cannot be imported: {message}"
         )
     assert village_is_unaffected()
 
@@ -72,9 +72,9 @@ def test_a_package_whose_module_is_not_there(site: Site, text: str) -> None:
     told = run("score", PARTY)
     assert (told.code, told.err) == (
         2,
-        "pearls-empty-1.0: pearls-empty-1.0 has a plugin that cannot be imported: "
+        "pearls-empty-1.0: A plugin of pearls-empty-1.0 cannot be imported: "
         "ModuleNotFoundError: No module named 'pearls_empty'.\n"
-        "  hint: fix it, or run `pip uninstall pearls-empty`.\n",
+        "  hint: fix the plugin, or run `pip uninstall pearls-empty`.\n",
     )
 
 
@@ -113,7 +113,7 @@ def test_a_package_that_claims_a_game_of_printgen(site: Site, text: str) -> None
 def test_a_broken_package_does_not_matter_to_a_sheet_of_another_game(site: Site, text: str) -> None:
     install(site, "pearls-broken", "pearls", "1 / 0")
     put("sheet.yaml", Path(LEGAL).read_text() + "unheard: of\n")
-    assert "unheard is not known." in run("score", "sheet.yaml").err
+    assert 'Unknown key "unheard".' in run("score", "sheet.yaml").err
 
 
 def test_an_edited_package_and_edited_rules_are_changes(site: Site, text: str, pearls: Path) -> None:

@@ -128,7 +128,7 @@ def test_changed_facts_can_be_simulated_without_a_new_edition(here: Path) -> Non
     put("content/village/game.yaml", text.replace("square_points: {value: 10", "square_points: {value: 0"))
     told = run("simulate", "village", "--games", "40", "--players", "1", "--json")
     assert told.code == 0
-    assert "warning: The facts are not those edition 1 was printed with." in told.err
+    assert "warning: The facts have changed since edition 1 was recorded." in told.err
     squares = json.loads(told.out)["counts"]["square paid"]
     as_printed = json.loads(run_in(ROOT, "simulate", "village", "--games", "40", "--players", "1", "--json"))
     assert squares["chances"] == as_printed["counts"]["square paid"]["chances"]

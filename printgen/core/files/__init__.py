@@ -1,1 +1,1 @@
-"""Files and folders: opened safely, written whole, and changed by one run at a time."""
+"""Opens files safely, writes them completely or not at all, and lets only one run change a file at a time."""

@@ -1,4 +1,4 @@
-"""Opens files and folders that a person named: only plain files, read up to a limit, decoded as text."""
+"""Opens files that a person named: only regular files, read up to a size limit, and decoded as text."""
 
 import errno
 import os
@@ -12,9 +12,9 @@ from typing import BinaryIO
 
 from printgen.core.problems import Problems, Where, closest
 
-LARGEST = 4_000_000  # bytes of a text
+LARGEST = 4_000_000  # bytes of a text file
 LARGEST_PICTURE = 50_000_000  # bytes; larger files are never read
-LONGEST_NAME = 1000  # letters of a path: every folder in it costs a look
+LONGEST_NAME = 1000  # characters of a path; each folder in a path takes time to check
 CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")  # not allowed in SVG
 _READ_FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NONBLOCK", "O_NOCTTY", "O_BINARY"))
 _KINDS = (
@@ -26,13 +26,13 @@ _KINDS = (
 
 
 def read_text(path: Path, name: str, problems: Problems) -> str | None:
-    """The file's text; None with the problem noted if it cannot be read."""
+    """The text of a file; None if it cannot be read, with the problem noted."""
     raw = read_bytes(path, Where(name), problems)
     return None if raw is None else decode_text(raw, name, problems)
 
 
 def plain_text(text: str, name: str, problems: Problems) -> str | None:
-    """A text from a caller of the API, checked as the bytes of a file are; None with the problem noted."""
+    """A text from a caller of the API, checked like the text of a file; None if it is invalid, with the problem noted."""
     raw = text.encode(errors="surrogatepass")
     if len(raw) > LARGEST:
         _note_too_large(Where(name), problems)
@@ -41,7 +41,7 @@ def plain_text(text: str, name: str, problems: Problems) -> str | None:
 
 
 def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
-    """Bytes as text; None with the problem noted if they are not UTF-8 or hold a control character."""
+    """Bytes decoded as text; None if they are not UTF-8 or contain a control character, with the problem noted."""
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -50,7 +50,9 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
         return None
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
-        problems.add(Where(name, line), "There is a NUL byte here; this is not a text file.", "save it as UTF-8 text.")
+        problems.add(
+            Where(name, line), "This line contains a NUL byte, so this is not a text file.", "save the file as UTF-8 text."
+        )
         return None
     if found := CONTROL.search(text):
         problems.add(Where(name, line_of_match(found)), *control_character(found))
@@ -59,18 +61,18 @@ def decode_text(raw: bytes, name: str, problems: Problems) -> str | None:
 
 
 def line_of_match(found: re.Match[str]) -> int:
-    """The line of the searched text in which a match begins, counted from 1."""
+    """The line on which a match begins in the searched text, counted from 1."""
     return found.string.count("\n", 0, found.start()) + 1
 
 
 def control_character(found: re.Match[str]) -> tuple[str, str]:
     """The message and the hint for an invisible character."""
-    message = f"There is a control character here (U+{ord(found[0]):04X})."
-    return message, "delete it; editors show it as a box, or not at all."
+    message = f"This line contains the control character U+{ord(found[0]):04X}."
+    return message, "delete the character; editors show it as a box, or not at all."
 
 
 def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
-    """The file's bytes; None with the problem noted if it cannot be read or is larger than content may be."""
+    """The bytes of a file; None if it cannot be read or is too large, with the problem noted."""
     try:
         with open_plain(path) as file:
             return read_stream(file, where, problems)
@@ -81,11 +83,11 @@ def read_bytes(path: Path, where: Where, problems: Problems) -> bytes | None:
 
 
 def open_plain(path: Path) -> BufferedReader:
-    """The file, open for reading. Raises OSError for a folder, pipe, socket or device, and never waits for one."""
-    _check_is_file(path.stat())  # opening a device can have effects
+    """A file, open for reading. Raises OSError for a folder, pipe, socket or device, without waiting for it."""
+    _check_is_file(path.stat())  # checked before opening, because opening a device can have effects
     handle = os.open(path, _READ_FLAGS)
     try:
-        _check_is_file(os.fstat(handle))  # the path may lead elsewhere by now
+        _check_is_file(os.fstat(handle))  # checked again, because the path may lead elsewhere by now
     except OSError:
         os.close(handle)
         raise
@@ -93,7 +95,7 @@ def open_plain(path: Path) -> BufferedReader:
 
 
 def _check_is_file(found: os.stat_result) -> None:
-    """Raise OSError for anything that is not a file."""
+    """Raise OSError for anything other than a regular file."""
     if stat.S_ISDIR(found.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(found.st_mode):
@@ -102,7 +104,7 @@ def _check_is_file(found: os.stat_result) -> None:
 
 
 def error_reason(error: OSError) -> str:
-    """Why the system refused a file, in small letters."""
+    """The operating system's reason for an error, in lower case."""
     return (error.strerror or "unknown reason").lower()
 
 
@@ -112,13 +114,13 @@ def reading_hint(path: Path, error: OSError) -> str:
         near = closest(path.name, names_in(path.parent))
         return f"did you mean {near}?" if near else "check the file name and folder."
     if isinstance(error, IsADirectoryError):
-        return "name a file in it."
-    return "replace it with a file." if error.errno == errno.EINVAL else "check that you may read it."
+        return "name a file in this folder."
+    return "replace it with a file." if error.errno == errno.EINVAL else "check that you have permission to read the file."
 
 
 def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | None:
-    """All bytes of a stream; None with the problem noted if they are more than content may have."""
-    raw = stream.read(LARGEST + 1) or b""  # None: a file of the system, such as /proc/kmsg, has nothing to tell yet
+    """All bytes of a stream; None if there are too many, with the problem noted."""
+    raw = stream.read(LARGEST + 1) or b""  # None: a system file such as /proc/kmsg has no data yet
     if len(raw) > LARGEST:
         _note_too_large(where, problems)
         return None
@@ -126,24 +128,24 @@ def read_stream(stream: BinaryIO, where: Where, problems: Problems) -> bytes | N
 
 
 def _note_too_large(where: Where, problems: Problems) -> None:
-    problems.add(where, f"There are more than {LARGEST // 1_000_000} MB.", "split it, or make it smaller.")
+    problems.add(where, f"This file is larger than {LARGEST // 1_000_000} MB.", "split the file, or make it smaller.")
 
 
 def file_inside(folder: Path, name: str) -> Path | None:
-    """The path of a file named in content; None if it is no file or would leave its folder."""
+    """The path of a file named in content; None if it is not a file, or not inside the folder."""
     path = path_inside(folder, name)
     return path if path is not None and is_kind(path, stat.S_ISREG) else None
 
 
 def is_kind(path: Path, kind: Callable[[int], bool] = bool) -> bool:
-    """Whether a path exists and is of a kind, such as `stat.S_ISDIR`; False if the system refuses to look."""
-    with suppress(OSError, ValueError):  # ValueError: a name with NUL, or with letters that no disk can hold
+    """Whether a path exists and passes a test such as `stat.S_ISDIR`; False if the system denies access."""
+    with suppress(OSError, ValueError):  # ValueError: a name with NUL, or with characters that no disk can store
         return kind(path.stat().st_mode)
     return False
 
 
 def path_inside(folder: Path, name: str) -> Path | None:
-    """The path of a file named in content, or None if it would leave its folder."""
+    """The path of a file named in content; None if it is not inside the folder."""
     if not 0 < len(name) <= LONGEST_NAME or "\0" in name:
         return None
     path = real_path(folder / name)
@@ -151,12 +153,15 @@ def path_inside(folder: Path, name: str) -> Path | None:
 
 
 def real_path(path: Path) -> Path:
-    """The path without links, resolved up to a ring of links or a name that is too long."""
+    """The path without symbolic links; a loop of links, or a name that is too long, stays unresolved."""
     return Path(os.path.realpath(path))
 
 
 def leaving_link(folder: Path, path: Path) -> Path | None:
-    """The first link between the folder and the path that leads out of the folder; the folder itself may be a link."""
+    """The first symbolic link on the way from the folder to the path that leads out of the folder; None if there is none.
+
+    The folder itself may be a link.
+    """
     step = folder
     for part in path.relative_to(folder).parts if path.is_relative_to(folder) else ():
         step = step / part
@@ -166,15 +171,18 @@ def leaving_link(folder: Path, path: Path) -> Path | None:
 
 
 def is_link(path: Path) -> bool:
-    """Whether a path is a link; False if its name is too long."""
+    """Whether a path is a symbolic link; False if its name is too long."""
     with suppress(OSError):
         return path.is_symlink()
     return False
 
 
-def entries_below(folder: str, leave: str = "") -> "Iterator[os.DirEntry[str]]":
-    """Everything below a folder, sorted, each folder before its contents, without entries named `leave`. Raises OSError."""
-    waiting = [_sorted_entries(folder, leave)]
+def entries_below(folder: str, skip: str = "") -> "Iterator[os.DirEntry[str]]":
+    """Everything below a folder in sorted order, each folder before its contents; skips entries named `skip`.
+
+    Raises OSError if a folder cannot be read.
+    """
+    waiting = [_sorted_entries(folder, skip)]
     while waiting:
         entry = next(waiting[-1], None)
         if entry is None:
@@ -182,7 +190,7 @@ def entries_below(folder: str, leave: str = "") -> "Iterator[os.DirEntry[str]]":
             continue
         yield entry
         if entry.is_dir(follow_symlinks=False):
-            waiting.append(_sorted_entries(entry.path, leave))
+            waiting.append(_sorted_entries(entry.path, skip))
 
 
 def files_below(folder: Path, *endings: str) -> tuple[Path, ...]:
@@ -194,12 +202,12 @@ def files_below(folder: Path, *endings: str) -> tuple[Path, ...]:
 
 
 def names_in(folder: Path) -> tuple[str, ...]:
-    """The names in a folder, sorted; none if it cannot be read."""
+    """The sorted names in a folder; empty if the folder cannot be read."""
     with suppress(OSError):
         return tuple(sorted(path.name for path in folder.iterdir()))
     return ()
 
 
-def _sorted_entries(folder: str, leave: str) -> "Iterator[os.DirEntry[str]]":
+def _sorted_entries(folder: str, skip: str) -> "Iterator[os.DirEntry[str]]":
     with os.scandir(folder) as found:
-        return iter(sorted((entry for entry in found if entry.name != leave), key=lambda entry: entry.name))
+        return iter(sorted((entry for entry in found if entry.name != skip), key=lambda entry: entry.name))

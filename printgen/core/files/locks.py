@@ -1,4 +1,4 @@
-"""Lock files, so that one run at a time changes a file; the system releases the lock of a killed run."""
+"""Lock files, so that only one run at a time changes a file; the system releases the locks of a killed run."""
 
 import errno
 import os
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-PAUSE = 0.05  # seconds between two tries
+PAUSE = 0.05  # seconds between two attempts
 _NO_LINK_NO_WAIT = sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK"))
 
 if sys.platform == "win32":
@@ -52,7 +52,7 @@ def locked(path: Path, seconds: float = 0.0) -> Iterator[None]:
 
 
 def _acquire(lock: Path) -> int | None:
-    """The handle of the locked lock file; None while another run holds it."""
+    """The handle of the lock file, locked by this run; None if another run holds the lock."""
     while True:
         handle = _open_lock_file(lock)
         try:
@@ -69,7 +69,7 @@ def _acquire(lock: Path) -> int | None:
 
 
 def _open_lock_file(lock: Path) -> int:
-    """The opened lock file; opened for reading only if it is another user's."""
+    """The handle of the lock file; if the file belongs to another user, it is only open for reading."""
     try:
         return os.open(lock, os.O_RDWR | os.O_CREAT | _NO_LINK_NO_WAIT, 0o666)
     except PermissionError:
@@ -79,18 +79,18 @@ def _open_lock_file(lock: Path) -> int:
 
 
 def _release(lock: Path, handle: int) -> None:
-    """Delete the lock file while no other run can hold it, then release it."""
+    """Delete the lock file while no other run can lock it, then release the lock."""
     if sys.platform != "win32":
         with suppress(OSError):
             lock.unlink()
     os.close(handle)
     if sys.platform == "win32":
-        with suppress(OSError):  # open files cannot be deleted: another run has it now
+        with suppress(OSError):  # another run has opened the file, which cannot be deleted then
             lock.unlink()
 
 
 def is_same_file(path: Path, handle: int) -> bool:
-    """Whether a path still names an open file; another run may have deleted or moved the file before it was locked."""
+    """Whether a path still leads to an open file; another run may have deleted or moved the file before it was locked."""
     try:
         return os.path.samestat(path.lstat(), os.fstat(handle))
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Files written whole or not at all: content goes to a `.part` file, which gets the final name once it is complete."""
+"""Writes files completely or not at all: into a `.part` file first, which is renamed once it is complete."""
 
 import errno
 import os
@@ -16,32 +16,35 @@ from printgen.core.files.inputs import error_reason, leaving_link, real_path
 from printgen.core.files.locks import PAUSE, is_same_file, lock_file
 from printgen.core.problems import Problems, Where
 
-OUTPUT = "output"  # the folder for output by default
+OUTPUT = "output"  # the default folder for output
 MOST = 16  # runs that may write one file at the same time
-PATIENCE = 10.0  # seconds that a further run waits
-_LONGEST_NAME = 60  # letters of a file name that is made from words
-_LEFTOVER_AGE = 3600.0  # seconds after which an unfinished file counts as a leftover on disks without locks
+PATIENCE = 10.0  # seconds that one more run waits for the others
+_LONGEST_NAME = 60  # characters of a file name that is made from words
+_LEFTOVER_AGE = 3600.0  # seconds after which a `.part` file counts as abandoned on disks without locks
 _CREATE_FLAGS = os.O_WRONLY | os.O_CREAT | os.O_EXCL | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_BINARY"))
 _LOOK_FLAGS = os.O_RDONLY | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK"))
 _LETTERS_WITHOUT_ACCENT = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"})
 
 
 class NameTakenError(Exception):
-    """A new file cannot get its name, because something has that name already."""
+    """Raised for a new file whose name is already taken."""
 
 
 def write_whole(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a `.part` file and move it into place once it is safe on the disk; False with the problem noted if that fails."""
+    """Write a file through a `.part` file, replacing any older file; False if that fails, with the problem noted."""
     return _write_and_move(path, content, Path.replace, problems)
 
 
 def write_new(path: Path, content: bytes, problems: Problems) -> bool:
-    """Write a complete new file; False with the problem noted if it cannot be written. Raises NameTakenError."""
+    """Write a new file through a `.part` file; False if that fails, with the problem noted.
+
+    Raises NameTakenError if the file exists.
+    """
     return _write_and_move(path, content, move_to_new_name, problems)
 
 
 def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], object], problems: Problems) -> bool:
-    """Write a `.part` file and move it to its name; False with the problem noted if that fails."""
+    """Write a `.part` file and move it to its final name; False if that fails, with the problem noted."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with open_part(path) as (part, file):
@@ -58,15 +61,15 @@ def _write_and_move(path: Path, content: bytes, move: Callable[[Path, Path], obj
 
 
 def report_unwritten(path: Path, error: OSError, problems: Problems) -> None:
-    """Note that a file cannot be written, and why."""
+    """Note a problem with the reason why a file cannot be written."""
     reason = error_reason(error)
-    hint = "make room on the disk." if "space" in reason else "choose another folder or name, or close the file elsewhere."
+    hint = "free some disk space." if "space" in reason else "use another folder or name, or close the file in other programs."
     problems.add(Where(str(path)), f"The file cannot be written: {reason}.", hint)
 
 
 @contextmanager
 def open_part(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
-    """Open a new `.part` file beside the path, locked against other runs; at the end it is deleted unless it was moved."""
+    """Open a new `.part` file next to the path, locked against other runs; deletes the file at the end unless it was moved."""
     part, handle = _create_part(path)
     with os.fdopen(handle, "wb") as file:
         try:
@@ -78,7 +81,7 @@ def open_part(path: Path) -> Iterator[tuple[Path, BinaryIO]]:
 
 
 def move_to_new_name(part: Path, path: Path) -> None:
-    """Give a finished file its name. Raises NameTakenError if something has that name, and leaves it alone."""
+    """Give a finished file its final name. Raises NameTakenError, and changes nothing, if the name is taken."""
     try:
         _link_or_copy(part, path)
     except FileExistsError:
@@ -88,7 +91,7 @@ def move_to_new_name(part: Path, path: Path) -> None:
 
 
 def _link_or_copy(part: Path, path: Path) -> None:
-    """Give a finished file a second name. Raises FileExistsError if something has it."""
+    """Give a finished file a second name. Raises FileExistsError if the name is taken."""
     try:
         path.hardlink_to(part)
     except FileExistsError:
@@ -98,7 +101,7 @@ def _link_or_copy(part: Path, path: Path) -> None:
 
 
 def _copy_new(part: Path, path: Path) -> None:
-    """Copy a finished file to a new name. Raises FileExistsError if something has it."""
+    """Copy a finished file to a new name. Raises FileExistsError if the name is taken."""
     with path.open("xb") as file:
         try:
             file.write(part.read_bytes())
@@ -110,7 +113,7 @@ def _copy_new(part: Path, path: Path) -> None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Make the new names in a folder safe on the disk."""
+    """Write the new names in a folder to the disk."""
     if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -120,7 +123,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _create_part(path: Path) -> tuple[Path, int]:
-    """A new `.part` file and its handle; deletes leftovers of killed runs."""
+    """A new `.part` file and its handle. Deletes `.part` files of killed runs."""
     parts = [path.with_name(f".{path.name}.{number}.part") for number in range(1, MOST + 1)]
     for part in parts:
         with suppress(OSError):
@@ -132,7 +135,7 @@ def _create_part(path: Path) -> tuple[Path, int]:
             if handle is not None:
                 return part, handle
         time.sleep(PAUSE)
-    raise OSError(errno.EBUSY, "too many other runs are writing it")
+    raise OSError(errno.EBUSY, "too many other runs are writing this file")
 
 
 def _create_locked(part: Path) -> int | None:
@@ -146,12 +149,12 @@ def _create_locked(part: Path) -> int | None:
             return handle
     except OSError:  # a disk without locks
         return handle
-    os.close(handle)  # another run deleted it as a leftover before it was locked
+    os.close(handle)  # another run deleted the file as abandoned before this run locked it
     return None
 
 
 def _delete_leftover(part: Path) -> None:
-    """Delete a `.part` file that no run is writing, and anything else of that name, such as a link or a pipe."""
+    """Delete a `.part` file that no run is writing, or anything else with its name, such as a link or a pipe."""
     found = part.lstat()
     if not stat.S_ISREG(found.st_mode):
         part.unlink()
@@ -163,14 +166,14 @@ def _delete_leftover(part: Path) -> None:
 
 
 def _delete_if_unlocked(part: Path, found: os.stat_result) -> None:
-    """Delete a `.part` file that no run has locked; on disks without locks, one that is old."""
+    """Delete a `.part` file if no run has locked it or, on disks without locks, if it is old."""
     handle = os.open(part, _LOOK_FLAGS)
     try:
         try:
-            left = lock_file(handle)
+            is_abandoned = lock_file(handle)
         except OSError:  # a disk without locks
-            left = _is_old(found)
-        if left and is_same_file(part, handle):
+            is_abandoned = _is_old(found)
+        if is_abandoned and is_same_file(part, handle):
             part.unlink()
     finally:
         os.close(handle)
@@ -181,17 +184,17 @@ def _is_old(found: os.stat_result) -> bool:
 
 
 def plain_name(words: str) -> str:
-    """A file name that every disk and shell accepts: `sao-paulo` for `São Paulo`."""
+    """A file name that all disks and shells accept: `sao-paulo` for `São Paulo`."""
     letters = unicodedata.normalize("NFKD", words).casefold().translate(_LETTERS_WITHOUT_ACCENT)
     bare = "".join(letter for letter in letters if not unicodedata.combining(letter))
     return re.sub(r"[^a-z0-9]+", "-", bare)[:_LONGEST_NAME].strip("-")
 
 
 def folder_below(output: Path | None, *names: str, project: Path = Path(), problems: Problems) -> Path | None:
-    """The folder with these names below the output folder; None with the problem noted if a link leads out of it.
+    """The folder with these names below the output folder; None if a link leads out of it, with the problem noted.
 
-    An output folder that was named on the command line may be a link: it belongs to the person who named it. The default
-    one is `output` in the project, and a project may come from a stranger.
+    An output folder that was named on the command line may be a link, because the person chose it. The default folder is
+    `output` in the project, and a project may come from a stranger.
     """
     folder = (project / OUTPUT if output is None else output).joinpath(*names)
     link = leaving_link(project if output is None else output, folder)

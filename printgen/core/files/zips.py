@@ -1,4 +1,4 @@
-"""Reads one file of a stranger's zip in limited memory, and writes zips with the same bytes every time."""
+"""Reads one file from an untrusted zip in limited memory, and writes zips that have the same bytes every time."""
 
 import io
 import struct
@@ -13,19 +13,19 @@ from printgen.core.problems import Problems, Where
 if TYPE_CHECKING:
     from zipfile import ZipFile
 
-_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest that a zip can hold
+_DATE = (1980, 1, 1, 0, 0, 0)  # the earliest date that a zip can store
 _UNIX, _READABLE = 3, 0o644 << 16
 
 
 class ZipError(Exception):
-    """A zip is damaged, or does not hold the file in a supported form."""
+    """Raised for a zip that is damaged, or that does not contain the file in a supported form."""
 
 
 class _LimitedReader(io.BufferedReader):
-    """A file read in pieces of a limited size: `zipfile` reads the list of a zip's files at once, however long it is."""
+    """A file reader with a size limit, because `zipfile` reads the whole list of files in a zip at once, however long it is."""
 
     def read(self, size: int | None = -1) -> bytes:
-        """The next bytes; without a size, at most LARGEST of them."""
+        """The next bytes; at most LARGEST of them if no size is given."""
         if size is None or size < 0:
             return super().read(LARGEST)
         if size > LARGEST:
@@ -34,9 +34,9 @@ class _LimitedReader(io.BufferedReader):
 
 
 def read_zipped(path: Path, name: str, problems: Problems) -> bytes | None:
-    """The bytes of one file in a zip; None with the problem noted if the file is too large.
+    """The bytes of one file in a zip; None if the file is too large, with the problem noted.
 
-    Raises OSError for a zip that cannot be opened, and ZipError for one that is damaged or does not hold the file.
+    Raises OSError if the zip cannot be opened, and ZipError if it is damaged or does not contain the file.
     """
     from zipfile import BadZipFile, ZipFile
 
@@ -49,7 +49,7 @@ def read_zipped(path: Path, name: str, problems: Problems) -> bytes | None:
 
 
 def _read_member(archive: "ZipFile", name: str, where: Where, problems: Problems) -> bytes | None:
-    """The bytes of a file that is stored or deflated; `zipfile` unpacks other methods without a limit."""
+    """The bytes of a file in a zip. Raises ZipError for compression methods that `zipfile` unpacks without a limit."""
     from zipfile import ZIP_DEFLATED, ZIP_STORED
 
     info = archive.getinfo(name)
@@ -60,7 +60,7 @@ def _read_member(archive: "ZipFile", name: str, where: Where, problems: Problems
 
 
 def zip_bytes(files: Mapping[str, bytes]) -> bytes:
-    """A zip with these files by name; equal files give equal bytes."""
+    """The bytes of a zip with these files by name; the same files always give the same bytes."""
     from zipfile import ZipFile, ZipInfo
 
     out = io.BytesIO()

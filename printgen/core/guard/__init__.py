@@ -1,1 +1,1 @@
-"""Limits around strangers' files: budgets of time, a process of its own for decoders, and a watch over the whole command."""
+"""Limits for untrusted files: time budgets, a separate process for decoders, and a supervised process for each command."""

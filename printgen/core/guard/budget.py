@@ -1,4 +1,4 @@
-"""Computing time: budgets for strangers' files, and a limit on a single call of Python code."""
+"""Limits on CPU time: budgets for untrusted files, and a time limit for a block of Python code."""
 
 import signal
 import threading
@@ -9,28 +9,28 @@ from types import FrameType
 
 from printgen.core.guard.supervisor import doing
 
-_AGAIN = 0.5  # seconds until code that caught the interruption is interrupted again
+_AGAIN = 0.5  # seconds after which code that caught the interruption is interrupted again
 
 
 @dataclass(slots=True)
 class Budget:
-    """What one kind of work has cost so far, in seconds; it may cost `base`, and `share` more for each thing done."""
+    """The time that a kind of work has taken, in seconds; at most `base`, plus `share` for each thing done, is allowed."""
 
     base: float
     share: float
     spent: float = 0.0
     done: int = 0
-    dearest: tuple[float, str] = (0.0, "")
+    slowest: tuple[float, str] = (0.0, "")
 
     def charge(self, seconds: float, name: str) -> None:
-        """Count one more thing and what it cost."""
+        """Count one more thing, and the seconds that it took."""
         self.spent, self.done = self.spent + seconds, self.done + 1
-        if seconds > self.dearest[0]:
-            self.dearest = seconds, name
+        if seconds > self.slowest[0]:
+            self.slowest = seconds, name
 
     @property
     def is_over(self) -> bool:
-        """Whether no more may be done."""
+        """Whether the budget is exceeded, so that no more work may be done."""
         return not is_lifted() and self.spent > self.base + self.share * self.done
 
 
@@ -39,24 +39,24 @@ class _Limits:
 
 
 def lift_limits() -> None:
-    """Let this process take as long as it needs, because the person who started it asked for that."""
+    """Remove the time limits of this process, because the person who started it used --no-limits."""
     _Limits.lifted = True
 
 
 def is_lifted() -> bool:
-    """Whether this process may take as long as it needs."""
+    """Whether this process has no time limits."""
     return _Limits.lifted
 
 
 class OutOfTime(BaseException):
-    """Interrupts code that has computed for too long; no `except Exception` of that code catches it."""
+    """Interrupts code that has run for too long; a BaseException, so that the code's own `except Exception` cannot catch it."""
 
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Raise OutOfTime in the block after this many seconds of computing.
+    """Raise OutOfTime in the block after this many seconds of CPU time.
 
-    Python interrupts its main thread only, so there is no limit in other threads, nor on Windows, nor with --no-limits.
+    Python can interrupt only its main thread, so there is no limit in other threads, on Windows, or with --no-limits.
     """
     if is_lifted() or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
@@ -79,6 +79,6 @@ def time_limit(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def limited(what: str, seconds: float) -> Iterator[None]:
-    """Raise OutOfTime in the block after this many seconds of computing; if it goes on, the system ends this process."""
+    """Raise OutOfTime in the block after this many seconds of CPU time; if the code continues, the system ends this process."""
     with doing(what, seconds + 1), time_limit(seconds):
         yield

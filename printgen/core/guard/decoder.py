@@ -1,4 +1,4 @@
-"""Requests to decoder processes: a process starts when it is first needed, serves until it fails, and is then replaced."""
+"""Sends requests to decoder processes. A process starts when it is needed, and is replaced when it fails."""
 
 import atexit
 import json
@@ -21,13 +21,13 @@ _START = (
     "from printgen.core.guard.worker import serve; serve({!r})"
 )
 _ENVIRONMENT: tuple[str, ...] = ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "DYLD_FALLBACK_LIBRARY_PATH")
-_ENVIRONMENT += ("SYSTEMROOT", "PATH") if sys.platform == "win32" else ()  # where libraries are found
-_PATIENCE = 4  # seconds by the clock for each second of CPU time: the machine may be busy
+_ENVIRONMENT += ("SYSTEMROOT", "PATH") if sys.platform == "win32" else ()  # Windows needs these to find libraries
+_PATIENCE = 4  # seconds of real time for each second of CPU time, because the machine may be busy
 _OUT_OF_TIME = -getattr(signal, "SIGXCPU", signal.SIGTERM)  # exit code of a process that used up its CPU time
 
 
 class DecoderError(Exception):
-    """The decoder process exceeded a limit or crashed."""
+    """Raised when the decoder process exceeds a limit or crashes."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason)
@@ -35,7 +35,7 @@ class DecoderError(Exception):
 
 
 class DecoderProcess:
-    """A running process that answers requests for one task, which is the name of a module."""
+    """A running process that answers requests for one task, given as the name of a module."""
 
     def __init__(self, task: str) -> None:
         self.task = task
@@ -59,7 +59,7 @@ class DecoderProcess:
             raise DecoderError("memory")
 
     def _read_answer(self, seconds: float) -> Message:
-        """The next answer; kills the process if it takes too long. Raises MessageError if none comes."""
+        """The next answer. Kills the process if it takes too long; raises MessageError if no answer comes."""
         timer = threading.Timer(seconds * _PATIENCE, self._kill_overdue)
         timer.start()
         try:
@@ -78,7 +78,7 @@ class DecoderProcess:
         """Why the process sent no answer."""
         try:
             code = self._process.wait(timeout=1)
-        except TimeoutExpired:  # still running, but what it sent is no message
+        except TimeoutExpired:  # still running, but it sent something other than a message
             return "crash"
         return "time" if self._is_overdue or code == _OUT_OF_TIME else "crash"
 
@@ -87,12 +87,12 @@ class DecoderProcess:
         self._process.kill()
         self._process.wait()
         self._answers.close()
-        with suppress(OSError):  # unsent bytes have no reader
+        with suppress(OSError):  # the process no longer reads unsent bytes
             self._requests.close()
 
 
 class _IdleProcesses:
-    """Decoder processes that wait for a request; each serves one caller at a time."""
+    """The decoder processes that wait for a request; each serves one caller at a time."""
 
     def __init__(self) -> None:
         self._processes: list[DecoderProcess] = []
@@ -120,7 +120,7 @@ atexit.register(_IDLE.end_all)
 
 
 def ask(task: str, request: Message, seconds: float) -> Iterator[Message]:
-    """The answers of a task that runs in a separate, locked-in process; each answer may take `seconds` of CPU time.
+    """The answers of a task that runs in a separate sandboxed process; each answer may take `seconds` of CPU time.
 
     Raises DecoderError if the process exceeds a limit or crashes.
     """

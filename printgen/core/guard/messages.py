@@ -1,22 +1,22 @@
-"""Messages between printgen and its decoder process: a line of JSON that gives the sizes of the bytes behind it."""
+"""Messages between printgen and its decoder process: a line of JSON, followed by bytes whose sizes the line gives."""
 
 import json
 from collections.abc import Sequence
 from typing import Any, BinaryIO, NamedTuple
 
 LONGEST_HEAD = 16_000_000  # bytes
-MOST_BYTES = 1_000_000_000  # behind the head
+MOST_BYTES = 1_000_000_000  # after the head
 
 
 class Message(NamedTuple):
-    """One message: words and numbers in `head`, files in `parts`."""
+    """A message, with texts and numbers in `head` and files in `parts`."""
 
     head: dict[str, Any]
     parts: Sequence[bytes] = ()
 
 
 class MessageError(Exception):
-    """The stream holds no message, because the other side was stopped or sent something else."""
+    """Raised if a stream has no valid message, because the other side was stopped or sent something else."""
 
 
 def write_message(stream: BinaryIO, message: Message) -> None:

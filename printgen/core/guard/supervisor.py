@@ -1,4 +1,4 @@
-"""Runs the whole command in a child process, under limits that the system enforces, and reports how it ended."""
+"""Runs a command in a child process under limits that the system enforces, and reports why the process ended."""
 
 import os
 import signal
@@ -14,23 +14,26 @@ if TYPE_CHECKING:
 
 
 FAILED = 2  # exit code
-SECONDS = 120  # of CPU time, until the amount of work is known
+SECONDS = 120  # seconds of CPU time, until the amount of work is known
 MEMORY = 1_400_000_000  # bytes of address space
-GRACE = 1  # second between printgen's own limit and the system's, which counts whole seconds
+GRACE = 1  # seconds between printgen's own limit and the limit of the system, which counts whole seconds
 _PAGE = 4096  # bytes for the child's description of what it is doing
 _SIGNAL_NAMES = ("SIGCHLD", "SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGUSR1", "SIGUSR2")
 _SIGNALS = frozenset(getattr(signal, name) for name in _SIGNAL_NAMES if hasattr(signal, name))
-_CRASH = "printgen crashed here. That is a bug.", "please report it, with the game if you can."
+_CRASH = "printgen crashed here, which is a bug.", "please report the crash, with the game if you can."
 _ENDINGS_BY_NAME = {
-    "SIGXCPU": ("This takes too long, so printgen stopped.", "look for loops in loops, or add --no-limits to wait for it."),
-    "SIGKILL": ("printgen was stopped from outside.", "if memory ran out, close other programs or print less at once."),
+    "SIGXCPU": ("This takes too long, so printgen stopped.", "remove loops inside loops, or add --no-limits to wait longer."),
+    "SIGKILL": (
+        "Another program or the system stopped printgen.",
+        "if memory ran out, close other programs or print less at once.",
+    ),
     **dict.fromkeys(("SIGSEGV", "SIGBUS", "SIGABRT", "SIGILL", "SIGFPE"), _CRASH),
 }
 _ENDINGS = {int(getattr(signal, name)): words for name, words in _ENDINGS_BY_NAME.items() if hasattr(signal, name)}
 
 
 class _OwnRun:
-    """The description of what this process is doing, which its parent can read, and how much it may use."""
+    """The limits of this process, and a description of its current work that the parent process can read."""
 
     page: "mmap | None" = None
     doing = ""
@@ -39,20 +42,20 @@ class _OwnRun:
 
 
 def run_supervised(run: Callable[[], None], limited: bool) -> None:
-    """Run in a child process under limits and exit with its exit code; on Windows and macOS, run in this process."""
+    """Run a function in a child process under limits, and exit with its exit code; on Windows and macOS, run it here."""
     if not hasattr(signal, "sigwaitinfo"):  # Windows, and macOS
         run()
         return
     from mmap import mmap
 
-    page, (lifeline, held) = mmap(-1, _PAGE), os.pipe()
+    page, (lifeline, parent_end) = mmap(-1, _PAGE), os.pipe()
     usual = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
     child = os.fork()
     if child:
         os.close(lifeline)
         _exit_like_child(*_wait_for(child), page)
     signal.pthread_sigmask(signal.SIG_SETMASK, usual)
-    os.close(held)
+    os.close(parent_end)
     _end_with_parent(lifeline)
     if limited:
         _OwnRun.page = page
@@ -90,44 +93,44 @@ def extend_limits(seconds: float, memory: int = 0) -> None:
 
 
 def now_doing() -> str:
-    """The latest description of what this process is doing."""
+    """The latest description of the work of this process."""
     return _OwnRun.doing
 
 
 def set_limit(name: str, value: int, for_good: bool = False) -> None:
-    """Set a limit such as CPU (whole seconds) or AS (bytes), capped at the hard limit, if the system has that limit."""
+    """Set a limit of the system such as CPU (whole seconds) or AS (bytes), up to its hard limit, if the system has it."""
     with suppress(ImportError, AttributeError, ValueError, OSError):
         import resource
 
         kind = getattr(resource, f"RLIMIT_{name}")
         _, hard = resource.getrlimit(kind)
-        least = value if hard == resource.RLIM_INFINITY else min(value, hard)
-        resource.setrlimit(kind, (least, least if for_good else hard))
+        capped = value if hard == resource.RLIM_INFINITY else min(value, hard)
+        resource.setrlimit(kind, (capped, capped if for_good else hard))
 
 
 def _set_description(what: str) -> None:
-    """Set what this process is doing, in the page that its parent can read."""
+    """Set the description of the current work, in the page that the parent process can read."""
     assert _OwnRun.page is not None
     text = what.encode(errors="replace")[: _PAGE - 1]
     _OwnRun.doing, _OwnRun.page[: len(text) + 1] = what, text + b"\0"
 
 
 def _limit_time(seconds: float) -> None:
-    """Have the system end this process after this much CPU time."""
+    """Make the system end this process after this many seconds of CPU time."""
     set_limit("CPU", ceil(seconds))
 
 
 def _exit_quickly(code: object) -> None:
-    """Exit without letting Python unload its modules one by one, which costs a short run 3 % of its time."""
+    """Exit without unloading Python's modules one by one, which saves a short run 3 % of its time."""
     if isinstance(code, int) or code is None:
-        with suppress(OSError):  # a full disk or a closed pipe, which Python reports on its own way out
+        with suppress(OSError):  # a full disk or a closed pipe, which Python reports when it exits normally
             sys.stdout.flush()
             sys.stderr.flush()
             os._exit(code or 0)
 
 
 def _end_with_parent(lifeline: int) -> None:
-    """Have the system end this process when its parent is gone, even in the middle of a library call."""
+    """Make the system end this process when its parent has ended, even in the middle of a library call."""
     import fcntl
 
     fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
@@ -135,19 +138,19 @@ def _end_with_parent(lifeline: int) -> None:
 
 
 def _wait_for(child: int) -> tuple[int, int]:
-    """The exit code of the child and the signal that ended it, 0 for none; passes on signals that other programs send."""
+    """The exit code of the child and the signal that ended it, or 0; passes on signals that other programs send."""
     while True:
         news = signal.sigwaitinfo(_SIGNALS)
         if news.si_signo == signal.SIGCHLD:
             ended, status = os.waitpid(child, os.WNOHANG)
             if ended:
                 return (0, os.WTERMSIG(status)) if os.WIFSIGNALED(status) else (os.WEXITSTATUS(status), 0)
-        elif news.si_code <= 0:  # sent by a program; the child gets signals of the terminal itself
+        elif news.si_code <= 0:  # sent by a program; the child itself gets signals from the terminal
             os.kill(child, news.si_signo)
 
 
 def _exit_like_child(code: int, number: int, page: "mmap") -> NoReturn:
-    """Exit as the child did; if the system ended the child, report why."""
+    """Exit like the child; if the system ended the child, print the reason."""
     if number and number not in _ENDINGS:
         signal.signal(number, signal.SIG_DFL)
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {number})

@@ -1,4 +1,4 @@
-"""The decoder process: loads one task, gives up files, other processes and memory, and then answers requests."""
+"""The decoder process: loads one task, gives up its access to files, processes and memory, then answers requests."""
 
 import struct
 import sys
@@ -10,15 +10,15 @@ from printgen.core.guard.messages import Message, read_message, write_message
 from printgen.core.guard.supervisor import set_limit
 
 MEMORY = 1_200_000_000  # bytes of address space
-_CREATE, _RESTRICT = 444, 446  # the numbers of the system calls, on every kind of processor
+_CREATE, _RESTRICT = 444, 446  # the numbers of the Landlock system calls, the same on all processors
 _VERSION = 1  # a flag: return the version that the kernel supports
 _NO_NEW_PRIVILEGES = 38
-_FILE_RIGHTS = {1: 13, 2: 14}  # rights by version; later versions have 15 that matter here
+_FILE_RIGHTS = {1: 13, 2: 14}  # number of file rights by version; later versions have 15 that matter here
 _PORTS, _SIGNALS = 0b11, 0b11  # connecting and listening; signals and sockets of processes outside
 
 
 def give_up_access() -> bool:
-    """Restrict this process to what it has already opened; False if the system has no Landlock."""
+    """Restrict this process to the files and sockets that it has opened; False if the system has no Landlock."""
     if sys.platform != "linux":
         return False
     import ctypes
@@ -30,8 +30,8 @@ def give_up_access() -> bool:
     rights = [(1 << _FILE_RIGHTS.get(version, 15)) - 1]
     rights += [_PORTS] if version >= 4 else []
     rights += [_SIGNALS] if version >= 6 else []
-    wanted = struct.pack(f"{len(rights)}Q", *rights)
-    ruleset = system.syscall(_CREATE, wanted, len(wanted), 0)
+    restricted = struct.pack(f"{len(rights)}Q", *rights)
+    ruleset = system.syscall(_CREATE, restricted, len(restricted), 0)
     if ruleset < 0:
         return False
     system.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
@@ -43,7 +43,7 @@ def serve(task: str) -> None:
     requests, answers = sys.stdin.buffer, sys.stdout.buffer
     module = import_module(task)
     module.prepare()
-    lock_in(MEMORY)
+    restrict_process(MEMORY)
     while (request := read_message(requests)) is not None:
         seconds, start = request.head["seconds"], time.process_time()
         limit_time(seconds)
@@ -58,8 +58,8 @@ def serve(task: str) -> None:
             write_message(answers, Message({"failed": "memory"}))
 
 
-def lock_in(memory: int) -> None:
-    """Forbid this process, for good, to open or write files, start processes, or use more memory than this."""
+def restrict_process(memory: int) -> None:
+    """Permanently forbid this process to open or write files, to start processes, or to use more memory than this."""
     for name, limit in {"CORE": 0, "FSIZE": 0, "NPROC": 0, "AS": memory}.items():
         set_limit(name, limit, for_good=True)
     give_up_access()  # before NOFILE, because it may still open a file
@@ -67,5 +67,5 @@ def lock_in(memory: int) -> None:
 
 
 def limit_time(seconds: float) -> None:
-    """Have the system end this process after this many more seconds of CPU time."""
+    """Make the system end this process after this many more seconds of CPU time."""
     set_limit("CPU", ceil(time.process_time() + seconds))

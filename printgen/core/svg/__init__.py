@@ -1,1 +1,1 @@
-"""The subset of SVG that faces are written in: its elements, colours, numbers, transforms and paths. Draws nothing."""
+"""The subset of SVG that faces can use: elements, colours, numbers, transforms and paths."""

@@ -1,4 +1,4 @@
-"""Colours as SVG writes them, and the patterns that replace colours in styles that save ink."""
+"""Reads SVG colours, and defines the patterns that replace colours in styles that save ink."""
 
 import re
 from collections.abc import Mapping
@@ -27,17 +27,17 @@ _HEX = re.compile(COLOUR_PATTERN)
 
 
 class UnknownColourError(SvgError):
-    """A text that names no colour; the hint suggests one."""
+    """Raised for a text that is not a colour; the hint suggests one."""
 
     def __init__(self, text: str) -> None:
         near = did_you_mean(text, NAMED)
-        hint = near if near.startswith("did") else "write #rrggbb, a common English name, or none."
+        hint = near if near.startswith("did") else "use #rrggbb, a common English colour name, or none."
         super().__init__(f'"{text}" is not a colour.', hint)
 
 
 @lru_cache(maxsize=4096)
 def read_colour(text: str) -> Rgb | None:
-    """The colour that a text names; None for `none` and `transparent`."""
+    """The colour that a text names, as red, green and blue from 0 to 1; None for `none` and `transparent`."""
     word = text.strip().lower()
     if word in ("none", "transparent"):
         return None
@@ -52,7 +52,7 @@ def read_colour(text: str) -> Rgb | None:
 
 _LINES = 'fill="none" stroke="currentColor" stroke-width="0.25"'
 _SPOTS = 'fill="currentColor" stroke="none"'
-_LINE = '<path d="M0 .75H60"/>'  # long tiles, because screens may show the seam between two
+_LINE = '<path d="M0 .75H60"/>'  # long tiles, because screens may show the seams between tiles
 _CROSSES = "".join(f"M0 {at:g}H24M{at:g} 0V24" for at in (1.2 + 2.4 * step for step in range(10)))
 _JOINTS = "".join(f"M{at:g} .8v1.6M{at + 2.4:g} 0v.8M{at + 2.4:g} 2.4v.8" for at in (1.2 + 4.8 * step for step in range(5)))
 _CIRCLE = '<circle cx="{:g}" cy="{:g}" r="{:g}"/>'
@@ -76,19 +76,19 @@ PATTERNS = tuple(_TILES)
 
 @dataclass(frozen=True, slots=True)
 class FillPattern:
-    """One of the PATTERNS in a colour."""
+    """A pattern from PATTERNS, in a colour."""
 
     name: str
     colour: str = "black"
 
     @property
     def reference(self) -> str:
-        """The value of `fill` that uses the pattern."""
+        """The value of the attribute `fill` that uses this pattern."""
         return f"url(#{self._id})"
 
     @property
     def svg(self) -> str:
-        """The <pattern> element that defines it."""
+        """The <pattern> element that defines this pattern."""
         width, height, turn, paint, shapes = _TILES[self.name]
         size = f'width="{width:g}" height="{height:g}"' + (f' patternTransform="rotate({turn})"' if turn else "")
         head = f'<pattern id="{self._id}" color="{self.solid}" patternUnits="userSpaceOnUse"'
@@ -96,7 +96,7 @@ class FillPattern:
 
     @property
     def solid(self) -> str:
-        """The colour of the pattern as #rrggbb, for lines and letters, which cannot have a pattern."""
+        """The colour of this pattern as #rrggbb, for lines and letters, which cannot have a pattern."""
         red, green, blue = (round(part * 255) for part in read_colour(self.colour) or (1, 1, 1))
         return f"#{red:02x}{green:02x}{blue:02x}"
 
@@ -106,5 +106,5 @@ class FillPattern:
 
 
 def line_colour(ink: str) -> str:
-    """The colour for lines and letters in an ink of a palette: black if the ink is a pattern."""
+    """The colour for lines and letters in this ink of a palette; black if the ink is a pattern."""
     return FillPattern(ink).solid if ink in PATTERNS else ink

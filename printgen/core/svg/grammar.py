@@ -1,4 +1,4 @@
-"""The elements and attributes that a face may use, and a message with a hint for everything else."""
+"""The SVG elements and attributes that a face can use, and messages with hints for all others."""
 
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
@@ -18,7 +18,7 @@ _COMMON = PAINT | {"id", "transform", "opacity", "clip-path", "data-at"}
 _PLACED = _COMMON | {
     "data-field",
     "data-whole",
-}  # for elements with a box: a field, or a thing that no seam may cross
+}  # for elements with a box, which can be a field or an area that must not be split between sheets
 _SHAPE = _PLACED | {"clip-rule"}
 
 ATTRIBUTES: Mapping[str, frozenset[str]] = {
@@ -45,30 +45,30 @@ ATTRIBUTES: Mapping[str, frozenset[str]] = {
     "title": frozenset({"data-at"}),
     "desc": frozenset({"data-at"}),
 }
-WORDS = frozenset({"title", "desc"})  # may be anywhere and draw nothing
+WORDS = frozenset({"title", "desc"})  # allowed anywhere, because they draw nothing
 CHILDLESS = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "use", "image"})
 _INSTEAD = {
-    "style": "write the properties as attributes: fill=… stroke=…",
-    "class": "there are no style sheets here; write the properties as attributes.",
-    "xlink:href": "write href=….",
-    "filter": "put the art into an SVG file of its own and place it with <image href=…>.",
-    "mask": "put the art into an SVG file of its own and place it with <image href=…>.",
-    "stop-opacity": "take a lighter stop-color.",
-    "script": "nothing runs from a face.",
+    "style": "write the properties as attributes, such as fill=… and stroke=….",
+    "class": "write the properties as attributes; style sheets are not supported.",
+    "xlink:href": "use href=… instead.",
+    "filter": "put the art into a separate SVG file and place it with <image href=…>.",
+    "mask": "put the art into a separate SVG file and place it with <image href=…>.",
+    "stop-opacity": "use a lighter stop-color.",
+    "script": "remove the script; faces cannot run code.",
     "foreignObject": "call text(…) for text that wraps.",
-    "data-field": "put it on a <rect fill='none'> that covers the place.",
-    "preserveAspectRatio": "cut the picture to the shape it is wanted in.",
-    "spreadMethod": "write the steps out as stops.",
-    "clipPathUnits": "write the shapes in mm.",
-    "patternContentUnits": "write the shapes in mm.",
+    "data-field": "move it to a <rect fill='none'> that covers the field.",
+    "preserveAspectRatio": "crop the picture to the shape of its place.",
+    "spreadMethod": "write all steps as <stop> elements.",
+    "clipPathUnits": "remove it, and write the shapes in mm.",
+    "patternContentUnits": "remove it, and write the shapes in mm.",
 }
 
 
-Mistake: TypeAlias = tuple[Element, str, str]  # the element to blame, the message, the hint
+Mistake: TypeAlias = tuple[Element, str, str]  # the wrong element, the message and the hint
 
 
 def element_mistakes(node: Element) -> Iterator[Mistake]:
-    """The mistakes of an element against the grammar; its children count only where it must not have any."""
+    """The mistakes in an element, including misplaced children, but not the mistakes in its children."""
     allowed = ATTRIBUTES.get(node.tag)
     if allowed is None:
         yield node, *unknown_element(node.tag)
@@ -77,38 +77,40 @@ def element_mistakes(node: Element) -> Iterator[Mistake]:
         yield from ((node, *unknown_attribute(node.tag, name)) for name in node.attrib if name not in allowed)
     if node.tag in CHILDLESS and len(node):
         misplaced = (child for child in node if child.tag not in WORDS)
-        yield from ((child, f"<{child.tag}> does not stand within <{node.tag}>.", "") for child in misplaced)
+        yield from (
+            (child, f"<{child.tag}> cannot be inside <{node.tag}>.", f"move it out of <{node.tag}>.") for child in misplaced
+        )
 
 
 def text_mistakes(text: Element) -> Iterator[Mistake]:
-    """The mistakes against the grammar of everything inside a <text>."""
+    """The mistakes in the elements inside a <text>."""
     for child in list(text.iter())[1:]:
         if child.tag == "tspan":
             yield from element_mistakes(child)
         elif child.tag not in WORDS:
-            yield child, f"<{child.tag}> does not stand within <text>.", ""
+            yield child, f"<{child.tag}> cannot be inside <text>.", "move it out of <text>."
 
 
 def loose_text(node: Element) -> str:
-    """The first text directly in an element, itself or between its children; empty if there is none."""
+    """The first text directly inside an element, before or between its children; empty if there is none."""
     texts = (node.text, *(child.tail for child in node))
     return next((text.strip() for text in texts if text and not text.isspace()), "")
 
 
 def unknown_element(name: str) -> tuple[str, str]:
-    """The message and the hint for an element that a face may not use."""
+    """The message and the hint for an element that faces cannot use."""
     name = _prefixed(name)
-    return f"<{name}> is not taken here.", _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES)
+    return f"<{name}> is not supported here.", _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES)
 
 
 def unknown_attribute(element: str, name: str) -> tuple[str, str]:
-    """The message and the hint for an attribute that the element may not have."""
+    """The message and the hint for an attribute that the element cannot have."""
     name = _prefixed(name)
     hint = _INSTEAD.get(name) or did_you_mean(name, ATTRIBUTES[element] - {"data-at"})
-    return f"<{element}> does not take {name}.", hint
+    return f"<{element}> does not support {name}.", hint
 
 
 def _prefixed(name: str) -> str:
-    """A name as a file spells it, such as xlink:href, from ElementTree's {namespace}name."""
+    """A name as files write it, such as xlink:href, from ElementTree's form {namespace}name."""
     space, _, local = name.rpartition("}")
     return _PREFIXES.get(space[1:], "") + local

@@ -1,4 +1,4 @@
-"""Numbers and transforms as SVG writes them, read to floats and matrices."""
+"""Reads SVG numbers as floats and SVG transforms as matrices."""
 
 import math
 import re
@@ -16,12 +16,12 @@ NUMBER = r"[-+]?(?:[0-9]++\.?[0-9]*+|\.[0-9]++)(?:[eE][-+]?[0-9]++)?"
 _NUMBER = re.compile(NUMBER)
 _SEPARATOR = re.compile(r"[\s,]+")
 _FUNCTION = re.compile(r"\s*([a-zA-Z]+)\s*\(([^)]*)\)\s*,?")
-_NUMBER_HINT = "lengths are mm: write the number alone, or with mm, cm, in or pt."
-_TRANSFORM_HINT = "write it like translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10)."
+_NUMBER_HINT = "write a number in mm, or a number with mm, cm, in or pt."
+_TRANSFORM_HINT = "use a form such as translate(5 10), scale(2), rotate(45) or matrix(1 0 0 1 5 10)."
 
 
 class SvgError(ValueError):
-    """A value in a drawing that cannot be used, with a hint; subclasses may have a hint of their own."""
+    """Raised for a value in a drawing that cannot be used; has a hint, for which subclasses may have a default."""
 
     hint = ""
 
@@ -32,30 +32,30 @@ class SvgError(ValueError):
 
 @lru_cache(maxsize=20_000)
 def read_number(text: str) -> float:
-    """The number that a text stands for, in mm if it has a unit; an SvgError for any other text."""
+    """The number in a text, converted to mm if it has a unit. Raises SvgError for any other text."""
     try:
         number = float(text) if _NUMBER.fullmatch(text) else read_length(text)
     except ValueError:
         raise SvgError(f'"{text}" is not a number.', _NUMBER_HINT) from None
     if not -LARGEST < number < LARGEST:
-        raise SvgError(f'"{text}" is too large.', f"{LARGEST / 1000:,.0f} m is the most.")
+        raise SvgError(f'"{text}" is too large.', f"use a number below {LARGEST:,.0f}.")
     return number
 
 
 def read_numbers(text: str) -> list[float]:
-    """The numbers of a list, which commas or spaces separate; an SvgError for any other text."""
+    """The numbers in a list separated by commas or spaces. Raises SvgError for any other text."""
     return [read_number(number) for number in _SEPARATOR.split(text.strip()) if number]
 
 
 def times(outer: Matrix, inner: Matrix) -> Matrix:
-    """The product of two transforms: first `inner`, then `outer`."""
+    """The product of two transforms, which applies `inner` first, then `outer`."""
     a, b, c, d, e, f = outer
     g, h, i, j, k, m = inner
     return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
 
 
 def inverse(matrix: Matrix) -> Matrix:
-    """The transform that undoes another one; a ZeroDivisionError if that one flattens everything."""
+    """The inverse of a transform. Raises ZeroDivisionError for a transform that has none."""
     a, b, c, d, e, f = matrix
     area = a * d - b * c
     return d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area
@@ -78,14 +78,14 @@ def quarter_turn(turn: int, width: float, height: float, x: float, y: float) -> 
 
 
 def scale_of(matrix: Matrix) -> float:
-    """How much a transform enlarges lengths, on average over all directions."""
+    """The factor by which a transform enlarges lengths, averaged over all directions."""
     a, b, c, d, _, _ = matrix
     return math.sqrt(abs(a * d - b * c))
 
 
 @lru_cache(maxsize=4096)
 def read_transform(text: str) -> Matrix:
-    """The matrix of a `transform` attribute; an SvgError for any other text."""
+    """The matrix of a `transform` attribute. Raises SvgError for any other text."""
     matrix, at, end = IDENTITY, 0, len(text.rstrip())
     while at < end:
         step = _FUNCTION.match(text, at)
@@ -94,7 +94,7 @@ def read_transform(text: str) -> Matrix:
         matrix = times(matrix, _function_matrix(step[1], read_numbers(step[2])))
         at = step.end()
     if not all(abs(number) < LARGEST for number in matrix):
-        raise SvgError(f'"{text}" transforms beyond all measure.', "use smaller numbers.")
+        raise SvgError(f'The transform "{text}" has numbers that are too large.', "use smaller numbers.")
     return matrix
 
 
@@ -119,7 +119,7 @@ def _function_matrix(name: str, numbers: list[float]) -> Matrix:
             return (1, 0, math.tan(math.radians(angle)), 1, 0, 0)
         case "skewY", [angle]:
             return (1, math.tan(math.radians(angle)), 0, 1, 0, 0)
-    raise SvgError(f'"{name}" is not a transform, or has the wrong count of numbers.', _TRANSFORM_HINT)
+    raise SvgError(f'"{name}" is not a transform, or has the wrong number of values.', _TRANSFORM_HINT)
 
 
 def _rotation(angle: float) -> Matrix:

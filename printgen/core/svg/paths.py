@@ -1,4 +1,4 @@
-"""Path data read to absolute lines and cubic curves, and the boxes of shapes."""
+"""Reads path data as absolute lines and cubic curves, and computes the boxes of shapes."""
 
 import math
 import re
@@ -9,26 +9,27 @@ from typing import TypeAlias
 from printgen.core.boxes import Box, box_around, sized_box
 from printgen.core.cache import cache_by_text
 from printgen.core.svg.numbers import NUMBER, SvgError, read_number, read_numbers
+from printgen.core.words import counted
 
 Segment: TypeAlias = tuple[str, tuple[float, ...]]  # M x y, L x y, C with six numbers, or Z with none
 
 _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^A-DF-Za-df-z]*)")
 _NUMBER = re.compile(rf"[\s,]*({NUMBER})")
-_FLAG = re.compile(r"[\s,]*([01])")  # of an arc: nothing needs to separate flags
-_HINT = "path data is letters such as M, L, C and Z, each with its numbers: M0 0 L10 10."
-LONGEST_KEPT = 10_000  # letters of path data; longer data is read again each time
+_FLAG = re.compile(r"[\s,]*([01])")  # a flag of an arc; flags need no separator
+_HINT = "use letters such as M, L, C and Z, each followed by its numbers: M0 0 L10 10."
+LONGEST_KEPT = 10_000  # characters of path data; longer data is not cached
 _NO_LENGTH = 1e-9
 _COUNTS = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
 @cache_by_text(4096, LONGEST_KEPT)
 def read_path(data: str) -> tuple[Segment, ...]:
-    """The segments of path data; a ValueError says which part of it is wrong."""
+    """The segments of path data. Raises ValueError, with the wrong part in the message, for invalid data."""
     return tuple(_PathReader().read(_commands(data)))
 
 
 def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
-    """Each command with its numbers; a command that is written once for several groups of numbers is repeated."""
+    """Each command with its numbers; a command with several groups of numbers is returned once for each group."""
     data = data.strip()
     at = 0
     while at < len(data):
@@ -40,7 +41,7 @@ def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
 
 
 def _command_numbers(name: str, text: str) -> Iterator[float]:
-    """The numbers of a command; the flags of an arc need nothing between them."""
+    """The numbers of a command; the flags of an arc need no separator."""
     at = count = 0
     while at < len(text):
         flag = name in "Aa" and count % 7 in (3, 4)
@@ -52,11 +53,11 @@ def _command_numbers(name: str, text: str) -> Iterator[float]:
 
 
 def _repeated_commands(name: str, numbers: list[float]) -> Iterator[tuple[str, list[float]]]:
-    """A command for each group of its numbers; after the first group, M stands for L."""
+    """A command for each group of its numbers; after the first group, M means L."""
     count = _COUNTS[name.upper()]
     if count == 0 or not numbers or len(numbers) % count:
         if count or numbers:
-            raise ValueError(f"{name} wants {count} numbers in path data, not {len(numbers)}.")
+            raise ValueError(f"In path data, {name} needs {counted(count, 'number')}, not {len(numbers)}.")
         yield name, []
         return
     for at in range(0, len(numbers), count):
@@ -65,7 +66,7 @@ def _repeated_commands(name: str, numbers: list[float]) -> Iterator[tuple[str, l
 
 
 class _PathReader:
-    """Follows the commands; remembers its position, where the subpath started, and the last control point."""
+    """Follows the commands, and tracks the position, the start of the subpath and the last control point."""
 
     def __init__(self) -> None:
         self.x = self.y = self.start_x = self.start_y = 0.0
@@ -77,13 +78,13 @@ class _PathReader:
         for name, numbers in commands:
             kind = name.upper()
             if not self.last and kind != "M":
-                raise ValueError("path data must start with M.")
+                raise ValueError("Path data must start with M.")
             places = self._absolute_numbers(kind, numbers) if name.islower() else numbers
             yield from getattr(self, f"_{kind.lower()}")(*places)
             self.last = kind
 
     def _absolute_numbers(self, kind: str, numbers: list[float]) -> list[float]:
-        """The numbers of a relative command as those of the absolute one."""
+        """The numbers of a relative command, converted to absolute coordinates."""
         if kind == "H":
             return [numbers[0] + self.x]
         if kind == "V":
@@ -127,7 +128,7 @@ class _PathReader:
         return self._q(a, b, x, y)
 
     def _reflected_control(self, after: str) -> tuple[float, float]:
-        """The last control point reflected in the current position; the position itself after a command without one."""
+        """The last control point, reflected in the current position; the position itself if the last command had none."""
         if self.control is None or not self.last or self.last not in after:
             return self.x, self.y
         return 2 * self.x - self.control[0], 2 * self.y - self.control[1]
@@ -176,7 +177,7 @@ def arc_curves(
 def _arc_curve(
     cx: float, cy: float, rx: float, ry: float, cos: float, sin: float, angle: float, span: float
 ) -> tuple[float, ...]:
-    """A cubic curve along an ellipse from an angle over a span of at most a quarter turn, without its first point."""
+    """A cubic curve along an ellipse, from an angle over a span of at most a quarter turn; without its first point."""
     reach = 4 / 3 * math.tan(span / 4)
     to = angle + span
     near = (math.cos(angle) - reach * math.sin(angle), math.sin(angle) + reach * math.cos(angle))
@@ -188,7 +189,7 @@ def _arc_curve(
 
 
 def shape_box(tag: str, attributes: Mapping[str, str]) -> Box | None:
-    """The box of a shape, image or use, from its attributes; None for other elements and for an empty path."""
+    """The box of a shape, image or use element; None for other elements and for an empty path."""
 
     def number(name: str) -> float:
         return read_number(attributes.get(name, "0"))
@@ -218,7 +219,7 @@ def _path_box(data: str) -> Box | None:
 
 
 def _extreme_points(segments: tuple[Segment, ...]) -> Iterator[tuple[float, float]]:
-    """Points with the same box as a path: the ends of its lines and curves, and the farthest points of the curves."""
+    """The points that determine the box of a path: the ends of its lines and curves, and the extremes of the curves."""
     x = y = 0.0
     for _, numbers in segments:
         if len(numbers) == 6:
@@ -230,7 +231,7 @@ def _extreme_points(segments: tuple[Segment, ...]) -> Iterator[tuple[float, floa
 
 
 def _curve_range(begin: float, near: float, far: float, end: float) -> tuple[float, float]:
-    """The least and the greatest coordinate of a cubic curve along one axis."""
+    """The smallest and the largest coordinate of a cubic curve along one axis."""
     one, two, three = near - begin, far - near, end - far
     half, square = one - two, one - 2 * two + three
     root = math.sqrt(max(0.0, half * half - square * one))
@@ -248,8 +249,8 @@ def _curve_coordinate(begin: float, near: float, far: float, end: float, time: f
 
 
 def read_points(text: str) -> list[tuple[float, float]]:
-    """The points of a `points` attribute, two or more; a ValueError for any other text."""
+    """The points of a `points` attribute, at least two. Raises ValueError for any other text."""
     numbers = read_numbers(text)
     if len(numbers) < 4 or len(numbers) % 2:
-        raise ValueError(f'"{text[:40]}" are no points.')
+        raise ValueError(f'"{text[:40]}" is not a list of at least two points.')
     return list(zip(numbers[::2], numbers[1::2], strict=True))

@@ -1,1 +1,1 @@
-"""Markdown that runs over pages: read as blocks, cut into fragments, poured into the frames of a template."""
+"""Sets Markdown on pages: reads it as blocks, cuts these into fragments, and fills the boxes of a template."""

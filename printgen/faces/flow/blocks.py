@@ -13,7 +13,7 @@ TEMPLATE = ".j2"  # the ending of a picture's name if a template draws the pictu
 
 @dataclass(frozen=True, slots=True)
 class Nesting:
-    """The lists that a block is in, each by its widest marker, and the number of its aside, 0 for none."""
+    """The lists around a block, each given by its widest marker, and the number of its aside, or 0."""
 
     lists: tuple[str, ...] = ()
     aside: int = 0
@@ -21,7 +21,7 @@ class Nesting:
 
 @dataclass(frozen=True, slots=True)
 class TextBlock:
-    """A heading (level 1 to 3) or a paragraph, perhaps with the marker of a list item; `joined` means no gap above."""
+    """A heading (level 1 to 3) or a paragraph (level 0), perhaps with a list marker; `joined` means no gap above."""
 
     words: Words
     where: Where
@@ -33,7 +33,7 @@ class TextBlock:
 
 @dataclass(frozen=True, slots=True)
 class TableBlock:
-    """The rows of a table, its head first, and the alignment of each column."""
+    """A table: its rows, the heading first, and the alignment of each column."""
 
     rows: tuple[tuple[Words, ...], ...]
     aligned: tuple[str, ...]
@@ -43,7 +43,7 @@ class TableBlock:
 
 @dataclass(frozen=True, slots=True)
 class PictureBlock:
-    """A picture by the name of its file, its height divided by its width, its width (None for the column's), its caption."""
+    """A picture: file name, height divided by width, width (None for the width of the column), and caption."""
 
     name: str
     ratio: float
@@ -55,7 +55,7 @@ class PictureBlock:
 
 @dataclass(frozen=True, slots=True)
 class PageBreak:
-    """The next block begins on a new page."""
+    """A page break: the next block begins on a new page."""
 
 
 ContentBlock: TypeAlias = TextBlock | TableBlock | PictureBlock  # a block that is drawn

@@ -1,4 +1,4 @@
-"""Fragments, the pieces of a block that stay in one column: a line of words, a table, or a picture with its caption."""
+"""Cuts blocks into fragments that stay in one column: a line of text, a table, or a picture with its caption."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -12,25 +12,25 @@ from printgen.faces.text.markup import Bit, Word
 from printgen.faces.text.typesetting import Setting, TextLine, hyphens_in, take_line, word_width
 
 _SLACK = 0.001  # mm
-_CAPTION_GAP = 0.35  # below a picture, in lines
+_CAPTION_GAP = 0.35  # space between a picture and its caption, in lines
 
 
 @dataclass(frozen=True, slots=True)
 class StyledLine:
-    """A line of words at its place, with its size and typeface."""
+    """A line of text with its position, size and typeface."""
 
     line: PlacedLine
     size: Mm
     type: Typeface
 
     def moved(self, x: Mm, y: Mm) -> "StyledLine":
-        """The line, further right and down."""
+        """The line moved right by x and down by y."""
         return replace(self, line=PlacedLine(self.line.line, self.line.x + x, self.line.y + y))
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A horizontal line, from its left end."""
+    """A horizontal line; x and y are its left end."""
 
     x: Mm
     y: Mm
@@ -39,13 +39,13 @@ class Rule:
     fill: str
 
     def moved(self, x: Mm, y: Mm) -> "Rule":
-        """The rule, further right and down."""
+        """The rule moved right by x and down by y."""
         return replace(self, x=self.x + x, y=self.y + y)
 
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """A picture at its place."""
+    """A picture with its position and size."""
 
     name: str
     x: Mm
@@ -54,7 +54,7 @@ class Art:
     height: Mm
 
     def moved(self, x: Mm, y: Mm) -> "Art":
-        """The picture, further right and down."""
+        """The picture moved right by x and down by y."""
         return replace(self, x=self.x + x, y=self.y + y)
 
 
@@ -63,22 +63,22 @@ Part: TypeAlias = StyledLine | Rule | Art
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """What one fragment draws, measured from the left edge of the column and the fragment's own top."""
+    """A line, table or picture to draw; positions are measured from the left of the column and the top of the fragment."""
 
     high: Mm
     parts: tuple[Part, ...]
-    wrong: str = ""  # the message if it is too wide for the column
-    words_left: int = 0  # words of the block behind this line
-    first_left: Word | None = None  # the first of these words, which may be the rest of a split one
+    problem: str = ""  # the message if the fragment is too wide for the column
+    words_left: int = 0  # words of the block after this line
+    first_left: Word | None = None  # the first of these words, which may be the second part of a hyphenated word
 
 
 def line_setting(style: LineStyle, width: Mm) -> Setting:
-    """How words are set in lines of a width."""
+    """The setting for lines of this style and width."""
     return Setting(width, 0.0, 1.0, 0.0, style.type.key, hyphens_in(style.hyphenate))
 
 
 def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterator[Fragment]:
-    """The lines of a text in a column; of a long text only enough to fill `room` and to keep lines together."""
+    """The lines of a text in a column. A long text stops a few lines after it has filled the height `room`."""
     style = look.style(block)
     before, behind = look.indents(block.nesting)
     setting = line_setting(style, width - before - behind)
@@ -94,14 +94,14 @@ def text_fragments(block: TextBlock, width: Mm, look: Look, room: Mm) -> Iterato
             return
 
 
-def words_behind(words: Words, fragment: Fragment) -> Words:
-    """The words of a text that follow one of its lines."""
+def words_after(words: Words, fragment: Fragment) -> Words:
+    """The words of a text after the line in `fragment`."""
     rest = words[len(words) - fragment.words_left :]
     return rest if fragment.first_left is None else (fragment.first_left, *rest[1:])
 
 
 def picture_fragment(block: PictureBlock, width: Mm, look: Look) -> Fragment:
-    """A picture in the middle of a column, with its caption below."""
+    """A picture centred in a column, with its caption below."""
     before, behind = look.indents(block.nesting)
     column = width - before - behind
     wide = column if block.width is None else block.width
@@ -109,14 +109,14 @@ def picture_fragment(block: PictureBlock, width: Mm, look: Look) -> Fragment:
     left = before + (column - wide) / 2
     caption = list(_caption_lines(block, column, high, look))
     parts: tuple[Part, ...] = (Art(block.name, left, 0.0, wide, high), *(part for part, _ in caption))
-    wrong = [f"The picture {block.name[:60]} is {wide - column:.1f} mm too wide."] if wide > column + _SLACK else []
-    wrong += [message for _, message in caption if message]
+    problems = [f"The picture {block.name[:60]} is {wide - column:.1f} mm too wide."] if wide > column + _SLACK else []
+    problems += [message for _, message in caption if message]
     low = caption[-1][0].line.y + look.style(block).leading - look.style(block).baseline if caption else high
-    return Fragment(low, parts, " ".join(wrong))
+    return Fragment(low, parts, " ".join(problems))
 
 
 def _caption_lines(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Iterator[tuple[StyledLine, str]]:
-    """The centred lines of a caption, below a picture of a height, each with its message if it is too wide."""
+    """The centred lines of a caption below a picture `high` mm high, each with a message if it is too wide."""
     style, rest = look.style(block), list(reversed(block.caption))
     before, _ = look.indents(block.nesting)
     setting = line_setting(style, column)
@@ -129,7 +129,7 @@ def _caption_lines(block: PictureBlock, column: Mm, high: Mm, look: Look) -> Ite
 
 
 def _width_message(line: TextLine, setting: Setting, style: LineStyle) -> str:
-    """The message for a line that is wider than its column; empty if the line fits."""
+    """The message for a line that is too wide for its column; empty if the line fits."""
     if line.width <= setting.width + _SLACK:
         return ""
     word = max(line.words, key=lambda one: word_width(one, style.size, setting.fonts))
@@ -138,7 +138,7 @@ def _width_message(line: TextLine, setting: Setting, style: LineStyle) -> str:
 
 
 def _list_marker(marker: str, before: Mm, style: LineStyle, look: Look) -> StyledLine:
-    """The bullet or number of a list item, a gap left of its words."""
+    """The bullet or number of a list item, placed to the left of its words."""
     typeface = Typeface(look.font, fill=look.accent)
     line = take_line([Word((Bit(marker),))], style.size, Setting(before, 0, 1, 0, typeface.key, hyphens_in("")))
     gap = look.marker_gap if marker[-1].isascii() else look.marker_gap * 1.2

@@ -1,4 +1,4 @@
-"""flow(…) in a template: pours the next part of a story into a box with columns, and draws it as SVG."""
+"""The template function flow(…): fills a box with columns with the next part of a text, and draws it as SVG."""
 
 import hashlib
 import re
@@ -20,7 +20,7 @@ from printgen.faces.templates.errors import DrawingError
 from printgen.faces.text.catalogue import DEFAULT_FAMILY
 from printgen.faces.text.lettering import DrawIcon, lines_svg
 
-DrawPicture = Callable[[str, Mm, Mm], str]  # gets a template's name, the width, the height
+DrawPicture = Callable[[str, Mm, Mm], str]  # takes the name of a template, the width and the height
 Mark = Callable[[str, Where], str]
 
 _BOX = ("x", "y", "width", "height")
@@ -30,7 +30,7 @@ _EXAMPLE = "flow(x=15, y=15, width=width - 30, height=height - 35)"
 _SIZE = 10.0  # points
 _GAP = 7.0  # mm between columns
 _MOST_COLUMNS = 12
-_BAR = 0.25  # the width of the bar beside an aside, in the size of the words
+_BAR = 0.25  # width of the bar beside an aside, as a share of the type size
 
 _DEFS = re.compile(r"<defs\b.*?</defs>", re.DOTALL)
 _DEFS_END = "</defs>"
@@ -50,7 +50,7 @@ class TextFrame:
 
 @dataclass(frozen=True, slots=True)
 class Painter:
-    """The functions that draw icons and pictures, and that mark a drawing with the line of the text."""
+    """The functions that draw icons and pictures, and that mark a drawing with its line in the text file."""
 
     icon: DrawIcon
     picture: DrawPicture
@@ -58,7 +58,7 @@ class Painter:
 
 
 def pour_story(story: Story, arguments: Mapping[str, Any], painter: Painter) -> str:
-    """The next part of a story as SVG, in the box and the look that the arguments describe; counts it as set."""
+    """The next part of a story as SVG, in the box and look that the arguments describe. Advances the story."""
     check_names("flow", arguments, (*_BOX, *_LOOK, "columns", "gap", "inks"), _BOX, _EXAMPLE)
     numbers = {word: read_number("flow", word, arguments[word]) for word in _NUMBERS if word in arguments}
     frame, look = _read_frame(numbers, arguments.get("columns", 1)), _read_look(numbers, arguments)
@@ -69,11 +69,13 @@ def pour_story(story: Story, arguments: Mapping[str, Any], painter: Painter) -> 
 def _read_frame(numbers: Mapping[str, float], columns: Any) -> TextFrame:
     """The columns that the arguments of flow(…) describe. Raises DrawingError."""
     if not isinstance(columns, int) or columns not in range(1, _MOST_COLUMNS + 1):
-        raise DrawingError(f"flow: columns is {columns}. A whole number from 1 to {_MOST_COLUMNS} is wanted.")
+        raise DrawingError(f"flow: columns is {columns}, but must be a whole number from 1 to {_MOST_COLUMNS}.")
     gap = numbers.get("gap", _GAP)
     width = (numbers["width"] - gap * (columns - 1)) / columns
     if width < 1 or numbers["height"] < 1:
-        raise DrawingError("flow: the box has no room for words.", "width and height are mm, the gaps taken off.")
+        raise DrawingError(
+            "flow: the columns are less than 1 mm wide or high.", "make the box larger, or use fewer columns or a smaller gap."
+        )
     return TextFrame(tuple(numbers["x"] + at * (width + gap) for at in range(columns)), numbers["y"], width, numbers["height"])
 
 
@@ -86,21 +88,21 @@ def _read_look(numbers: Mapping[str, float], arguments: Mapping[str, Any]) -> Lo
 
 
 def _draw_column(column: TextColumn, x: Mm, y: Mm, look: Look, painter: Painter) -> str:
-    """A column as SVG: first the tints of its asides, then its fragments, each marked with its line of the text."""
+    """A column as SVG: first the tints of its asides, then its fragments, each marked with its line in the text file."""
     svg = [painter.mark(_draw_aside(top, low, column.width, look, x, y), where) for top, low, where in column.asides.values()]
-    for where, placed in groupby(column.placed, key=lambda one: one.where):
+    for where, placed in groupby(column.placed, key=lambda fragment: fragment.where):
         svg.append(painter.mark("".join(_draw_parts(_move_parts(placed, x, y), painter)), where))
     return "".join(svg)
 
 
 def _move_parts(placed: Iterable[PlacedFragment], x: Mm, y: Mm) -> Iterator[Part]:
-    """The parts of fragments, measured from the trim's corner; x and y are the corner of the column."""
-    for one in placed:
-        yield from (part.moved(x, y + one.y) for part in one.fragment.parts)
+    """The parts of the fragments in a column, with positions on the face; x and y are the top left of the column."""
+    for place in placed:
+        yield from (part.moved(x, y + place.y) for part in place.fragment.parts)
 
 
 def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:
-    """Parts as SVG; neighbouring lines of one style become one <text>."""
+    """The parts as SVG; neighbouring lines of the same style become one <text> element."""
     for style, group in groupby(parts, key=lambda part: (part.size, part.type) if isinstance(part, StyledLine) else None):
         if style is not None:
             yield lines_svg([part.line for part in group if isinstance(part, StyledLine)], *style, painter.icon)
@@ -110,7 +112,7 @@ def _draw_parts(parts: Iterable[Part], painter: Painter) -> Iterator[str]:
 
 
 def _draw_art(art: Art, painter: Painter) -> str:
-    """A picture as SVG: an <image>, or what its template draws."""
+    """A picture as SVG: an <image> element, or the drawing of its template."""
     if art.name.endswith(TEMPLATE):
         defs, drawn = _split_defs(_with_own_ids(painter.picture(art.name, art.width, art.height)))
         return f'{defs}<g transform="translate({plain(art.x)} {plain(art.y)})">{drawn}</g>'
@@ -118,7 +120,7 @@ def _draw_art(art: Art, painter: Painter) -> str:
 
 
 def _with_own_ids(svg: str) -> str:
-    """A picture whose ids end in a stamp of its definitions, so that pictures on one page cannot share an id by accident."""
+    """A drawing whose ids end in a hash of its definitions, so that pictures on one page never share an id by accident."""
     defs, _ = _split_defs(svg)
     ids = {match[2] for match in _ID.finditer(defs)}
     stamp = hashlib.sha256(defs.encode()).hexdigest()[:6]
@@ -126,8 +128,8 @@ def _with_own_ids(svg: str) -> str:
 
 
 def _split_defs(svg: str) -> tuple[str, str]:
-    """The <defs> of a drawing, which belong at the top of a face, and the other elements."""
-    end = svg.rfind(_DEFS_END) + len(_DEFS_END)  # the pattern need not search behind the last end
+    """The <defs> elements of a drawing, which belong at the top of a face, and the rest of the drawing."""
+    end = svg.rfind(_DEFS_END) + len(_DEFS_END)  # so that the pattern does not search after the last </defs>
     head, tail = (svg[:end], svg[end:]) if end >= len(_DEFS_END) else ("", svg)
     return "".join(_DEFS.findall(head)), _DEFS.sub("", head) + tail
 
@@ -137,7 +139,7 @@ def _draw_rule(rule: Rule) -> str:
 
 
 def _draw_aside(top: Mm, low: Mm, width: Mm, look: Look, x: Mm, y: Mm) -> str:
-    """The tint behind an aside, and the bar at its left."""
+    """The tint behind an aside, and the bar to its left."""
     tint = f'<rect {_box(x, y + top, width, low - top)} fill="{escape(look.tint)}"/>'
     return f'{tint}<rect {_box(x, y + top, look.size * _BAR, low - top)} fill="{escape(look.accent)}"/>'
 

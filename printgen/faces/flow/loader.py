@@ -1,4 +1,4 @@
-"""Manuscripts made ready to be set: the template in a manuscript runs, then its Markdown is read."""
+"""Loads Markdown files: runs their template code, then reads the Markdown as a story."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,7 +21,7 @@ from printgen.faces.templates.limits import current_limits
 from printgen.faces.templates.reports import ErrorReporter
 from printgen.model import Manuscript
 
-_LINE_MARK = re.compile("\ufdd0(\\d{1,9})\ufdd1")  # a line number between two characters that no text has
+_LINE_MARK = re.compile("\ufdd0(\\d{1,9})\ufdd1")  # a line number between two characters that never occur in texts
 
 
 class StoryLoader:
@@ -31,7 +31,7 @@ class StoryLoader:
         self._game, self._icons, self._shelves, self._files, self._problems = game, icons, shelves, files, problems
 
     def load(self, manuscript: Manuscript, values: Mapping[str, Any]) -> Story:
-        """The story of a manuscript with these values put in; an empty story, and the problem noted, if it cannot be read."""
+        """The story of a manuscript rendered with these values; an empty story if it cannot be read, with the problem noted."""
         sandbox = Sandbox(self._shelves.template_folders(self._game), False)
         try:
             with doing(manuscript.file, current_limits().seconds):
@@ -42,7 +42,7 @@ class StoryLoader:
             return Story((), self._problems)
 
     def _reader_for(self, file: str, lines: tuple[int, ...]) -> MarkdownReader:
-        """A reader for the rendered text of a file, given the file's line for each line of the text."""
+        """A reader for the rendered text of a file; `lines` has the line in the file for each line of the text."""
 
         def place_of(line: int) -> Where:
             return Where(file, lines[min(line, len(lines) - 1)])
@@ -58,7 +58,7 @@ class StoryLoader:
 
 
 def render(manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]) -> tuple[str, tuple[int, ...]]:
-    """The Markdown of a manuscript, and for each of its lines the line of the file; raises what templates raise."""
+    """The Markdown of a manuscript, and the line in the file for each of its lines. Raises errors of templates."""
     sandbox.add_extension(LineMarks)
     code = sandbox.compile(manuscript.text, manuscript.file, manuscript.file)
     template = sandbox.template_class.from_code(sandbox, code, sandbox.make_globals(None))
@@ -67,7 +67,7 @@ def render(manuscript: Manuscript, sandbox: Sandbox, values: Mapping[str, Any]) 
 
 
 class LineMarks(Extension):
-    """Puts a mark with the line number before every line of text and every value that a template writes."""
+    """Inserts a mark with the line number before every line of text and every value that a template writes."""
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
         """The tokens of a template, with marks in the text."""
@@ -86,7 +86,7 @@ def _line_mark(number: int) -> str:
 
 
 def _file_lines(lines: list[str]) -> Iterator[int]:
-    """The last mark in each line; a line without one belongs to a value of several lines and has the mark before it."""
+    """The line number in the last mark of each line; a line without a mark continues a value of the line before."""
     last = 1
     for line in lines:
         last = int((_LINE_MARK.findall(line) or [last])[-1])

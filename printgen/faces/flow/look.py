@@ -9,20 +9,20 @@ from printgen.faces.text.lettering import Typeface
 from printgen.faces.text.markup import Bit
 from printgen.faces.text.shaping import metrics, width_mm
 
-LEADING = 1.35  # the distance of two lines, in the size of the words
-_HEADINGS = (1.9, 1.35, 1.1)  # sizes by level, in the size of the words
+LEADING = 1.35  # distance between baselines, in type sizes
+_HEADINGS = (1.9, 1.35, 1.1)  # sizes by level, in type sizes
 _HEAD_LEADING = 1.2
 _ABOVE_HEADINGS = (1.4, 1.2, 0.9)  # gaps by level, in lines
 _BELOW_HEADINGS = (0.5, 0.3, 0.15)
 _PARAGRAPH, _ITEM, _FIGURE = 0.5, 0.25, 0.75  # gaps, in lines
-_SMALL = 0.92  # the size of asides, tables and captions
+_SMALL = 0.92  # size of asides, tables and captions, in type sizes
 _HANG = 1.35  # the indent of a list, in ems
 _PAD = 0.9  # the space around the words of an aside, in ems
 
 
 @dataclass(frozen=True, slots=True)
 class LineStyle:
-    """How a line is set: its typeface, its size, its height, and the language that breaks its words."""
+    """The typeface, size and leading of a line, and the language for its hyphenation."""
 
     type: Typeface
     size: Mm
@@ -31,13 +31,13 @@ class LineStyle:
 
     @property
     def baseline(self) -> Mm:
-        """The distance from the top of the line to its baseline, which centres capitals in the line's height."""
+        """The distance from the top of the line to its baseline; it centres capital letters in the line."""
         return (self.leading + metrics(self.type.key(Bit(""))).cap_height * self.size / 1000) / 2
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The arguments of flow(…) that set the look: the size of the words, the fonts, the colours."""
+    """The arguments of flow(…) for the look of a text: type size, fonts and colours."""
 
     size: Mm
     leading: float = LEADING
@@ -49,7 +49,7 @@ class Look:
     hyphenate: str = ""
 
     def style(self, block: ContentBlock) -> LineStyle:
-        """The style of the words of a block."""
+        """The style of a block's words."""
         level = block.level if isinstance(block, TextBlock) else 0
         if level:
             size = self.size * _HEADINGS[min(level, 3) - 1]
@@ -68,11 +68,11 @@ class Look:
         return self.size * _PAD
 
     def space_below(self, block: ContentBlock) -> Mm:
-        """The space that a block needs below its last line, whatever follows."""
+        """The space that a block always needs below its last line."""
         return self.pad if block.nesting.aside else 0.0
 
     def indents(self, nesting: Nesting) -> tuple[Mm, Mm]:
-        """The distances of a block's words from the left and the right side of the column."""
+        """The distances of a block's words from the left and right sides of the column."""
         pad = 1.2 * self.pad if nesting.aside else 0.0
         return pad + sum(map(self._list_indent, nesting.lists)), pad
 
@@ -112,7 +112,7 @@ def _lines_below(block: ContentBlock) -> float:
 
 
 def _lines_around(block: ContentBlock) -> float:
-    """The gap above and below a block that is no heading, in lines."""
+    """The gap above and below a block that is not a heading, in lines."""
     if isinstance(block, TableBlock | PictureBlock):
         return _FIGURE
     return _ITEM if block.nesting.lists else _PARAGRAPH

@@ -1,4 +1,4 @@
-"""Reads Markdown as blocks, and reports everything that cannot be printed with its line."""
+"""Reads Markdown as blocks, and notes a problem for everything in it that cannot be printed."""
 
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
@@ -9,38 +9,41 @@ from urllib.parse import unquote
 
 from printgen.content.pictures import NO_ART, ArtHint, FindArt, picture_ratio
 from printgen.content.sizes import read_size
-from printgen.core.problems import Problems, Where, did_you_mean
+from printgen.core.problems import Problems, Where, did_you_mean, state_rule
 from printgen.core.units import Mm, read_length
 from printgen.faces.flow.blocks import TEMPLATE, Block, Nesting, PageBreak, PictureBlock, TableBlock, TextBlock, Words
 from printgen.faces.text.markup import Bit, split_words
 
-Note = Callable[[int, str, str], None]  # gets the lines below the first one, the message, the hint
+Note = Callable[[int, str, str], None]  # takes the number of lines below the first line, the message and the hint
 
 BULLETS = ("•", "–")
 _ICON = re.compile(r":([a-z][a-z0-9-]*):")
 _MARKS = {"strong_open": (1, 0), "strong_close": (-1, 0), "em_open": (0, 1), "em_close": (0, -1)}
 _REFUSED_BLOCKS = {
-    "html_block": ("HTML is not set in type.", "say it in Markdown; remarks stand in {# … #}."),
-    "code_block": ("This begins with four spaces, which in Markdown makes it code.", "begin it further left."),
-    "fence": ("Code is not set in type.", "take the ``` out; what stands apart is an aside: > …"),
+    "html_block": ("HTML cannot be printed.", "use Markdown instead; write comments as {# … #}."),
+    "code_block": (
+        "This text is indented by four spaces, so Markdown reads it as code, which cannot be printed.",
+        "remove the spaces.",
+    ),
+    "fence": ("Code blocks cannot be printed.", "remove the ```; for a highlighted box, start its lines with >."),
 }
 _REFUSED_INLINE = {
-    "html_inline": ("HTML is not set in type.", "say it in Markdown; a < that is meant is written \\<."),
-    "code_inline": ("Code is not set in type.", "make it **bold** or *italic*; a ` that is meant is written \\`."),
-    "image": ("A picture stands on a line of its own.", "put empty lines around it; among words stands an :icon:."),
+    "html_inline": ("HTML cannot be printed.", "use Markdown instead; for a literal <, write \\<."),
+    "code_inline": ("Code cannot be printed.", "use **bold** or *italic*; for a literal `, write \\`."),
+    "image": ("A picture cannot be part of a paragraph.", "put empty lines before and after it, or use an :icon: in the text."),
 }
-_LINK = ("Nobody can follow a link on paper.", "write its address out, as in: see <https://example.org>.")
+_LINK = ("Links do not work on paper.", "write out the address, as in: see <https://example.org>.")
 
 
 class InlineReader:
-    """Reads the words of paragraphs; knows the names of the icons."""
+    """Reads the words and icons of paragraphs."""
 
     def __init__(self, icons: Iterable[str]) -> None:
         self._icons = tuple(icons)
         self._known: Container[str] = frozenset(self._icons)
 
     def lines(self, children: Iterable[Any], note: Note) -> tuple[Words, ...]:
-        """The words of each line; a line ends at a hard break."""
+        """The words of each line; only a hard break ends a line."""
         lines: list[list[Bit]] = [[]]
         bold = italic = down = 0
         for token in children:
@@ -54,7 +57,7 @@ class InlineReader:
         return tuple(split_words(line) for line in lines)
 
     def _read_token(self, token: Any, bold: bool, italic: bool, note: Callable[[str, str], None]) -> Iterator[Bit]:
-        """The bits of one token of Markdown."""
+        """The bits of one Markdown token."""
         if token.type in _REFUSED_INLINE:
             note(*_REFUSED_INLINE[token.type])
         elif token.type == "link_open" and token.info != "auto":
@@ -67,7 +70,7 @@ class InlineReader:
             yield Bit(token.content, bold, italic)
 
     def _split_icons(self, text: str, bold: bool, italic: bool, note: Callable[[str, str], None]) -> Iterator[Bit]:
-        """The letters and the icons of a text."""
+        """The bits of a text with icons such as :sun:."""
         for at, part in enumerate(_ICON.split(text)):
             if at % 2 == 0:
                 yield Bit(part, bold, italic)
@@ -78,7 +81,7 @@ class InlineReader:
 
 
 class MarkdownReader:
-    """Reads one text; `place_of` gives the place where each of its lines, counted from 0, was written."""
+    """Reads one text; `place_of` returns the file and line of each line of the text, counted from 0."""
 
     def __init__(
         self,
@@ -99,7 +102,7 @@ class MarkdownReader:
         return tuple(self._read_blocks(tokens, Nesting()))
 
     def _read_blocks(self, tokens: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
-        """The blocks for tokens of Markdown; notes problems."""
+        """The blocks for these Markdown tokens. Notes problems."""
         for head, *inner in _group_tokens(tokens):
             line = head.map[0]
             match head.type:
@@ -126,20 +129,22 @@ class MarkdownReader:
         return self._inline.lines(inline.children, lambda down, *words: self._note(first + down, *words))
 
     def _read_heading(self, head: Any, inner: Sequence[Any], nesting: Nesting) -> Iterator[Block]:
-        """A heading, as one text for each of its lines."""
+        """The lines of a heading, each as a text block."""
         level = int(head.tag[1])
         if level > 3:
-            self._note(head.map[0], f"This is a heading of level {level}.", "take #, ## or ###.")
+            self._note(
+                head.map[0], f"This heading has level {level}, but only levels 1 to 3 can be printed.", "use #, ## or ###."
+            )
         yield from self._read_texts(inner[0], nesting, level)
 
     def _read_texts(self, inline: Any, nesting: Nesting, level: int = 0) -> Iterator[TextBlock]:
-        """A paragraph as texts, one for each of its lines."""
+        """The lines of a paragraph, each as a text block."""
         for at, words in enumerate(self._read_lines(inline)):
             if words:
                 yield TextBlock(words, self._place_of(inline.map[0]), nesting, level, joined=at > 0)
 
     def _read_paragraph(self, inline: Any, nesting: Nesting) -> Iterator[Block]:
-        """The texts of a paragraph, or its picture if it has nothing else."""
+        """The text blocks of a paragraph, or a picture block if it consists of a picture."""
         if [child.type for child in inline.children] != ["image"]:
             yield from self._read_texts(inline, nesting)
             return
@@ -148,12 +153,12 @@ class MarkdownReader:
             yield picture
 
     def _read_picture(self, image: Any, line: int, nesting: Nesting) -> PictureBlock | None:
-        """A picture with its caption; None, and the problem noted, if it cannot be used."""
+        """A picture with its caption; None if it cannot be used, with the problem noted."""
         name = unquote(image.attrs["src"])
         caption = self._inline.lines(image.children or (), lambda down, *words: self._note(line + down, *words))
         path = self._find(name)
         if path is None:
-            self._note(line, f"There is no picture {name[:60]} beside the content or the templates.", self._near(name))
+            self._note(line, f"There is no picture {name[:60]} in the folders of the game.", self._near(name))
             return None
         measure = self._measure_drawn if name.endswith(TEMPLATE) else self._measure_file
         ratio, width = measure(name, path, image.attrs.get("title", ""), line)
@@ -163,33 +168,33 @@ class MarkdownReader:
         return PictureBlock(name, ratio, width, words, self._place_of(line), nesting)
 
     def _measure_drawn(self, name: str, _: Path, title: str, line: int) -> tuple[float | None, Mm]:
-        """The height by width, and the width, of a picture that a template draws; the size is written behind its name."""
+        """The ratio of height to width, and the width in mm, of a picture drawn by a template, from the size after its name."""
         try:
             size = read_size(title)
         except ValueError as error:
-            example = f'write it like ![caption]({name} "100x60mm").'
-            self._note(line, f"How large is {name[:60]} to be drawn? {error}", example)
+            example = f'write the size after its name: ![caption]({name} "100x60mm").'
+            self._note(line, state_rule(f"The size of {name[:60]} is {_quoted(title)}", str(error)), example)
             return None, 0.0
         return size.height / size.width, size.width
 
     def _measure_file(self, name: str, path: Path, title: str, line: int) -> tuple[float | None, Mm | None]:
-        """The height by width of a picture file, None if it cannot be read, and the width behind its name."""
+        """The ratio of height to width of a picture file, or None if it cannot be read, and the width given after its name."""
         ratio = picture_ratio(path)
         if ratio is None:
-            self._note(line, f"{name[:60]} is not a picture that can be read.", "take PNG, JPEG, or SVG with a viewBox.")
+            self._note(line, f"{name[:60]} cannot be read as a picture.", "use a PNG, a JPEG, or an SVG with a viewBox.")
         return ratio, self._read_width(title, line)
 
     def _read_width(self, title: str, line: int) -> Mm | None:
-        """The width in quotes behind the name of a picture; None if there is none, or if it is wrong."""
+        """The width in mm given after the name of a picture; None if it is missing or wrong."""
         if not title:
             return None
         try:
             width = read_length(title)
         except ValueError as error:
-            self._note(line, f'"{title[:60]}" is no width of a picture. {error}')
+            self._note(line, state_rule(f"The width of this picture is {_quoted(title)}", str(error)))
             return None
         if not 1 <= width <= 1000:
-            self._note(line, f"A picture cannot be {title} wide.")
+            self._note(line, f"This picture is {title} wide, but must be from 1 mm to 1 m wide.", "use a width such as 60mm.")
             return None
         return width
 
@@ -197,7 +202,7 @@ class MarkdownReader:
         """The blocks of all items of a list."""
         items = list(_group_tokens(tokens))
         if len(nesting.lists) > 1:
-            self._note(line, "This is a list in a list in a list.", "a list may hold one more, and no deeper.")
+            self._note(line, "This list is nested more than two levels deep.", "use at most two levels of lists.")
         first = items[0][0]
         markers = [_item_marker(first, at, len(nesting.lists)) for at in range(len(items))]
         within = replace(nesting, lists=(*nesting.lists, max(markers, key=len)))
@@ -205,14 +210,16 @@ class MarkdownReader:
             yield from _mark_item(marker, list(self._read_blocks(inner, within)), self._place_of(head.map[0]), within)
 
     def _read_aside(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> Iterator[Block]:
-        """The blocks of an aside, with a number of its own."""
+        """The blocks of an aside; each aside gets its own number."""
         if nesting.aside or nesting.lists:
-            self._note(line, "This aside stands in a list or in another aside.", "begin it at the left, after an empty line.")
+            self._note(
+                line, "This aside is inside a list or another aside.", "start its > at the left margin, after an empty line."
+            )
         self._asides += 1
         yield from self._read_blocks(tokens, replace(nesting, aside=self._asides))
 
     def _read_table(self, tokens: Sequence[Any], nesting: Nesting, line: int) -> TableBlock:
-        """A table; the alignments are in the head's styles."""
+        """A table, with the alignment of each column taken from its heading."""
         cells = [[token for token in row if token.type == "inline"] for row in _split_rows(tokens)]
         heads = [token for token in tokens if token.type == "th_open"]
         rows = tuple(tuple(self._read_lines(cell)[0] for cell in row) for row in cells)
@@ -220,8 +227,12 @@ class MarkdownReader:
         return TableBlock(rows, aligned, self._place_of(line), nesting)
 
 
+def _quoted(title: str) -> str:
+    return f'"{title[:60]}"' if title else "missing"
+
+
 def _group_tokens(tokens: Iterable[Any]) -> Iterator[list[Any]]:
-    """The tokens by block: the token that opens a block, then the tokens in it."""
+    """The tokens of each block: the token that opens the block, then the tokens inside."""
     group: list[Any] = []
     depth = 0
     for token in tokens:
@@ -234,7 +245,7 @@ def _group_tokens(tokens: Iterable[Any]) -> Iterator[list[Any]]:
 
 
 def _split_rows(tokens: Iterable[Any]) -> Iterator[list[Any]]:
-    """The tokens of a table by row."""
+    """The tokens of each row of a table."""
     row: list[Any] = []
     for token in tokens:
         row.append(token)
@@ -244,12 +255,12 @@ def _split_rows(tokens: Iterable[Any]) -> Iterator[list[Any]]:
 
 
 def _item_marker(first: Any, at: int, depth: int) -> str:
-    """The marker of a list item: its number, counted from the first one, or the bullet for the depth of its list."""
+    """The marker of the list item with this index: its number, or the bullet for the depth of the list."""
     return f"{int(first.info) + at}{first.markup}" if first.info else BULLETS[depth % len(BULLETS)]
 
 
 def _mark_item(marker: str, blocks: list[Block], where: Where, nesting: Nesting) -> Iterator[Block]:
-    """The blocks of a list item with its marker; an item that does not begin with words gets a line for the marker."""
+    """The blocks of a list item with its marker; an item that does not begin with text gets an empty line for the marker."""
     first = blocks[0] if blocks else None
     if isinstance(first, TextBlock) and first.nesting.lists == nesting.lists:
         yield replace(first, marker=marker)

@@ -1,4 +1,4 @@
-"""Lays out a text over pages: its blocks become fragments, which fill column after column."""
+"""Lays out a text on pages: cuts its blocks into fragments, and fills one column after another."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -7,17 +7,17 @@ from math import inf
 from printgen.core.problems import Problems, Where
 from printgen.core.units import Mm
 from printgen.faces.flow.blocks import Block, ContentBlock, PageBreak, TableBlock, TextBlock
-from printgen.faces.flow.fragments import Fragment, picture_fragment, text_fragments, words_behind
+from printgen.faces.flow.fragments import Fragment, picture_fragment, text_fragments, words_after
 from printgen.faces.flow.look import Look
 from printgen.faces.flow.tables import table_fragment
 from printgen.faces.text.markup import plain_words
 
-ALONE = 2  # the fewest lines of a text that stand together above or below a break
+ALONE = 2  # the fewest lines of a paragraph that may be alone before or after a column break
 _SLACK = 0.001  # mm
 
 
 def cut_block(block: ContentBlock, width: Mm, look: Look, room: Mm) -> list[Fragment]:
-    """The fragments of a block in a column; of a long text only enough to fill `room` and to keep lines together."""
+    """The fragments of a block in a column. A long text stops a few lines after it has filled the height `room`."""
     match block:
         case TextBlock():
             return list(text_fragments(block, width, look, room))
@@ -33,7 +33,10 @@ def opening_length(block: ContentBlock, fragments: list[Fragment]) -> int:
 
 
 def fitting_length(fragments: list[Fragment], room: Mm) -> int:
-    """The number of fragments that fit into a height that holds the opening; leaves enough lines for the next column."""
+    """The number of fragments that fit into the height `room`, leaving at least ALONE lines for the next column.
+
+    At least the opening of the block must fit.
+    """
     high = 0.0
     for count, fragment in enumerate(fragments):
         high += fragment.high
@@ -44,7 +47,7 @@ def fitting_length(fragments: list[Fragment], room: Mm) -> int:
 
 @dataclass(frozen=True, slots=True)
 class PlacedFragment:
-    """A fragment at its height in a column, and the line of the file that it was written in."""
+    """A fragment with its vertical position in a column, and its line in the text file."""
 
     fragment: Fragment
     y: Mm
@@ -53,7 +56,7 @@ class PlacedFragment:
 
 @dataclass(slots=True)
 class TextColumn:
-    """The fragments of a column, and the top, the bottom and the line of each aside in it."""
+    """The fragments of a column, and the top, bottom and line of each aside in the column."""
 
     width: Mm
     height: Mm
@@ -63,7 +66,7 @@ class TextColumn:
     last: ContentBlock | None = None
 
     def add(self, block: ContentBlock, fragments: Sequence[Fragment], top: Mm, pad: Mm) -> None:
-        """Put fragments of a block into the column, from a height on."""
+        """Add fragments of a block to the column, starting at the height `top`."""
         self.y, self.last = top, block
         for fragment in fragments:
             self.placed.append(PlacedFragment(fragment, self.y, block.where))
@@ -75,7 +78,7 @@ class TextColumn:
 
 
 class Story:
-    """The blocks of a text, and how many of them are set."""
+    """The blocks of a text, and the position of the next block to set."""
 
     def __init__(self, blocks: Sequence[Block], problems: Problems) -> None:
         ends = [at for at, block in enumerate(blocks, 1) if not isinstance(block, PageBreak)]
@@ -83,16 +86,16 @@ class Story:
         self.rewind()
 
     def rewind(self) -> None:
-        """Begin again with the first page."""
+        """Go back to the start of the text."""
         self._at = 0
-        self._rest: TextBlock | None = None  # of the next block, if its beginning is set
-        self._excess = inf  # mm: how much too high the next block is for an empty column
+        self._rest: TextBlock | None = None  # the rest of the next block, if its beginning was set
+        self._excess = inf  # mm by which the next block is too high for an empty column
         self.start_page()
 
     def start_page(self) -> None:
-        """Begin the next page."""
+        """Start the next page."""
         self.flow_called = self.begun = self._ended = False
-        self.headings: list[tuple[str, int]] = []  # of this page, with their levels
+        self.headings: list[tuple[str, int]] = []  # the words and levels of the headings on this page
 
     @property
     def done(self) -> bool:
@@ -100,13 +103,13 @@ class Story:
         return self._at >= len(self._blocks)
 
     def fill(self, width: Mm, height: Mm, look: Look) -> TextColumn:
-        """A column with as many of the next blocks as fit; counts them as set."""
+        """A column with as many of the next blocks as fit. Moves past these blocks."""
         self.flow_called = True
         column = TextColumn(width, height)
         while (block := self._next_block()) is not None:
             top = column.y + look.gap(column.last, block)
             fragments = cut_block(block, width, look, height - top)
-            excess = self._low_end(block, fragments, top, column, look) - height
+            excess = self._lower_end(block, fragments, top, column, look) - height
             if excess > _SLACK:
                 self._excess = min(self._excess, excess if column.last is None else inf)
                 break
@@ -118,19 +121,19 @@ class Story:
         return column
 
     def skip_oversized(self) -> None:
-        """Report the next block, which fits no page, and go on with the block behind it."""
+        """Note a problem for the next block, which fits no page, and move past it."""
         block = self._next_block()
         assert block is not None
         headed = False
         while _is_heading(block) and (following := self._block_at(self._at + 1)) is not None:
             block, headed, self._at = following, True, self._at + 1
-        subject = "With the heading above it this" if headed else "This"
-        message = f"{subject} is {self._excess:.1f} mm too high for a page: it is not torn apart."
-        self._problems.add(block.where, message, "make it smaller, or part it in two.")
+        subject = "This block and the heading above it are" if headed else "This block is"
+        message = f"{subject} {self._excess:.1f} mm too high for a page, and cannot be split."
+        self._problems.add(block.where, message, "make it smaller, or divide it into two blocks.")
         self._count_as_set(block, (), 0)
 
     def _next_block(self) -> ContentBlock | None:
-        """The next block for this page; passes page breaks, and a break ends a page that has begun."""
+        """The next block for this page; None at a page break, or at the end. Skips page breaks on an empty page."""
         while not self._ended and not self.done:
             block = self._rest or self._blocks[self._at]
             if not isinstance(block, PageBreak):
@@ -140,12 +143,12 @@ class Story:
         return None
 
     def _block_at(self, at: int) -> ContentBlock | None:
-        """The block with this number; None for a page break and behind the last block."""
+        """The block with this number; None for a page break and after the last block."""
         block = self._blocks[at] if at < len(self._blocks) else None
         return None if isinstance(block, PageBreak) else block
 
-    def _low_end(self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, look: Look) -> Mm:
-        """The lower end of fragments that must stay in one column: a block's opening, and after a heading the next opening."""
+    def _lower_end(self, block: ContentBlock, fragments: list[Fragment], top: Mm, column: TextColumn, look: Look) -> Mm:
+        """The bottom of the fragments that must stay in one column: a block's opening, and the next one after a heading."""
         low = top + sum(fragment.high for fragment in fragments[: opening_length(block, fragments)])
         at = self._at + 1
         while _is_heading(block) and low <= column.height and (following := self._block_at(at)) is not None:
@@ -156,15 +159,15 @@ class Story:
         return low + look.space_below(block)
 
     def _count_as_set(self, block: ContentBlock, fragments: Sequence[Fragment], count: int) -> None:
-        """Count the first fragments of a block as set, and report what is wrong with them."""
+        """Move past the first `count` fragments of a block, and note a problem for each that is too wide."""
         for fragment in fragments[:count]:
-            if fragment.wrong:
-                self._problems.add(block.where, fragment.wrong, "make it narrower, or its type smaller.")
+            if fragment.problem:
+                self._problems.add(block.where, fragment.problem, "make it narrower, or use smaller type.")
         self.begun, self._excess = True, inf
         if count and isinstance(block, TextBlock) and block.level:
             self.headings.append((plain_words(block.words), block.level))
         if count < len(fragments) and isinstance(block, TextBlock):
-            self._rest = replace(block, words=words_behind(block.words, fragments[count - 1]), marker="")
+            self._rest = replace(block, words=words_after(block.words, fragments[count - 1]), marker="")
         else:
             self._at, self._rest = self._at + 1, None
 

@@ -1,4 +1,4 @@
-"""Tables in a flowing text: column widths, cells, and the rules between rows."""
+"""Lays out the tables of a text: column widths, cells, and the rules between rows."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ from printgen.faces.text.lettering import PlacedLine
 from printgen.faces.text.typesetting import TextLine, take_line, word_width
 
 _ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
-_BETWEEN = 1.4  # columns, in the size of the words
-_ABOVE = 0.15  # and below the words of a row, in their size
-_HAIR, _THIN = 0.1, 0.25  # rules, in mm
+_BETWEEN = 1.4  # space between columns, in type sizes
+_ABOVE = 0.15  # space above and below the words of a row, in type sizes
+_HAIR, _THIN = 0.1, 0.25  # thickness of rules, in mm
 _HALVINGS = 40
 
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """A column of a table: its left edge, its width, its alignment."""
+    """A column of a table: its left edge, width and alignment."""
 
     x: Mm
     width: Mm
@@ -29,7 +29,7 @@ class TableColumn:
 
 
 def table_fragment(block: TableBlock, width: Mm, look: Look) -> Fragment:
-    """A whole table in a column of a width."""
+    """A whole table, set in a text column `width` mm wide."""
     before, behind = look.indents(block.nesting)
     style = look.style(block)
     styles = [look.in_bold(style), *[style] * (len(block.rows) - 1)]
@@ -51,7 +51,7 @@ def table_fragment(block: TableBlock, width: Mm, look: Look) -> Fragment:
 
 
 def _draw_row(row: Sequence[Words], columns: Sequence[TableColumn], style: LineStyle, y: Mm) -> tuple[list[Part], Mm]:
-    """The lines of a row whose top is at `y`, and the height of the rule below."""
+    """The lines of a row whose top is at `y`, and the vertical position of the rule below the row."""
     cells = [_break_lines(words, style, column.width) for words, column in zip(row, columns, strict=True)]
     top = y + _ABOVE * style.size
     parts = [part for lines, column in zip(cells, columns, strict=True) for part in _align_cell(lines, column, top, style)]
@@ -66,7 +66,7 @@ def _align_cell(lines: Sequence[TextLine], column: TableColumn, y: Mm, style: Li
 
 
 def _break_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:
-    """The lines of words in a width."""
+    """The words broken into lines of this width."""
     setting, rest = line_setting(style, width), list(reversed(words))
     lines = []
     while rest:
@@ -75,7 +75,7 @@ def _break_lines(words: Words, style: LineStyle, width: Mm) -> list[TextLine]:
 
 
 def _column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> list[Mm]:
-    """The widths of the columns: as wide as their unbroken text if that fits, else the widest columns become narrower."""
+    """The widths of the columns: wide enough for unbroken text if that fits, or else with the widest columns made narrower."""
     unbroken = _widest_cells(block, styles, _text_width)
     if sum(unbroken) <= room:
         return unbroken
@@ -88,12 +88,12 @@ def _column_widths(block: TableBlock, styles: Sequence[LineStyle], room: Mm) -> 
 
 
 def _limit_widths(least: Sequence[Mm], unbroken: Sequence[Mm], limit: Mm) -> list[Mm]:
-    """The unbroken widths up to a limit, but none below its least width."""
+    """The unbroken widths, reduced to a limit but never below their least widths."""
     return [max(short, min(long, limit)) for short, long in zip(least, unbroken, strict=True)]
 
 
 def _widest_cells(block: TableBlock, styles: Sequence[LineStyle], measure: Callable[[Words, LineStyle], Mm]) -> list[Mm]:
-    """The largest measure of a cell in each column."""
+    """The largest measure of the cells in each column."""
     widths = ([measure(words, style) for words in row] for row, style in zip(block.rows, styles, strict=True))
     return [max(column) for column in zip(*widths, strict=True)]
 

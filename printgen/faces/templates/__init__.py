@@ -1,1 +1,1 @@
-"""The Jinja sandbox that templates run in: limits, counted work, and errors in the words of templates."""
+"""The Jinja sandbox in which templates run: with limits, counted work, and errors that template authors understand."""

@@ -1,4 +1,4 @@
-"""The methods and functions that templates may call: counted, limited, with errors that explain wrong arguments."""
+"""The methods and functions that templates can call, with counted work, limits, and errors that explain wrong arguments."""
 
 import re
 import types
@@ -22,14 +22,14 @@ from printgen.faces.templates.errors import (
     written_names,
 )
 from printgen.faces.templates.operators import Operators
-from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, has_half_character, require_writable
+from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, has_surrogate, require_writable
 
 _WIDE = re.compile(r"\{[^{}]*:[^{}]*(\d{4}|\{)")
-_HINT = "write it like '{} of {}'.format(copy, copies), with a value for each {}."
+_HINT = "write a call like '{} of {}'.format(copy, copies), with a value for each {}."
 
 
 class _LimitedFormatter(SandboxedFormatter):
-    """Formats values as a text of limited length; refuses lists and maps."""
+    """Formats values as a text of limited length. Raises DrawingError for lists and maps."""
 
     length = 0
 
@@ -40,19 +40,19 @@ class _LimitedFormatter(SandboxedFormatter):
         made = super().format_field(require_writable(value), format_spec)
         self.length += len(made)
         check_length(self.length)
-        if has_half_character(made):
-            raise DrawingError("format makes half a character, U+D800 to U+DFFF.", "take the number of a whole character.")
+        if has_surrogate(made):
+            raise DrawingError("format makes an invalid character (U+D800 to U+DFFF).", "use the number of a valid character.")
         return made
 
 
 class _LimitedEscapeFormatter(_LimitedFormatter, SandboxedEscapeFormatter):
-    """The formatter for marked-up texts, which escapes the values."""
+    """The formatter for markup, which escapes the values."""
 
 
 def format_method(environment: Any, text: str) -> Callable[..., str]:
     """The limited format method of a text."""
     if _WIDE.search(text):
-        raise DrawingError("format takes widths of up to three digits, written out.")
+        raise DrawingError("format: a width is too large or not a plain number.", "use a width of up to three digits.")
 
     def format(*values: Any, **named: Any) -> str:
         escaped = _LimitedEscapeFormatter(environment, escape=text.escape) if isinstance(text, Markup) else None
@@ -84,21 +84,21 @@ METHODS: Mapping[type, frozenset[str]] = {
         "revindex0",
     }),
 }  # fmt: skip
-_LETTERS = 100  # that a method reads in the time of a step
+_LETTERS = 100  # letters that a method reads in the time of one step
 _METHOD = (types.MethodType, types.BuiltinMethodType)
-_CALL = 20  # steps
+_CALL = 20  # steps of a call
 
 
 def is_readable(obj: Any, attribute: str, value: Any) -> bool:
-    """Whether templates may read an attribute: methods of values only if they change nothing, no methods of other objects."""
-    taken = next((names for kind, names in METHODS.items() if isinstance(obj, kind)), None)
-    if taken is not None:
-        return attribute in taken
+    """Whether templates can read an attribute: only methods of values that change nothing, and no methods of other objects."""
+    allowed = next((names for kind, names in METHODS.items() if isinstance(obj, kind)), None)
+    if allowed is not None:
+        return attribute in allowed
     return not (isinstance(value, _METHOD) and value.__self__ is obj)
 
 
 def call_counted(operators: Operators, call: Callable[..., Any], called: Any, values: tuple[Any, ...], named: Any) -> Any:
-    """The result of a method or function; counts the call, which `call` makes as the sandbox does, and its result."""
+    """The result of a method or function, which `call` calls as the sandbox does. Counts the call and its result."""
     owner = getattr(called, "__self__", None)
     operators.meter.spend(_CALL + (len(owner) // _LETTERS if isinstance(owner, str) else 0))
     if isinstance(owner, dict | list | tuple | Columns | LoopContext):
@@ -120,21 +120,21 @@ def call_counted(operators: Operators, call: Callable[..., Any], called: Any, va
 
 
 def _failed_on_arguments(error: Exception) -> bool:
-    """Whether a call failed because of its arguments, before any of its own lines ran."""
+    """Whether a call failed because of its arguments, before any line of the function ran."""
     code = raising_code(error)
     return code is not None and code.co_filename == Context.call.__code__.co_filename
 
 
 def _method_error(name: str, owner: Any, values: tuple[Any, ...], named: Mapping[str, Any]) -> DrawingError:
-    """The error of a method that cannot take these values."""
+    """The error for a method that cannot use these values."""
     given = (owner, *values, *written_names(named).values())
     return WrongValueError(
-        f".{name} of {{0}} cannot take {other_places(given) or 'no argument'}.", given, "look at its arguments."
+        f".{name} of {{0}} cannot take {other_places(given) or 'no argument'}.", given, "check the arguments of the method."
     )
 
 
 def functions(operators: Operators) -> dict[str, Callable[..., Any]]:
-    """The functions of Python that templates may call."""
+    """The Python functions that templates can call, by name."""
     return {
         "range": _range,
         "namespace": _wrap_function("namespace", Namespace, "parts by name, such as namespace(count=0)"),
@@ -165,21 +165,21 @@ def _wrap_function(name: str, function: Callable[..., Any], takes: str) -> Calla
 
 
 def _range(*bounds: int) -> range:
-    """Python's range, with a limited number of parts."""
+    """Python's range, with a limited number of items."""
     try:
         steps = range(*bounds)
         fits = len(steps) <= MOST_PARTS
     except OverflowError:
         fits = False
     except (TypeError, ValueError):
-        raise DrawingError("range takes whole numbers.", "write it like range(5) or range(1, 6).") from None
+        raise DrawingError("range takes whole numbers.", "write a call like range(5) or range(1, 6).") from None
     if not fits:
-        raise LimitError(f"A range has at most {MOST_PARTS} parts.", "draw less on one face.")
+        raise LimitError(f"This range has more than {MOST_PARTS:,} items.", "draw less on one face.")
     return steps
 
 
 def _choose(operators: Operators, choose: Callable[..., Any], values: tuple[Any, ...], named: Mapping[str, Any]) -> Any:
-    """The smallest or largest of several values, or of the parts of a single value."""
+    """The smallest or largest of several values, or of the items of a single list."""
     if "key" in named:
         raise TypeError("got an unexpected keyword argument 'key'")
     if not all(type(value) is float or type(value) is int for value in values):

@@ -1,4 +1,4 @@
-"""Compiles templates to Python code that calls the sandbox for operators, loops and long bodies, which it counts."""
+"""Compiles templates to Python code that calls the sandbox for operators, loops and long bodies, to count their work."""
 
 import math
 from collections.abc import Callable
@@ -26,19 +26,19 @@ from jinja2.nodes import (
     UnaryExpr,
 )
 
-from printgen.faces.templates.values import has_half_character
+from printgen.faces.templates.values import has_surrogate
 
-_LONG_BODY = 4000  # letters of Python
-_LETTERS_PER_STEP = 40  # of Python
+_LONG_BODY = 4000  # characters of Python code
+_LETTERS_PER_STEP = 40  # characters of Python code that take one step
 _EQUALITY = ("eq", "ne")
 _MOST_BITS = 1000
 
 
 class Coder(CodeGenerator):
-    """Writes a template as Python; everything that can take long counts its steps."""
+    """Writes a template as Python code in which everything that can take long counts its steps."""
 
     def blockvisit(self, nodes: Any, frame: Frame) -> None:
-        """Write a body; a long body counts its steps at its end."""
+        """Write a body; a long body counts its steps at the end."""
         begin = self.stream.tell()
         super().blockvisit(nodes, frame)
         length = self.stream.tell() - begin
@@ -46,12 +46,12 @@ class Coder(CodeGenerator):
             self.writeline(f"environment.spend({length // _LETTERS_PER_STEP})")
 
     def visit_For(self, node: For, frame: Frame) -> None:  # noqa: N802
-        """Write a loop, which counts its rounds when it begins."""
+        """Write a loop, which counts all its rounds before the first."""
         node.iter = _sandbox_call("count_rounds", node.iter)
         super().visit_For(node, frame)
 
     def visit_Call(self, node: Call, frame: Frame, forward_caller: bool = False) -> None:  # noqa: N802
-        """Write a call; calls of the sandbox itself need no check."""
+        """Write a call; a call of the sandbox itself is not checked."""
         if not isinstance(node.node, EnvironmentAttribute):
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
@@ -61,28 +61,28 @@ class Coder(CodeGenerator):
         self.write(")")
 
     def visit_Assign(self, node: Assign, frame: Frame) -> None:  # noqa: N802
-        """Write an assignment, with its line number before the check that Jinja puts first."""
+        """Write an assignment, with its line number before the check with which Jinja begins."""
         self.newline(node)
         super().visit_Assign(node, frame)
 
     def signature(self, node: Any, frame: Frame, extra_kwargs: Any = None) -> None:
-        """Write the arguments of a call; fail if one is given twice."""
+        """Write the arguments of a call; fail if an argument is given twice."""
         self._fail_on_duplicates([word.key for word in node.kwargs], node.lineno)
         super().signature(node, frame, extra_kwargs)
 
     def macro_body(self, node: Any, frame: Frame) -> Any:
-        """Write a macro; fail if two parameters have one name."""
+        """Write a macro; fail if two parameters have the same name."""
         self._fail_on_duplicates([word.name for word in node.args], node.lineno)
         return super().macro_body(node, frame)
 
     def _fail_on_duplicates(self, words: list[str], line: int) -> None:
-        """Fail with a syntax error if two arguments have one name."""
+        """Fail with a syntax error if two arguments have the same name."""
         twice = next((word for word in words if words.count(word) > 1), None)
         if twice is not None:
             self.fail(f"{twice} is given twice", line)
 
     def visit_CallBlock(self, node: CallBlock, frame: Frame) -> None:  # noqa: N802
-        """Write a call with a body; its result goes through the sandbox."""
+        """Write a call block, whose result goes through the sandbox."""
         call_frame, macro = self.macro_body(node, frame)
         self.writeline("caller = ")
         self.macro_def(macro, call_frame)
@@ -93,7 +93,7 @@ class Coder(CodeGenerator):
         self.end_write(frame)
 
     def visit_FilterBlock(self, node: FilterBlock, frame: Frame) -> None:  # noqa: N802
-        """Write a filter with a body; its result goes through the sandbox."""
+        """Write a filter block, whose result goes through the sandbox."""
         inner = frame.inner()
         inner.symbols.analyze_node(node)
         self.enter_frame(inner)
@@ -115,7 +115,7 @@ class Coder(CodeGenerator):
         self.write("))")
 
     def visit_Compare(self, node: Compare, frame: Frame) -> None:  # noqa: N802
-        """Write comparisons as calls of the sandbox, two values at a time; `==` with a literal number or text needs none."""
+        """Write comparisons as calls of the sandbox, two values at a time, except `==` with a literal number or text."""
         sides: list[Expr] = [node.expr, *(step.expr for step in node.ops)]
         if all(step.op in _EQUALITY for step in node.ops) and any(isinstance(side, Const) for side in sides):
             super().visit_Compare(node, frame)
@@ -140,7 +140,7 @@ class Coder(CodeGenerator):
         self.write(")")
 
     def visit_Getitem(self, node: Getitem, frame: Frame) -> None:  # noqa: N802
-        """Write the access to a part; slices are calls of the sandbox."""
+        """Write the access to an item; slices become calls of the sandbox."""
         if not isinstance(node.arg, Slice):
             super().visit_Getitem(node, frame)
             return
@@ -153,31 +153,31 @@ class Coder(CodeGenerator):
         self.write("))")
 
     def visit_Dict(self, node: Dict, frame: Frame) -> None:  # noqa: N802
-        """Write a map; its computed keys are checked by the sandbox."""
+        """Write a map; the sandbox checks its computed keys."""
         for pair in node.items:
             if not isinstance(pair.key, Const):
                 pair.key = _sandbox_call("check_key", pair.key)
         super().visit_Dict(node, frame)
 
     def visit_Const(self, node: Const, frame: Frame) -> None:  # noqa: N802
-        """Write a literal; fail for numbers that are too large, and for half characters."""
+        """Write a literal; fail for numbers that are too large, and for invalid characters."""
         value = node.value
         infinite = isinstance(value, float) and not math.isfinite(value)
         if infinite or (isinstance(value, int) and value.bit_length() > _MOST_BITS):
             self.fail("this number is too large", node.lineno)
-        if isinstance(value, str) and has_half_character(value):
-            self.fail("this text has half a character in it, U+D800 to U+DFFF", node.lineno)
+        if isinstance(value, str) and has_surrogate(value):
+            self.fail("this text contains an invalid character (U+D800 to U+DFFF)", node.lineno)
         super().visit_Const(node, frame)
 
     def _output_child_pre(self, node: Expr, frame: Frame, finalize: Any) -> None:
-        """Write the beginning of a value in the output, as a call of the sandbox."""
+        """Write the start of an output value, as a call of the sandbox."""
         if frame.eval_ctx.autoescape and not frame.eval_ctx.volatile:
             self.write("(environment.write(")
         else:
             super()._output_child_pre(node, frame, finalize)
 
     def _output_child_to_const(self, node: Expr, frame: Frame, finalize: Any) -> str:
-        """The text outside of brackets; everything else is left to the run, which counts it."""
+        """The text outside Jinja's brackets; values are computed when the template runs, so that their work is counted."""
         if not isinstance(node, TemplateData):
             raise Impossible
         return super()._output_child_to_const(node, frame, finalize)
@@ -193,7 +193,7 @@ _COMPARING = {
 
 
 def _sandbox_call(method: str, value: Any) -> Call:
-    """The node of a call of a sandbox method."""
+    """The syntax node for a call of a sandbox method."""
     return Call(EnvironmentAttribute(method), [value], [], None, None, lineno=value.lineno)
 
 
@@ -211,7 +211,7 @@ def _binary(method: str) -> Callable[[Coder, BinExpr, Frame], None]:
 
 
 def _unary(method: str) -> Callable[[Coder, UnaryExpr, Frame], None]:
-    """A visitor that writes a sign as a call of a sandbox method; the sign of a literal number needs none."""
+    """A visitor that writes a sign as a call of a sandbox method, except the sign of a literal number."""
 
     def visit(self: Coder, node: UnaryExpr, frame: Frame) -> None:
         if isinstance(node.node, Const) and isinstance(node.node.value, int | float):

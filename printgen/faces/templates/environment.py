@@ -1,4 +1,4 @@
-"""The Jinja environment of a game: a sandbox that counts work, and notes whether a face depends on row, copy or page."""
+"""The Jinja environment of a game: a sandbox that counts work, and records whether a face depends on row, copy or page."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -32,37 +32,37 @@ from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.sources import Sources
 from printgen.faces.templates.values import Columns
 
-_NAMED = frozenset({TemplateModule, Namespace})  # their parts have names from templates
-_SHORT = 30  # letters of a text that is not counted
+_NAMED = frozenset({TemplateModule, Namespace})  # templates choose the names of their attributes
+_SHORT = 30  # letters of a text that is too short to count
 _FUNCTION = 20  # steps of a call
 _MACRO = 5  # steps of a call
 _INCLUDE = 100  # steps of finding a template
-_MOST_WORDS = 100_000  # of code in a template
+_MOST_WORDS = 100_000  # tokens of code in a template
 _LONG_NUMBER = r"\d[\d_]{999}"
-_NAME_HINT = "write a text in quotes, such as 'part.svg.j2'."
-_MAPS = frozenset({dict, Columns})  # checked first, because an isinstance of Mapping is slow
-_MARKS = 50  # times longer that a drawing with marks may be
+_NAME_HINT = "write the name in quotes, such as 'part.svg.j2'."
+_MAPS = frozenset({dict, Columns})  # checked first, because isinstance(…, Mapping) is slow
+_MARKS = 50  # factor by which a drawing with marks may be longer
 
 _CODE: dict[tuple[Any, str | None, str | None], Any] = {}  # compiled templates of this process
-_MOST_CODE = 1000  # templates in it
+_MOST_CODE = 1000  # templates in _CODE
 
-VARYING = frozenset({"row", "copy", "copies", "page"})  # names whose values may differ from piece to piece
+VARYING = frozenset({"row", "copy", "copies", "page"})  # names whose values can differ from piece to piece
 
 
 class WatchedContext(Context):
-    """A context that notes which of the VARYING names a template reads."""
+    """A context that records which of the VARYING names a template reads."""
 
     def resolve_or_missing(self, key: str) -> Any:
-        """The value of a name; notes a VARYING name."""
+        """The value of a name; records the name if it is VARYING."""
         if key in VARYING:
             self.environment.names_read.add(key)  # type: ignore[attr-defined]
         return super().resolve_or_missing(key)
 
 
 class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
-    """Runs templates that nobody has checked: no attributes that lead out of the sandbox, no endless loops or texts."""
+    """Runs untrusted templates: blocks attributes that lead out of the sandbox, and stops endless loops and texts."""
 
-    # `{% autoescape … %}` computes its value while the template is compiled; these operators are left to run time.
+    # `{% autoescape … %}` computes its value while the template is compiled; these operators must wait until it runs.
     intercepted_binops = frozenset(["+", "-", "*", "/", "//", "**", "%"])
     intercepted_unops = frozenset(["+", "-"])
     code_generator_class = Coder
@@ -76,7 +76,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             trim_blocks=True,
             lstrip_blocks=True,
             cache_size=-1,
-            optimized=False,  # folding constants takes longer than it saves
+            optimized=False,  # folding constants takes more time than it saves
         )
         self.context_class, self.meter = WatchedContext, Meter()
         self.spend = self.meter.spend
@@ -87,7 +87,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.globals = {"round": self.filters["round"], **functions(self)}
 
     def offer_functions(self, functions: Mapping[str, Callable[..., Any]]) -> None:
-        """Let templates call these functions, which check their own arguments."""
+        """Add functions for templates, which check their own arguments."""
         self.globals |= functions
         self._offered |= frozenset(functions.values())
 
@@ -97,7 +97,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         self.meter.start()
 
     def compile(self, source: Any, name: str | None = None, filename: str | None = None, *more: Any) -> Any:
-        """The code of a template; each template is compiled once per process, also if it has errors."""
+        """The code of a template. A process compiles each template once, even if it has errors."""
         key = (source, name, filename)
         code = _CODE.get(key)
         if code is None:
@@ -115,7 +115,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         """Compile a template; counts the time."""
         try:
             return super().compile(source, name, filename, *more)
-        except ValueError:  # a number with more digits than Python reads
+        except ValueError:  # a number with too many digits for Python
             number = re.search(_LONG_NUMBER, source)
             line = source.count("\n", 0, number.start() if number else 0) + 1
             raise jinja2.TemplateSyntaxError("this number is too large", line, name, filename) from None
@@ -162,14 +162,14 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             return self._call_offered(called, values, named)
         if kind is LoopContext:
             if len(values) != 1:
-                raise DrawingError("loop takes one list.", "write it like {{ loop(part.children) }}.")
+                raise DrawingError("loop takes one list.", "write a call like {{ loop(part.children) }}.")
             return called(self.count_rounds(values[0]))
         if not callable(called):
-            raise WrongValueError("{0} cannot be called.", (called,), "only macros and functions take (…).")
+            raise WrongValueError("{0} cannot be called.", (called,), "remove (…); only macros and functions can be called.")
         return call_counted(self, lambda: super(Sandbox, self).call(context, called, *values, **named), called, values, named)
 
     def _call_offered(self, called: MethodType, values: tuple[Any, ...], named: dict[str, Any]) -> Any:
-        """The result of an offered function, with an error that explains wrong arguments."""
+        """The result of an offered function. Raises a DrawingError that explains wrong arguments."""
         _drop_scopes(named)
         self.spend(_FUNCTION)
         try:
@@ -180,7 +180,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             raise
 
     def getattr(self, obj: Any, attribute: str) -> Any:
-        """A part or attribute; parts of a map come before its methods, because a column may be called `values`."""
+        """An item or attribute; items of a map come before its methods, because a column may be called `values`."""
         kind = type(obj)
         if kind in _NAMED and not attribute.startswith("_"):
             named: dict[str, Any] = obj.__dict__ if kind is TemplateModule else obj._Namespace__attrs
@@ -192,29 +192,29 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
             try:
                 return obj[attribute]
             except KeyError:
-                pass  # perhaps it is a method
+                pass  # it may be a method
         return super().getattr(obj, attribute)
 
     def getitem(self, obj: Any, argument: Any) -> Any:
-        """A part by its name or number."""
+        """An item by its name or number."""
         return super().getitem(obj, self.check_key(argument) if type(argument) is tuple else argument)
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
-        """Whether a template may read an attribute."""
+        """Whether a template can read an attribute."""
         return super().is_safe_attribute(obj, attr, value) and is_readable(obj, attr, value)
 
     def unsafe_undefined(self, obj: Any, attribute: str) -> jinja2.Undefined:
-        """Raise DrawingError for an attribute that templates may not read."""
-        raise DrawingError(f"{attribute} is not open to templates.", "they read values, and have filters such as |replace.")
+        """Raise DrawingError for an attribute that templates cannot read."""
+        raise DrawingError(f"{attribute} cannot be used in templates.", "use values and filters, such as |replace.")
 
     def wrap_str_format(self, value: Any) -> Callable[..., str] | None:
-        """The limited `format` for the format method of a text; None for any other value."""
+        """The limited replacement for the format method of a text; None for any other value."""
         if isinstance(value, BuiltinMethodType | MethodType) and value.__name__ == "format" and isinstance(value.__self__, str):
             return format_method(self, value.__self__)
         return None
 
     def write(self, value: Any) -> str:
-        """A value as text for a drawing: numbers as they are, other texts escaped and counted."""
+        """A value as text for a drawing; texts are escaped and counted."""
         kind = type(value)
         if kind is float or kind is int:
             return str(value)
@@ -226,7 +226,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
         return text
 
     def write_block(self, value: Any) -> str:
-        """The text for a drawing of the result of a call or filter block."""
+        """The result of a call or filter block as text for a drawing."""
         return value if isinstance(value, str) else self.write(value)
 
     def concat(self, parts: Iterable[str]) -> str:
@@ -237,7 +237,7 @@ class Sandbox(Operators, jinja2.sandbox.SandboxedEnvironment):
 
 
 def _drop_scopes(named: dict[str, Any]) -> None:
-    """Remove the arguments that Jinja adds to a call for functions that read the context."""
+    """Remove the arguments that Jinja adds to calls for functions that read the context."""
     named.pop("_loop_vars", None)
     named.pop("_block_vars", None)
 
@@ -246,8 +246,8 @@ def _counted_tokens(tokens: Iterator[Token], name: str | None, filename: str | N
     """The tokens of a template. Raises TemplateFileError if it has too many."""
     for number, token in enumerate(tokens):
         if number > _MOST_WORDS:
-            message = f"it has more than {_MOST_WORDS} words of code"
+            message = f"it has more than {_MOST_WORDS:,} words of code"
             raise TemplateFileError(
-                message, "split it, or take the data from a table.", token.lineno, name or "", filename or ""
+                message, "split it, or move its data into a table.", token.lineno, name or "", filename or ""
             )
         yield token

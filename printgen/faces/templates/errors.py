@@ -1,4 +1,4 @@
-"""Errors in templates: how messages name values, and the template line that an error comes from."""
+"""Errors in templates, the words with which messages name values, and the template line of an error."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -12,24 +12,24 @@ from jinja2.runtime import Macro
 
 from printgen.core.words import counted
 
-# Errors that Python and Jinja raise in an operator or function with an unusable value.
+# Errors that Python and Jinja raise in operators and functions for unusable values.
 OPERATION_ERRORS = (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, AssertionError, TemplateRuntimeError)
 _Given: TypeAlias = tuple[tuple[Any, ...], Mapping[str, Any]]  # positional and named arguments
 
-FLATTEN = "flatten it: fewer brackets in brackets, shorter sums, fewer {% if %} and {% for %} in each other."
+FLATTEN = "use fewer levels of brackets, shorter sums, and fewer nested {% if %} and {% for %}."
 REFERENCE = "see docs/templates.md for what templates may use."
-_NAMED = "see docs/templates.md for the arguments of each function; most are given by name, as in x=5."
-_NOTHING_FITS = "look at the data: perhaps a word of the row is none of those that are looked through."
+_NAMED = "see docs/templates.md for the arguments; pass most of them by name, as in x=5."
+_NOTHING_FITS = "check that the list has a matching item, or test the list with {% if … %} first."
 _ADDED_BY_JINJA = frozenset({"context", "environment", "eval_ctx", "env"})
-_LONGEST_VALUE = 60  # letters
-_LONGEST_NUMBER = 200  # bits of a whole number that is shown
+_LONGEST_VALUE = 60  # characters
+_LONGEST_NUMBER = 200  # bits of a whole number that messages show
 _LISTS: tuple[type, ...] = (list, tuple, range, type({}.keys()), type({}.values()), type({}.items()))
 
 
 def kind_of(value: Any) -> str:
-    """The kind of a value, in a word or two, with an article."""
+    """The kind of a value in a word or two, such as "a text"."""
     if value is None or isinstance(value, bool):
-        return {None: "nothing", True: "true", False: "false"}[value]
+        return {None: "an empty value", True: "true", False: "false"}[value]
     names: tuple[tuple[Any, str], ...] = (
         (str, "a text"),
         (int | float, "a number"),
@@ -43,7 +43,7 @@ def kind_of(value: Any) -> str:
 
 
 def show(value: Any) -> str:
-    """The kind of a value, and the value itself if it is short."""
+    """The kind of a value, with the value itself if it is short."""
     kind = kind_of(value)
     match value:
         case None | bool():
@@ -55,18 +55,18 @@ def show(value: Any) -> str:
         case int() | float():
             return f"{kind} ({value})"
     if kind in ("a list", "a map"):
-        return f"{kind} of {counted(len(value), 'part')}" if len(value) else kind.replace("a ", "an empty ")
+        return f"{kind} with {counted(len(value), 'item')}" if len(value) else kind.replace("a ", "an empty ")
     return kind
 
 
 def shorten(text: str) -> str:
-    """At most 60 letters of a text, on one line and without unprintable characters."""
+    """At most 60 characters of a text, on one line and without unprintable characters."""
     short = text if len(text) <= _LONGEST_VALUE else f"{text[:_LONGEST_VALUE]}…"
     return " ".join("".join(sign if sign.isprintable() else " " for sign in short).split())
 
 
 class DrawingError(Exception):
-    """A template asks for something impossible; has a message and a hint for its author."""
+    """Raised when a template asks for something impossible; has a message and a hint for its author."""
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -74,7 +74,7 @@ class DrawingError(Exception):
 
 
 class WrongValueError(DrawingError):
-    """A template uses values of a wrong kind; errors that differ only in their values have the same `gist`."""
+    """Raised when a template uses values of a wrong kind; errors that differ only in their values have the same `gist`."""
 
     def __init__(self, words: str, values: tuple[Any, ...], hint: str = "") -> None:
         message = words.format(*map(show, values))
@@ -83,15 +83,15 @@ class WrongValueError(DrawingError):
 
 
 class LimitError(DrawingError):
-    """A drawing is over a limit; `dearest` is the file and the line that cost most, if known."""
+    """Raised when a drawing exceeds a limit; `costliest` is the file and line with the highest cost, if it is known."""
 
-    def __init__(self, message: str, hint: str = "", dearest: tuple[str, int] = ("", 0)) -> None:
+    def __init__(self, message: str, hint: str = "", costliest: tuple[str, int] = ("", 0)) -> None:
         super().__init__(message, hint)
-        self.dearest = dearest
+        self.costliest = costliest
 
 
 class UndefinedNameError(DrawingError):
-    """A template uses an undefined name, or a name that `thing` lacks; the report adds which names are known."""
+    """Raised for a name that is undefined, or that `thing` does not have; the report adds the known names."""
 
     def __init__(self, name: str, thing: Any) -> None:
         super().__init__(f"{name} is not defined.")
@@ -99,7 +99,7 @@ class UndefinedNameError(DrawingError):
 
 
 class TemplateFileError(jinja2.TemplateSyntaxError):
-    """A file is not a template; has a hint for its author."""
+    """Raised for a file that is not a template; has a hint for its author."""
 
     def __init__(self, message: str, hint: str, line: int, name: str, file: str) -> None:
         super().__init__(message, line, name, file)
@@ -107,23 +107,26 @@ class TemplateFileError(jinja2.TemplateSyntaxError):
 
 
 class NestingError(DrawingError):
-    """A template is nested too deep for Python to compile."""
+    """Raised for a template with too many nested levels for Python to compile."""
 
     def __init__(self, file: str) -> None:
-        super().__init__("The template is nested too deep.", FLATTEN)
+        super().__init__("The template has too many nested levels.", FLATTEN)
         self.file = file
 
 
 _UNDEFINED = {
-    "parameter ": ("The macro is called without {0}.", "give it a value, or a default: {{% macro …({0}=0) %}}."),
-    "there is no parent block": ("super() has no block to draw: this template extends none that has it.", "take super() away."),
-    "there is no next": ("The last round of a loop has no next item.", "ask {{% if not loop.last %}} before."),
-    "there is no previous": ("The first round of a loop has no previous item.", "ask {{% if not loop.first %}} before."),
+    "parameter ": ("The macro is called without {0}.", "pass a value for {0}, or add a default: {{% macro …({0}=0) %}}."),
+    "there is no parent block": (
+        "super() has no block to draw: no template that this one extends has the block.",
+        "remove super().",
+    ),
+    "there is no next": ("The last round of a loop has no next item.", "check {{% if not loop.last %}} first."),
+    "there is no previous": ("The first round of a loop has no previous item.", "check {{% if not loop.first %}} first."),
 }
 
 
 class UndefinedValue(jinja2.StrictUndefined):
-    """The value of an undefined name; any use of it raises an error in plain words."""
+    """The value of an undefined name; any use of the value raises an error for the author of the template."""
 
     def _fail_with_undefined_error(self, *args: Any, **kwargs: Any) -> Any:
         """Raise the error for any use of the undefined value."""
@@ -132,7 +135,7 @@ class UndefinedValue(jinja2.StrictUndefined):
             if hint.startswith(begin):
                 raise DrawingError(message.format(self._undefined_name), todo.format(self._undefined_name))
         if self._undefined_name is None:  # the result of a filter such as `first` for an empty list
-            raise DrawingError("A list is empty here, and nothing can be taken of it.", _NOTHING_FITS)
+            raise DrawingError("This list is empty, so it has no items to take.", _NOTHING_FITS)
         name = self._undefined_name
         raise UndefinedNameError(shorten(str(name)) if isinstance(name, str | int) else show(name), self._undefined_obj)
 
@@ -149,7 +152,7 @@ class UndefinedValue(jinja2.StrictUndefined):
 
 
 def template_line(trace: TracebackType | None) -> tuple[str, int] | None:
-    """The file and the line of the innermost template code in a traceback; None if there is none."""
+    """The file and line of the innermost template code in a traceback; None if there is no template code."""
     found = None
     while trace is not None:
         if is_template(trace.tb_frame.f_code):
@@ -159,7 +162,7 @@ def template_line(trace: TracebackType | None) -> tuple[str, int] | None:
 
 
 def calling_line() -> tuple[str, int]:
-    """The file and the line of the template code that is running."""
+    """The file and line of the template code that is running."""
     frame: FrameType | None = sys._getframe(1)
     while frame is not None and not is_template(frame.f_code):
         frame = frame.f_back
@@ -183,7 +186,7 @@ def is_template(code: CodeType) -> bool:
 
 
 def is_nested_too_deep(error: Exception) -> bool:
-    """Whether a template is nested too deep to compile; False if memory ran out, or if the calling code is too deep."""
+    """Whether an error means that a template has too many nested levels, rather than a lack of memory or a deep call stack."""
     if isinstance(error, MemoryError):  # Python's compiler raises it for too many brackets
         code = raising_code(error)
         return code is not None and code.co_name == "_compile"
@@ -194,7 +197,7 @@ def is_nested_too_deep(error: Exception) -> bool:
 
 
 def call_error(name: str, function: Callable[..., Any], given: _Given, at: int, takes: str, error: Exception) -> DrawingError:
-    """The error for a failed call: too many or too few arguments, or a value of a wrong kind."""
+    """The error for a failed call with too many or too few arguments, or with a value of a wrong kind."""
     values, named = given
     wrong = _binding_error(function, given)
     if wrong:
@@ -203,34 +206,34 @@ def call_error(name: str, function: Callable[..., Any], given: _Given, at: int, 
         return DrawingError(f"{name}: {str(error).rstrip('.')}.", REFERENCE)
     shown = (*values[at:], *named.values())
     if not shown:
-        return DrawingError(f"{name} is given nothing.", f"{name} takes {takes}.")
+        return DrawingError(f"{name} is called without a value.", f"pass {takes}.")
     others = f" with {other_places(shown)}" if len(shown) > 1 else ""
-    return WrongValueError(f"{name} cannot take {{0}}{others}.", shown, f"{name} takes {takes}.")
+    return WrongValueError(f"{name} cannot take {{0}}{others}.", shown, f"pass {takes}.")
 
 
 def arguments_error(name: str, function: Callable[..., Any], given: _Given) -> DrawingError:
     """The error for a call whose arguments do not match the parameters."""
-    reason = _binding_error(function, given) or "the arguments do not fit"
+    reason = _binding_error(function, given) or "wrong arguments"
     return DrawingError(f"{name}: {reason}.", _parameters_hint(name, function, -1))
 
 
 def other_places(values: Sequence[Any]) -> str:
-    """Placeholders for all values but the first, as in `{1} and {2}`."""
+    """Placeholders for all values except the first, such as `{1} and {2}`."""
     return " and ".join(f"{{{number}}}" for number in range(1, len(values)))
 
 
 def written_names(named: Mapping[str, Any]) -> dict[str, Any]:
-    """The keyword arguments that the template wrote, without those that Jinja added, which begin with _."""
+    """The keyword arguments in the template, without those that Jinja added, whose names begin with _."""
     return {name: value for name, value in named.items() if name[:1] != "_"}
 
 
 def _binding_error(function: Callable[..., Any], given: _Given) -> str:
-    """What is wrong with the number or the names of arguments; empty if they match the parameters."""
+    """An error message about the number or names of arguments; empty if they match the parameters."""
     try:
         signature(function).bind(*given[0], **given[1])
     except TypeError as error:
         return str(error)
-    except ValueError:  # a builtin without a signature
+    except ValueError:  # a built-in function without a signature
         pass
     return ""
 
@@ -244,4 +247,4 @@ def _parameters_hint(name: str, function: Callable[..., Any], at: int) -> str:
     if any(word.kind is Parameter.VAR_KEYWORD for word in known):
         return _NAMED
     words = ", ".join(word.name for word in known[at + 1 :] if word.name not in _ADDED_BY_JINJA)
-    return f"{name} takes {words}." if words else f"{name} takes nothing more."
+    return f"pass {words}." if words else "remove the arguments."

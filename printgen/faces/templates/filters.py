@@ -1,4 +1,4 @@
-"""The filters and tests of Jinja that templates may use: counted, limited, none that reads files or is random."""
+"""The Jinja filters and tests that templates can use, with counted work and limits; none reads files or is random."""
 
 from collections.abc import Callable, Iterable
 from functools import wraps
@@ -17,8 +17,8 @@ from printgen.faces.templates.operators import Operators
 from printgen.faces.templates.values import MOST_PARTS, check_length, require_writable
 
 WIDEST = 10_000  # the largest width or count that filters take
-_SLOW_TEXT = 100_000  # letters for filters that go through a text again and again
-_LETTERS = 100  # that a filter reads in the time of a step
+_SLOW_TEXT = 100_000  # letters; the limit for filters that go through a text many times
+_LETTERS = 100  # letters that a filter reads in the time of one step
 _TESTS_OF_NUMBERS = ("odd", "even", "divisibleby")
 _TESTS_OF_TEXTS = ("lower", "upper")
 _NUMBER_TYPES = (int, float, Undefined)
@@ -45,7 +45,7 @@ _TAKES = {
     **dict.fromkeys(_ON_TEXTS, "a text"),
     **dict.fromkeys(_ON_LISTS, "a list"),
     **dict.fromkeys(("count", "first", "last", "length", "reverse"), "a list or a text"),
-    **dict.fromkeys(_COMPARING, "a list whose parts are all numbers, or all texts"),
+    **dict.fromkeys(_COMPARING, "a list of only numbers or only texts"),
     **dict.fromkeys(("abs", "float", "int", "mm", "round"), "a number"),
     **dict.fromkeys(("dictsort", "items"), "a map"),
     "sum": "a list of numbers",
@@ -53,7 +53,7 @@ _TAKES = {
 
 
 def tests(operators: Operators) -> dict[str, Callable[..., Any]]:
-    """The tests that templates may use."""
+    """The tests that templates can use, by name."""
     known: dict[str, Any] = {**TESTS}
     known |= dict.fromkeys(("==", "eq", "equalto"), operators.equals)
     known |= dict.fromkeys(("!=", "ne"), lambda left, right: not operators.equals(left, right))
@@ -88,7 +88,7 @@ def _wrap_test(name: str, function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def filters(operators: Operators) -> dict[str, Callable[..., Any]]:
-    """The filters that templates may use, counted by the meter of a sandbox."""
+    """The filters that templates can use, by name; their work is counted by the meter of the sandbox."""
     own: dict[str, Any] = {
         "indent": _indent, "int": _int, "join": _join, "replace": _replace, "string": _string, "sum": _sum,
         "wordwrap": _wordwrap,
@@ -124,25 +124,25 @@ def _count_input(name: str, value: Any, operators: Operators) -> None:
         length = len(str(require_writable(value)))
         operators.meter.spend(length if name in _SLOW else length // _LETTERS)
         if name in _SLOW and length > _SLOW_TEXT:
-            raise DrawingError(f"|{name} takes texts of up to {_SLOW_TEXT} letters.", "shorten the text.")
+            raise DrawingError(f"|{name} takes texts of at most {_SLOW_TEXT:,} characters.", "shorten the text.")
     elif name in _COMPARING:
         operators.meter.count_bytes(operators.count_parts(value))
     elif name in _ON_LISTS and hasattr(value, "__len__"):
         operators.meter.spend(len(value))
         if len(value) > MOST_PARTS:
-            raise LimitError(f"A list has at most {MOST_PARTS} parts.", "draw less on one face.")
+            raise LimitError(f"This list has more than {MOST_PARTS:,} items.", "draw less on one face.")
 
 
 def _check_widths(name: str, given: tuple[Any, ...]) -> None:
     """Raise DrawingError for widths and counts that are too large."""
     for number in given:
         if isinstance(number, int) and not -WIDEST <= number <= WIDEST:
-            raise DrawingError(f"{name} takes numbers up to {WIDEST}.")
+            raise DrawingError(f"|{name} takes numbers up to {WIDEST:,}, not {number}.", "use a smaller number.")
 
 
 @pass_eval_context
 def _join(context: EvalContext, value: Iterable[Any], between: str = "", attribute: str | int | None = None) -> str:
-    """Jinja's |join, with the length of the result checked before."""
+    """Jinja's |join, after a check of the length that the result would have."""
     take = make_attrgetter(context.environment, attribute) if attribute is not None else lambda part: part
     parts = [require_writable(take(part)) for part in value]
     check_length(len(str(require_writable(between))) * len(parts) + sum(len(str(part)) for part in parts))
@@ -152,14 +152,14 @@ def _join(context: EvalContext, value: Iterable[Any], between: str = "", attribu
 
 @pass_eval_context
 def _replace(context: EvalContext, text: Any, old: str, new: str, count: int | None = None) -> str:
-    """Jinja's |replace, with the length of the result checked before."""
+    """Jinja's |replace, after a check of the length that the result would have."""
     check_length(str(text).count(str(require_writable(old))) * len(str(require_writable(new))))
     replaced: str = do_replace(context, text, old, new, count)
     return replaced
 
 
 def _indent(text: str, width: int | str = 4, first: bool = False, blank: bool = False) -> str:
-    """Jinja's |indent, with the length of the result checked before."""
+    """Jinja's |indent, after a check of the length that the result would have."""
     step = len(width) if isinstance(width, str) else width
     check_length((str(text).count("\n") + 1) * step)
     return do_indent(text, width, first, blank)
@@ -174,24 +174,24 @@ def _wordwrap(
     wrapstring: str | None = None,
     break_on_hyphens: bool = True,
 ) -> str:
-    """Jinja's |wordwrap, with the length of the result checked before."""
+    """Jinja's |wordwrap, after a check of the length that the result would have."""
     check_length(len(text) * len(wrapstring or "\n"))
     return do_wordwrap(environment, text, width, break_long_words, wrapstring, break_on_hyphens)
 
 
 @pass_environment
 def _sum(environment: Environment, value: Iterable[Any], attribute: str | int | None = None, start: float = 0) -> float:
-    """Jinja's |sum, with an error that names a part that is no number."""
+    """Jinja's |sum, with an error that names any item that is not a number."""
     numbers = list(map(make_attrgetter(environment, attribute), value)) if attribute is not None else list(value)
     for number in (start, *numbers):
         if not isinstance(number, int | float):
             str(number)  # an undefined name raises here
-            raise WrongValueError("|sum adds numbers, not {0}.", (number,), "turn a text into a number with |float or |int.")
+            raise WrongValueError("|sum adds numbers, not {0}.", (number,), "convert a text to a number with |float or |int.")
     return sum(numbers, start)
 
 
 def _int(value: Any, default: Any = 0, base: int = 10) -> Any:
-    """Jinja's |int; a very long text gives the default."""
+    """Jinja's |int; returns the default for a very long text."""
     if isinstance(value, str) and len(value) > _LETTERS:
         return default
     whole: Any = FILTERS["int"](value, default, base)
@@ -204,10 +204,10 @@ def _mm(length: Any) -> Any:
         return round(length, 2)
     if not isinstance(length, int | float):
         str(length)  # an undefined name raises here
-        raise WrongValueError("|mm cannot take {0}.", (length,), "|mm takes a number.")
+        raise WrongValueError("|mm cannot take {0}.", (length,), "pass a number.")
     return round(length, 2)
 
 
 def _string(value: Any) -> str:
-    """A value as text; marked-up text stays as it is."""
+    """A value as text; markup is returned unchanged."""
     return value if isinstance(value, Markup) else str(require_writable(value))

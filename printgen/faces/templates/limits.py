@@ -1,4 +1,4 @@
-"""Limits on one drawing and on a whole run, counted while templates run: steps, bytes and CPU time."""
+"""Limits on the steps, bytes and CPU time of one drawing and of a whole run, counted while templates run."""
 
 import time
 from collections import Counter
@@ -11,12 +11,12 @@ from printgen.core.words import counted
 from printgen.faces.templates.errors import LimitError, calling_line
 
 _CHECK_EVERY = 20_000  # steps
-_BYTES_PER_STEP = 256  # bytes that take as long to make as a step
-BYTES_PER_PART = 32  # of a list
+_BYTES_PER_STEP = 256  # bytes that can be made in the time of one step
+BYTES_PER_PART = 32  # bytes for each item of a list
 
 
 class Limits(NamedTuple):
-    """The limits of a drawing (steps, bytes made, CPU seconds) and of a studio (CPU seconds and letters, and more per face)."""
+    """The limits of a drawing (steps, bytes, CPU seconds) and of all faces (CPU seconds, characters; more per face)."""
 
     steps: int = 10_000_000
     made: int = 250_000_000
@@ -33,12 +33,12 @@ USUAL = Limits()
 
 
 def current_limits() -> Limits:
-    """The limits of this run."""
+    """The limits that apply to this run."""
     return UNLIMITED if is_lifted() else USUAL
 
 
 class Meter:
-    """The cost of one drawing so far; raises LimitError when it exceeds a limit."""
+    """Counts the cost of one drawing. Raises LimitError when a limit is exceeded."""
 
     __slots__ = ("_costs", "_ends", "_limits", "_next", "_seen", "made", "steps")
 
@@ -60,7 +60,7 @@ class Meter:
             self.check_limits()
 
     def count_bytes(self, size: int) -> None:
-        """Count bytes that were made, and the steps that making them takes."""
+        """Count bytes that were made, and the steps that it takes to make them."""
         self.made += size
         self.steps += size // _BYTES_PER_STEP
         if self.steps > self._next or self.made > self._limits.made:
@@ -71,49 +71,51 @@ class Meter:
         self.count_bytes(len(text) * (1 if text.isascii() else 4))
 
     def check_limits(self) -> None:
-        """Raise LimitError if the drawing is over a limit; call this after anything that may have taken long."""
+        """Raise LimitError if the drawing exceeds a limit; to be called after anything that may have taken long."""
         self._costs[calling_line()] += self.steps - self._seen + 1
         self._seen = self.steps
         self._next = min(self.steps + _CHECK_EVERY, self._limits.steps)
         if self.steps > self._limits.steps:
-            self._raise_limit(f"The drawing takes more than {self._limits.steps:,} steps.", "look for loops in loops.")
+            self._raise_limit(f"The drawing takes more than {self._limits.steps:,} steps.", "remove loops inside loops.")
         if self.made > self._limits.made:
-            self._raise_limit(f"The drawing makes more than {self._limits.made // 1_000_000} MB.", "draw less on one face.")
+            self._raise_limit(
+                f"The drawing makes more than {self._limits.made // 1_000_000} MB of data.", "draw less on one face."
+            )
         if time.thread_time() > self._ends:
-            self._raise_limit(f"The drawing takes more than {self._limits.seconds:g} s.", "look for loops in loops.")
+            self._raise_limit(f"The drawing takes more than {self._limits.seconds:g} seconds.", "remove loops inside loops.")
 
     def _raise_limit(self, message: str, hint: str) -> None:
         raise LimitError(message, hint, self._costs.most_common(1)[0][0])
 
 
 class FaceBudget:
-    """The CPU time and the memory of all faces of a studio: a base, and a little more for each face."""
+    """The CPU time and memory of all faces of a studio; the limits grow with the number of faces."""
 
     def __init__(self) -> None:
         self._limits, self._kept = current_limits(), 0
         self._time = Budget(self._limits.base, self._limits.face)
 
     def count_letters(self, size: int) -> None:
-        """Count the letters of a face."""
+        """Count the characters of a face."""
         self._kept += size
 
     def charge(self, seconds: float, label: str) -> None:
-        """Count a face and the CPU seconds that it took."""
+        """Count a face and its CPU seconds."""
         self._time.charge(seconds, label)
 
     @property
     def is_spent(self) -> bool:
-        """Whether no more faces may be drawn."""
+        """Whether a limit is exceeded, so that no more faces may be drawn."""
         return self._time.is_over or self._kept > self._limits.kept + self._limits.kept_face * self._time.done
 
     def message_and_hint(self) -> tuple[str, str]:
-        """The message and the hint for a studio that exceeded its time or memory."""
-        seconds, label = self._time.dearest
+        """The message and the hint for the limit that was exceeded: time or memory."""
+        seconds, label = self._time.slowest
         faces = counted(self._time.done, "face")
         if not self._time.is_over:
             message = f"The drawings take too much memory: {self._kept // 1_000_000} MB for {faces}."
             return message, "draw less on each face, print fewer copies at a time, or lift the limits with --no-limits."
         return (
-            f"Drawing takes too long: {self._time.spent:.0f} s for {faces}. {label} takes longest, {seconds:.1f} s.",
+            f"Drawing takes too long: {self._time.spent:.0f} s for {faces}. The slowest is {label}, with {seconds:.1f} s.",
             "draw less on each face, or lift the limits with --no-limits.",
         )

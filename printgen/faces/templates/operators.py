@@ -1,4 +1,4 @@
-"""The operators of templates, such as `+`, `<` and `in`: counted, limited, with errors that name both values."""
+"""The operators of templates, such as `+`, `<` and `in`, with counted work, limits, and errors that name both values."""
 
 import operator
 from collections.abc import Callable, Iterator, Mapping, MappingView
@@ -14,20 +14,20 @@ from printgen.faces.templates.values import MOST_PARTS, Columns, check_length, r
 
 _WORDS: Mapping[str, str] = {
     "+": "add {left} and {right}",
-    "-": "take {right} from {left}",
+    "-": "subtract {right} from {left}",
     "*": "multiply {left} by {right}",
     "/": "divide {left} by {right}",
     "//": "divide {left} by {right}",
     "%": "take the remainder of {left} by {right}",
-    "**": "raise {left} to {right}",
+    "**": "raise {left} to the power of {right}",
     "in": "look for {left} in {right}",
 }
 _LARGEST_POWER = 64
 _LARGEST_BITS = 1000
 _ROUND = 20  # steps of a loop body; long bodies count their own steps
-_PART = 4  # steps for a part of a nested value
-_SHORT = 1000  # letters or parts that take almost no time to search
-_TOO_LONG = ("This makes a text, list or number that is too long.", "make less of it at once.")
+_PART = 4  # steps for an item of a nested value
+_SHORT = 1000  # letters or items that can be searched in almost no time
+_TOO_LONG = ("This makes a text, list or number that is too long.", "make a smaller one.")
 _NESTED = frozenset({list, tuple, dict, Columns})
 _SIZED = frozenset({list, tuple, range, dict, Columns})
 _SEQUENCES = (str, list, tuple)
@@ -39,34 +39,34 @@ _SIGNS = {"lt": "<", "lteq": "<=", "gt": ">", "gteq": ">="}
 
 
 def operator_error(sign: str, left: Any, right: Any, error: Exception) -> DrawingError:
-    """The error of an operator that cannot take these two values."""
+    """The error for an operator that cannot use these two values."""
     message = f"{sign} cannot {_WORDS[sign].format(left='{0}', right='{1}')}"
     if isinstance(error, ZeroDivisionError):
-        return WrongValueError(f"{sign} cannot divide {{0}} by zero.", (left,), "ask {% if … %} before.")
+        return WrongValueError(f"{sign} cannot divide {{0}} by zero.", (left,), "check the divisor with {% if … %} first.")
     if isinstance(error, OverflowError):
-        return WrongValueError(f"{message}: the number is too large.", (left, right))
+        return WrongValueError(f"{message}: the number is too large.", (left, right), "use smaller numbers.")
     if sign == "+" and (isinstance(left, str) or isinstance(right, str)):
-        return WrongValueError(f"{message}.", (left, right), "join them with ~.")
+        return WrongValueError(f"{message}.", (left, right), "join texts with ~.")
     return WrongValueError(f"{message}.", (left, right), number_hint(left, right))
 
 
 def number_hint(*values: Any) -> str:
     """The hint for values that are not numbers."""
     if any(value is None for value in values):
-        return "ask {% if … %} before, or give the value with |default(0, true)."
+        return "check the value with {% if … %} first, or replace it with |default(0, true)."
     if any(isinstance(value, str) for value in values):
-        return "turn a text into a number with |float or |int."
-    return "take numbers; of a list or map take its parts one by one."
+        return "convert a text to a number with |float or |int."
+    return "use numbers; for a list or map, use its items one by one."
 
 
 class Operators:
-    """The operators that compiled templates call; `count_…` methods count steps, and raise LimitError over a limit."""
+    """The operators that compiled templates call; the `count_…` methods count steps, and raise LimitError at a limit."""
 
     meter: Meter
     longest: int
 
     def add(self, left: Any, right: Any) -> Any:
-        """`left + right`."""
+        """The result of `left + right`."""
         try:
             total = left + right
         except OPERATION_ERRORS as error:
@@ -74,14 +74,14 @@ class Operators:
         return total if type(total) is float else self.admit(total)
 
     def sub(self, left: Any, right: Any) -> Any:
-        """`left - right`."""
+        """The result of `left - right`."""
         try:
             return left - right
         except OPERATION_ERRORS as error:
             raise operator_error("-", left, right, error) from None
 
     def mul(self, left: Any, right: Any) -> Any:
-        """`left * right`."""
+        """The result of `left * right`."""
         try:
             if isinstance(left, _SEQUENCES) or isinstance(right, _SEQUENCES):
                 self._check_product(left, right)
@@ -91,32 +91,32 @@ class Operators:
         return product if type(product) is float else self.admit(product)
 
     def div(self, left: Any, right: Any) -> Any:
-        """`left / right`."""
+        """The result of `left / right`."""
         try:
             return left / right
         except OPERATION_ERRORS as error:
             raise operator_error("/", left, right, error) from None
 
     def floordiv(self, left: Any, right: Any) -> Any:
-        """`left // right`."""
+        """The result of `left // right`."""
         try:
             return left // right
         except OPERATION_ERRORS as error:
             raise operator_error("//", left, right, error) from None
 
     def mod(self, left: Any, right: Any) -> Any:
-        """`left % right`."""
+        """The result of `left % right`."""
         if isinstance(left, str):
-            raise DrawingError("Texts are not put together with % here.", "join them with ~.")
+            raise DrawingError("% cannot format texts in templates.", "join texts with ~.")
         try:
             return left % right
         except OPERATION_ERRORS as error:
             raise operator_error("%", left, right, error) from None
 
     def pow(self, left: Any, right: Any) -> Any:
-        """`left ** right`."""
+        """The result of `left ** right`."""
         if isinstance(right, int | float) and right > _LARGEST_POWER:
-            raise DrawingError(f"A power is at most {_LARGEST_POWER} here.")
+            raise DrawingError(f"An exponent can be at most {_LARGEST_POWER}.", "use a smaller exponent.")
         try:
             power = left**right
         except OPERATION_ERRORS as error:
@@ -126,21 +126,21 @@ class Operators:
         return self.admit(power)
 
     def neg(self, value: Any) -> Any:
-        """`-value`."""
+        """The result of `-value`."""
         try:
             return -value
         except TypeError:
             raise WrongValueError("- needs a number, not {0}.", (value,), number_hint(value)) from None
 
     def pos(self, value: Any) -> Any:
-        """`+value`."""
+        """The result of `+value`."""
         try:
             return +value
         except TypeError:
             raise WrongValueError("+ needs a number, not {0}.", (value,), number_hint(value)) from None
 
     def equals(self, left: Any, right: Any) -> Any:
-        """`left == right`."""
+        """The result of `left == right`."""
         self.count_comparison(left, right)
         return left == right
 
@@ -154,7 +154,7 @@ class Operators:
             raise WrongValueError(message, (left, right), number_hint(left, right)) from None
 
     def contains(self, part: Any, whole: Any) -> bool:
-        """`part in whole`."""
+        """The result of `part in whole`."""
         if type(part) in _NESTED:
             self.count_parts(part)
             self.count_parts(whole)
@@ -164,11 +164,11 @@ class Operators:
             return bool(part in whole)
         except OPERATION_ERRORS:
             raise WrongValueError(
-                "in cannot look for {0} in {1}.", (part, whole), "it looks in texts, lists and maps."
+                "in cannot look for {0} in {1}.", (part, whole), "use it with a text, a list or a map."
             ) from None
 
     def join(self, parts: tuple[Any, ...]) -> str:
-        """`left ~ right`."""
+        """The result of `left ~ right`."""
         text: str = markup_join(map(require_writable, parts))
         if len(text) > _SHORT:
             check_length(len(text), self.longest)
@@ -176,12 +176,12 @@ class Operators:
         return text
 
     def take_slice(self, whole: Any, part: slice) -> Any:
-        """`whole[1:5]`."""
+        """The result of `whole[1:5]`."""
         try:
             return self.admit(whole[part])
         except OPERATION_ERRORS:
             raise WrongValueError(
-                "{0} has no parts from … to ….", (whole,), "slice texts and lists, by whole numbers."
+                "{0} cannot be sliced like this.", (whole,), "slice only texts and lists, with whole numbers."
             ) from None
 
     def check_key(self, value: Any) -> Any:
@@ -191,11 +191,11 @@ class Operators:
         try:
             hash(value)
         except TypeError:
-            raise WrongValueError("{0} cannot be the name of a part.", (value,), "take a text or a number.") from None
+            raise WrongValueError("{0} cannot be a key.", (value,), "use a text or a number.") from None
         return value
 
     def count_rounds(self, values: Any) -> Any:
-        """The parts that a loop runs over; counts the steps of all its rounds before the first."""
+        """The items of a loop. Counts the steps of all its rounds before the first round."""
         parts = self.as_sequence(values)
         self.meter.spend(_ROUND * len(parts) + 1)
         return parts
@@ -208,10 +208,12 @@ class Operators:
             return self.admit(iter(values))
         except OPERATION_ERRORS:
             message = "{0} cannot be looped over."
-            raise WrongValueError(message, (values,), "take a list, a text or a map; for a number write range(5).") from None
+            raise WrongValueError(
+                message, (values,), "use a list, a text or a map; to count to a number, use range(5)."
+            ) from None
 
     def count_comparison(self, left: Any, right: Any) -> None:
-        """Count the steps of comparing two values; Python compares nested values part by part, even shared ones."""
+        """Count the steps to compare two values; Python compares nested values item by item, even shared ones."""
         kind = type(left)
         if kind in _NESTED and type(right) in _NESTED:
             self.count_parts(left)
@@ -219,23 +221,23 @@ class Operators:
             self.meter.spend(len(left) // _SHORT)
 
     def count_parts(self, value: Any) -> int:
-        """Count the steps of going through all nested parts of a value; returns the number of their letters."""
+        """Count the steps to go through all nested items of a value; returns the number of letters in them."""
         rest, letters = [value], 0
         while rest:
-            one = rest.pop()
-            if isinstance(one, Mapping):
-                one = [*one.keys(), *one.values()]
-            elif isinstance(one, str):
-                self.meter.spend(len(one) // _SHORT + _PART)
-                letters += len(one)
+            item = rest.pop()
+            if isinstance(item, Mapping):
+                item = [*item.keys(), *item.values()]
+            elif isinstance(item, str):
+                self.meter.spend(len(item) // _SHORT + _PART)
+                letters += len(item)
                 continue
-            if isinstance(one, list | tuple):
-                self.meter.spend(_PART * (len(one) + 1))
-                rest += [part for part in one if type(part) in _NESTED or isinstance(part, str)]
+            if isinstance(item, list | tuple):
+                self.meter.spend(_PART * (len(item) + 1))
+                rest += [part for part in item if type(part) in _NESTED or isinstance(part, str)]
         return letters
 
     def admit(self, value: Any) -> Any:
-        """A new value, its size counted; an iterator becomes a list. Raises LimitError if the value is too long."""
+        """A new value; an iterator becomes a list. Counts its size, and raises LimitError if it is too long."""
         kind = type(value)
         if kind is int:
             if value.bit_length() > _LARGEST_BITS:
@@ -253,7 +255,7 @@ class Operators:
         return value
 
     def _check_product(self, left: Any, right: Any) -> None:
-        """Raise LimitError for a text or list that is repeated too often, before Python makes it."""
+        """Raise LimitError if a product with a text or list would be too long, before Python makes it."""
         if isinstance(right, _SEQUENCES):
             left, right = right, left
         most = self.longest if isinstance(left, str) else MOST_PARTS

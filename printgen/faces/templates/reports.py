@@ -1,4 +1,4 @@
-"""Reports errors in templates as problems, in the words of templates, whatever Python or Jinja raised."""
+"""Reports errors in templates as problems that authors of templates understand, instead of errors of Python or Jinja."""
 
 import re
 from collections.abc import Mapping
@@ -24,54 +24,54 @@ from printgen.faces.templates.errors import (
     template_line,
 )
 
-_MACRO_HINT = "look at the names behind {% macro … %}."
-_NAMES_HINT = "give as many names as there are parts."
+_MACRO_HINT = "check the parameters in {% macro … %}."
+_NAMES_HINT = "write one name for each item of the list."
 _REASONS = (
-    (r"macro '(\w+)' takes not more than (\d+)", "The macro {} is given too many values: it takes {}.", _MACRO_HINT),
-    (r"macro '(\w+)' takes no keyword argument '(\w+)", "The macro {} does not take {}.", _MACRO_HINT),
-    (r"macro '(\w+)' was invoked with two values", "The macro {} is given caller twice.", _MACRO_HINT),
-    (r"cannot unpack non-iterable", "Several names are set to a value that has no parts.", _NAMES_HINT),
-    (r"not enough values to unpack \(expected (\d+), got (\d+)", "{} names do not match a list of {}.", _NAMES_HINT),
-    (r"too many values to unpack \(expected (\d+)", "{} names do not match a longer list.", _NAMES_HINT),
+    (r"macro '(\w+)' takes not more than (\d+)", "The macro {} is called with too many values; it takes {}.", _MACRO_HINT),
+    (r"macro '(\w+)' takes no keyword argument '(\w+)", "The macro {} has no parameter {}.", _MACRO_HINT),
+    (r"macro '(\w+)' was invoked with two values", "The macro {} is called with two values for caller.", _MACRO_HINT),
+    (r"cannot unpack non-iterable", "Several names are set to a value that is not a list.", _NAMES_HINT),
+    (r"not enough values to unpack \(expected (\d+), got (\d+)", "{} names are set to a list of length {}.", _NAMES_HINT),
+    (r"too many values to unpack \(expected (\d+)", "{} names are set to a list with more items.", _NAMES_HINT),
     (
-        r"cannot assign attribute on non-namespace", "Only a namespace can be given new parts.",
+        r"cannot assign attribute on non-namespace", "Only a namespace can get new attributes.",
         "write {% set n = namespace(a=0) %} first, then {% set n.a = 1 %}.",
     ),
-    (r".*must be a mapping", "** is put before a value that is no map.", "write the arguments one by one."),
-    (r".*must be an iterable", "* is put before a value that is no list.", "write the arguments one by one."),
-    (r".*keywords must be strings", "** is put before a map whose names are no texts.", "write the arguments one by one."),
-    (r".*got multiple values for", "An argument is given twice.", "write it once."),
-    (r"_?(?:\w+\.)?_?(\w+)\(\) (?:takes|got|missing)", "{} is given arguments that do not fit.", "look how many it takes."),
-    (r"\d+$|Object of type|.*is not iterable", "A value cannot be looped over.", "take a list, a text or a map."),
+    (r".*must be a mapping", "** is used with a value that is not a map.", "write the arguments one by one."),
+    (r".*must be an iterable", "* is used with a value that is not a list.", "write the arguments one by one."),
+    (r".*keywords must be strings", "** is used with a map whose keys are not texts.", "write the arguments one by one."),
+    (r".*got multiple values for", "An argument is given twice.", "remove one of them."),
+    (r"_?(?:\w+\.)?_?(\w+)\(\) (?:takes|got|missing)", "{} is called with wrong arguments.", "check its arguments."),
+    (r"\d+$|Object of type|.*is not iterable", "A value cannot be looped over.", "use a list, a text or a map."),
 )  # fmt: skip
 
 _HERE = Path(__file__).resolve().parent
 _PACKAGE = str(_HERE.parents[1])
 _RUNNING = "calls coder environment errors filters operators sources values".split()  # modules that run templates
 RUNNING_FILES = frozenset(str(_HERE / f"{name}.py") for name in _RUNNING)
-_WITHOUT_CONTEXT = "a file that is imported knows nothing of its own: write {% import … with context %}."
-_TEST_FIRST = "check the name, or ask first: {% if … is defined %}."
+_WITHOUT_CONTEXT = "write {% import … with context %}, so that the imported file can use this value."
+_TEST_FIRST = "check the name, or test for it first: {% if … is defined %}."
 _WHY_UNDEFINED = {
-    "row": "this component has neither a table nor rows.",
-    "facts": "this game has no facts.",
-    "panels": "only what is folded has panels.",
+    "row": "add a table or rows to this component.",
+    "facts": "add the fact to game.yaml, under facts.",
+    "panels": "use panels only in folded components.",
 }
 _PYTHON_ERRORS = (*OPERATION_ERRORS, NameError)
 _EXPECTED = (DrawingError, jinja2.TemplateError, SyntaxError, RecursionError, MemoryError, UnicodeEncodeError)
 
 
 class ErrorReporter:
-    """Notes template errors as problems; an error that many rows share is one problem."""
+    """Notes template errors as problems; rows with the same error share one problem."""
 
     def __init__(self, problems: Problems, shown: Mapping[str, str]) -> None:
         self.problems, self.shown = problems, shown
         self.known: dict[tuple[Where, str], SharedProblem] = {}
 
     def note(self, error: Exception, template: str, values: Mapping[str, Any], about: About) -> None:
-        """Note an error in a template that had these values; raises the error again if it is a bug of printgen."""
+        """Note an error in a template that was run with these values. Raises the error again if it is a bug in printgen."""
         place = _find_place(error, template)
         if place is None and isinstance(error, jinja2.TemplateNotFound):
-            return  # of a component; the check of the content has reported it
+            return  # the template of a component; check_game has reported it
         if place is None or not (isinstance(error, _EXPECTED) or (isinstance(error, _PYTHON_ERRORS) and not _is_bug(error))):
             raise error
         where, (message, hint) = self._place_for_people(place), self._message_and_hint(error, values)
@@ -84,23 +84,23 @@ class ErrorReporter:
         self.problems.add_shared(shared, {about.face: about})
 
     def _place_for_people(self, place: tuple[str, int]) -> Where:
-        """A place with the name of the file for people."""
+        """The place with the name of the file as messages show it."""
         file, line = place
         by_name = next((name for path, name in self.shown.items() if path.endswith(f"/{file}")), file)
         return Where(self.shown.get(file, by_name), line)
 
     def _message_and_hint(self, error: Exception, values: Mapping[str, Any]) -> tuple[str, str]:
         message, hint = _message_and_hint(error, values)
-        if isinstance(error, LimitError) and error.dearest[0]:
-            return message, f"{hint.rstrip('.')}: most of it is at {self._place_for_people(error.dearest)}."
+        if isinstance(error, LimitError) and error.costliest[0]:
+            return message, f"{hint.rstrip('.')}; most of the work is at {self._place_for_people(error.costliest)}."
         return message, hint
 
 
 def _find_place(error: Exception, template: str) -> tuple[str, int] | None:
-    """The file and the line of an error; line 0 means the whole template, None that no template is involved."""
+    """The file and line of an error; line 0 means the whole template. None if no template is involved."""
     if isinstance(error, jinja2.TemplateSyntaxError):
         return error.filename or error.name or template, error.lineno
-    if isinstance(error, SyntaxError):  # in the Python code that Jinja wrote, which has other lines
+    if isinstance(error, SyntaxError):  # in the Python code made by Jinja, whose line numbers differ
         return error.filename or template, 0
     if isinstance(error, NestingError):
         return error.file, 0
@@ -120,17 +120,20 @@ def _message_and_hint(error: Exception, values: Mapping[str, Any]) -> tuple[str,
         case jinja2.TemplateSyntaxError():
             return f"The template cannot be read: {(error.message or '').rstrip('.')}.", _syntax_hint(error.message or "")
         case jinja2.TemplateNotFound():
-            return f"The template {error.name} is not there.", "templates are looked for in templates/GAME/ and templates/."
+            return f"There is no template {error.name}.", "check the name; templates must be in templates/GAME/ or templates/."
         case IndentationError():
-            return "The template is nested too deep.", FLATTEN
+            return "The template has too many nested levels.", FLATTEN
         case SyntaxError():
-            return f"The template cannot be read: {error.msg}.", "look for something that stands twice, or in a wrong place."
+            return (
+                f"The template cannot be read: {error.msg}.",
+                "check for something that is written twice or in the wrong place.",
+            )
         case RecursionError():
-            return "The template calls itself without end.", "let the macro or include end somewhere."
+            return "The template calls itself without end.", "stop the macro or include with {% if … %}."
         case MemoryError():
-            return "The template takes more memory than there is.", "draw less on one face."
+            return "The template needs more memory than the computer has.", "draw less on one face."
         case UnicodeError():
-            return "The drawing has half a character in it, U+D800 to U+DFFF.", "take the number of a whole character."
+            return "The drawing contains an invalid character (U+D800 to U+DFFF).", "use the number of a valid character."
     return _explain_python_error(str(error))
 
 
@@ -140,32 +143,33 @@ def _explain_python_error(error_text: str) -> tuple[str, str]:
         match = re.match(pattern, error_text)
         if match is not None:
             return message.format(*match.groups()), hint
-    return f"The template fails: {shorten(error_text).rstrip('.')}.", ""
+    return f"Error in the template: {shorten(error_text).rstrip('.')}.", REFERENCE
 
 
 def _explain_undefined_name(error: UndefinedNameError, values: Mapping[str, Any]) -> tuple[str, str]:
-    """The message for an undefined name, with the map it was looked up in, and the hint with the probable name."""
+    """The message for an undefined name, and a hint with a similar name from the map in which it was looked up."""
     if error.thing is jinja2.utils.missing:
         return error.message, _WITHOUT_CONTEXT if error.name in values else did_you_mean(error.name, values)
     if isinstance(error.thing, str | int | float | None):
-        return f"{error.name} is not a part of {show(error.thing)}.", "only maps and lists have parts."
+        value = show(error.thing)
+        return f"{value[0].upper()}{value[1:]} has no {error.name}.", f"remove .{error.name}, or use it with a map."
     owner = next((name for name, value in values.items() if value is error.thing), None)
     known = error.thing if isinstance(error.thing, Mapping) else getattr(error.thing, "__slots__", ())
-    message = f"{owner}.{error.message}" if owner else f"{error.name} is not defined there."
+    message = f"{owner}.{error.message}" if owner else f"{error.name} is not defined in this value."
     return message, did_you_mean(error.name, map(str, known)) or _WHY_UNDEFINED.get(owner or "", _TEST_FIRST)
 
 
 def _syntax_hint(message: str) -> str:
-    """The hint for a message of Jinja's parser."""
+    """The hint for an error message of Jinja's parser."""
     if message.startswith(("this number", "this text")):
-        return "write less."
+        return "use a smaller number, or valid characters."
     if message.startswith(("No filter", "No test", "Encountered unknown tag")):
         return REFERENCE
-    return "look for a bracket that is not closed ({{ … }}, {% … %}), or a missing {% endif %} or {% endfor %}."
+    return "close every bracket ({{ … }}, {% … %}), and add any missing {% endif %} or {% endfor %}."
 
 
 def _is_bug(error: Exception) -> bool:
-    """Whether an error was raised by printgen's own code, outside the modules that run templates."""
+    """Whether an error comes from printgen's own code, outside the modules that run templates."""
     trace, ours = error.__traceback__, True
     while trace is not None:
         file = trace.tb_frame.f_code.co_filename

@@ -1,4 +1,4 @@
-"""The template files of a game, and marks in their elements that name the file and the line."""
+"""Finds the template files of a game, and marks the elements in them with file and line."""
 
 import re
 from collections.abc import Iterator
@@ -16,17 +16,17 @@ from printgen.faces.templates.errors import TemplateFileError
 MARK = "data-at"  # the attribute of a mark
 
 _CODE = re.compile(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", re.DOTALL)
-_INSIDE = "keep what stands inside of its <svg>, or draw the file with <image href=…>."
+_INSIDE = "keep only the elements inside its <svg>, or show the file with <image href=…>."
 _TAG = re.compile(r"<([A-Za-z][A-Za-z:]*)(?! data-at)(?=[\s/>]|\Z)")
 
 
 def mark_elements(text: str, file: str, first: int = 1) -> str:
-    """The text with `data-at="file:line"` in every element that has none, outside of Jinja brackets, from line `first` on."""
+    """The text with a mark `data-at="file:line"` in every element outside Jinja's brackets; the text begins at line `first`."""
     return "".join(_mark_outside_code(text, file, first))
 
 
 def _mark_outside_code(text: str, file: str, line: int) -> Iterator[str]:
-    """The parts of a template: its Jinja code as it is, and the text between, marked."""
+    """The parts of a template: Jinja code unchanged, and the text between with marks."""
     at = 0
     for code in _CODE.finditer(text):
         yield from _mark_tags(text[at : code.start()], file, line)
@@ -36,7 +36,7 @@ def _mark_outside_code(text: str, file: str, line: int) -> Iterator[str]:
 
 
 def _mark_tags(text: str, file: str, line: int) -> Iterator[str]:
-    """The parts of a text that begins in a line, with a mark in each tag."""
+    """The parts of a text that begins at this line, with a mark in each tag."""
     at = counted = 0
     for tag in _TAG.finditer(text):
         line, counted = line + text.count("\n", counted, tag.start()), tag.start()
@@ -46,7 +46,7 @@ def _mark_tags(text: str, file: str, line: int) -> Iterator[str]:
 
 
 def template_files(shelves: Shelves, game: str) -> dict[str, str]:
-    """The name of every template file for people, by its full path."""
+    """The name of every template file in messages, by its full path."""
     files = {}
     for shelf in shelves.shelves:
         for folder in (shelf.root / "templates" / game, shelf.root / "templates" / "shared"):
@@ -56,13 +56,13 @@ def template_files(shelves: Shelves, game: str) -> dict[str, str]:
 
 
 class Sources(jinja2.BaseLoader):
-    """Loads templates from the folders of a game; if `marked`, every element gets a mark with its line."""
+    """Loads templates from the folders of a game; if `marked`, every element has a mark with its line."""
 
     def __init__(self, folders: tuple[Path, ...], marked: bool) -> None:
         self._folders, self._marked = folders, marked
 
     def get_source(self, environment: jinja2.Environment, template: str) -> tuple[str, str, None]:
-        """The text of a template and its file."""
+        """The text of a template, and its file."""
         for folder in self._folders:
             path = _find_template(folder, template)
             if path is not None:
@@ -72,19 +72,19 @@ class Sources(jinja2.BaseLoader):
 
 
 def _find_template(folder: Path, name: str) -> Path | None:
-    """The file of a template; None if there is none."""
+    """The file of a template; None if the folder does not have it."""
     with suppress(OSError, ValueError):
         return file_inside(folder, name)
     return None
 
 
 def _read_template(path: Path, name: str) -> str:
-    """The text of a template's file. Raises TemplateFileError if it is not a text, is too long, or is a whole SVG file."""
+    """The text of a template file. Raises TemplateFileError if it is not text, too long, or a whole SVG file."""
     problems = Problems()
     text = read_text(path, name, problems)
     if text is None:
         problem = problems.sorted()[0]
         raise TemplateFileError(problem.message, problem.hint, problem.where.line, name, str(path))
     if text.lstrip().startswith(("<?xml", "<!DOCTYPE")):
-        raise TemplateFileError("it begins like a whole SVG file", _INSIDE, 1, name, str(path))
+        raise TemplateFileError("it is a whole SVG file", _INSIDE, 1, name, str(path))
     return text

@@ -1,4 +1,4 @@
-"""Values in templates: limits on their length, and rows that note which of their columns a template reads."""
+"""Values in templates: limits on their length, and rows that record which of their columns a template reads."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -9,16 +9,16 @@ from markupsafe import Markup
 
 from printgen.faces.templates.errors import DrawingError, LimitError, kind_of
 
-LONGEST = 2_000_000  # letters of a text
-MOST_PARTS = 200_000  # of a list
+LONGEST = 2_000_000  # characters of a text
+MOST_PARTS = 200_000  # items of a list
 _AT_ONCE = 64  # parts of a text that are joined before its length is checked
 PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
-_HALF = re.compile("[\ud800-\udfff]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _NOTHING = object()
 
 
 def concat(parts: Iterable[str], longest: int) -> str:
-    """The text of a template, macro or block. Raises LimitError if it is longer than a drawing may be."""
+    """The text of a template, macro or block. Raises LimitError if it is too long for a drawing."""
     if isinstance(parts, list):
         check_length(sum(map(len, parts)), longest)
         return "".join(parts)
@@ -31,33 +31,33 @@ def concat(parts: Iterable[str], longest: int) -> str:
 
 
 def require_writable(value: Any) -> Any:
-    """The value itself, if it can be written in a text. Raises DrawingError for a list, a map, a function or an object."""
+    """The value itself, if it can be printed. Raises DrawingError for a list, a map, a function or an object."""
     if type(value) in PLAIN or hasattr(value, "__html__"):
         return value
     kind = kind_of(value)
     if kind in ("a list", "a map"):
-        raise DrawingError("A list or map cannot be written out.", "take its parts one by one, or |join them.")
+        raise DrawingError("A list or map cannot be printed.", "print its items one by one, or use |join.")
     if kind in ("a macro", "a function"):
-        raise DrawingError(f"{kind.capitalize()} cannot be written out.", "call it: put (…) behind its name.")
+        raise DrawingError(f"{kind.capitalize()} cannot be printed.", "call it: write (…) after its name.")
     if kind == "an object":
-        raise DrawingError("An object cannot be written out.", "take one of its parts, such as game.title.")
+        raise DrawingError("An object cannot be printed.", "print one of its attributes, such as game.title.")
     str(value)  # an undefined name raises here
     return value
 
 
-def has_half_character(text: str) -> bool:
+def has_surrogate(text: str) -> bool:
     """Whether a text contains a surrogate, U+D800 to U+DFFF, which no file can hold."""
-    return not text.isascii() and _HALF.search(text) is not None
+    return not text.isascii() and _SURROGATE.search(text) is not None
 
 
 def check_length(length: int, longest: int = LONGEST) -> None:
     """Raise LimitError for a text that is too long."""
     if length > longest:
-        raise LimitError(f"This makes a text of more than {LONGEST // 1_000_000} MB.", "draw less on one face.")
+        raise LimitError(f"This makes a text of more than {LONGEST // 1_000_000} million characters.", "draw less on one face.")
 
 
 class Columns(Mapping[str, Any]):
-    """A row as templates see it: its cells by column; notes which cells they read."""
+    """The value `row` in templates: cells by column. Records which cells a template reads."""
 
     __slots__ = ("_cells", "_read", "_whole")
 
@@ -81,13 +81,13 @@ class Columns(Mapping[str, Any]):
         return len(self._cells)
 
 
-def reads_the_same(cells: Mapping[str, Any], drawn: Columns) -> bool:
-    """Whether another row has the same values in all columns that a drawing read."""
+def has_same_values(cells: Mapping[str, Any], drawn: Columns) -> bool:
+    """Whether a row has the same values in all columns that the template read from `drawn`."""
     if drawn._whole:
         return _are_alike(list(cells.items()), list(drawn._cells.items()))
     return all(_are_alike(cells.get(name, _NOTHING), drawn._cells.get(name, _NOTHING)) for name in drawn._read)
 
 
 def _are_alike(one: Any, other: Any) -> bool:
-    """Whether two values are written in the same way; 1 and true differ, and so do maps in another order."""
+    """Whether two values print the same; 1 and true differ, and so do maps in a different order."""
     return one is other or bool(one == other and repr(one) == repr(other))

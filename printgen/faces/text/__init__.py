@@ -1,1 +1,1 @@
-"""Words in a box: fonts, widths, markup, line breaks, lines as SVG."""
+"""Sets text in boxes: fonts, widths, markup, line breaks, and lines as SVG."""

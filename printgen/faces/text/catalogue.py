@@ -1,4 +1,4 @@
-"""The font families that templates may name, and the file of each weight and slope."""
+"""The font families that templates can use, and the file for each weight and slope."""
 
 import re
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from printgen.core.problems import did_you_mean, shown
 
-Variant = tuple[int, bool]  # weight, whether italic
+Variant = tuple[int, bool]  # the weight, and whether it is italic
 
 WEIGHTS = {"normal": 400, "bold": 700}
 _NUMBER = re.compile("[0-9]{1,4}")
@@ -17,7 +17,7 @@ SLOPES = ("normal", "italic", "oblique")
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A font family: its package, the beginning of its file names, and their endings by weight and slope."""
+    """A font family: its package, the start of its file names, and their endings by weight and slope."""
 
     package: str
     stem: str
@@ -25,14 +25,14 @@ class Family:
 
 
 def _variant_files(*names: tuple[int, str], italic: str | None = None) -> dict[Variant, str]:
-    """The endings of file names, given as weight and name; `italic` is the ending of the regular italic, if there is one."""
+    """The endings of file names by weight and slope; `italic` is the ending of the regular italic, if the family has one."""
     upright = {(weight, False): name for weight, name in names}
     slanted = {} if italic is None else {(w, True): italic if w == 400 else name + _italic_ending(italic) for w, name in names}
     return upright | slanted
 
 
 def _italic_ending(italic: str) -> str:
-    """The ending of a weight's name in its italic."""
+    """The ending that turns the name of a weight into the name of its italic."""
     return "It" if italic == "It" else "Italic"
 
 
@@ -75,7 +75,7 @@ class FontKey:
 
 
 class UnknownFontError(ValueError):
-    """A font that does not exist, with a hint."""
+    """Raised for a font that does not exist; it has a hint."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -84,21 +84,21 @@ class UnknownFontError(ValueError):
 
 @lru_cache(maxsize=4096)
 def find_font(family: str, weight: str = "normal", slope: str = "normal") -> FontKey:
-    """The font for attributes such as `Lato`, `bold`, `italic`, in the family's nearest weight. Raises UnknownFontError."""
+    """The font for attributes such as `Lato`, `bold` and `italic`, in the nearest weight. Raises UnknownFontError."""
     if family not in FAMILIES:
         raise UnknownFontError(f'There is no font family "{shown(family)}".', did_you_mean(family, FAMILIES))
     if slope not in SLOPES:
-        raise UnknownFontError(f'"{shown(slope)}" is not a font style.', "take normal or italic.")
+        raise UnknownFontError(f'"{shown(slope)}" is not a font style.', "use normal or italic.")
     italic = slope != "normal"
-    wanted = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if _NUMBER.fullmatch(weight) else 0
-    if not 1 <= wanted <= 1000:
-        raise UnknownFontError(f'"{shown(weight)}" is not a font weight.', "take normal, bold or a number from 100 to 900.")
+    target = WEIGHTS[weight] if weight in WEIGHTS else int(weight) if _NUMBER.fullmatch(weight) else 0
+    if not 1 <= target <= 1000:
+        raise UnknownFontError(f'"{shown(weight)}" is not a font weight.', "use normal, bold or a number from 100 to 900.")
     weights = [step for step, slanted in FAMILIES[family].files if slanted == italic]
     if not weights:
         raise UnknownFontError(
-            f"{family} has no italic.", "take an upright, or a family that has one, such as Source Sans Pro."
+            f"{family} has no italic.", "use the upright style, or a family with italics, such as Source Sans Pro."
         )
-    return FontKey(family, min(weights, key=lambda step: (abs(step - wanted), -step)), italic)
+    return FontKey(family, min(weights, key=lambda step: (abs(step - target), -step)), italic)
 
 
 @cache
@@ -110,4 +110,4 @@ def font_file(key: FontKey) -> Path:
         path = Path(folder or ".") / family.package / "files" / name
         if path.is_file():
             return path
-    raise FileNotFoundError(f"{name} is missing: install the package {family.package.replace('_', '-')}.")
+    raise FileNotFoundError(f"{name} is missing; install the Python package {family.package.replace('_', '-')}.")

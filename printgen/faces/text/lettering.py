@@ -1,4 +1,4 @@
-"""Lines of text as SVG, and `text(…)` in templates: a box of text, wrapped, fitted and aligned."""
+"""Draws lines of text as SVG, and text boxes for `text(…)` in templates: wrapped, fitted and aligned."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ from printgen.faces.text.typesetting import (
     hyphens_in,
 )
 
-DrawIcon = Callable[[str, float, float, float, str], str]  # gets name, x, y, size, colour
+DrawIcon = Callable[[str, float, float, float, str], str]  # takes name, x, y, size and colour
 
 ALIGN = {"left": 0.0, "center": 0.5, "right": 1.0}
 VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
@@ -30,7 +30,7 @@ VALIGN = {"top": 0.0, "middle": 0.5, "bottom": 1.0}
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """The font and the colour of words; their own **bold** and *italic* change the weight and the slope."""
+    """The font and the colour of a text; **bold** and *italic* words change its weight and slope."""
 
     font: str = DEFAULT_FAMILY
     weight: str = "normal"
@@ -38,14 +38,14 @@ class Typeface:
     fill: str = "black"
 
     def key(self, bit: Bit) -> FontKey:
-        """The font for a bit of the text."""
+        """The font for a bit of text."""
         weight = "bold" if bit.bold else self.weight
         return find_font(self.font, weight, "italic" if bit.italic != self.italic else "normal")
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedLine:
-    """A line and the left end of its baseline."""
+    """A line, and the position of the left end of its baseline."""
 
     line: TextLine
     x: Mm
@@ -53,7 +53,7 @@ class PlacedLine:
 
 
 def lines_svg(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_icon: DrawIcon) -> str:
-    """Lines of one typeface and size as SVG."""
+    """Lines of the same typeface and size as SVG."""
     spans, icons = [], []
     for line in lines:
         for part in _join_runs(line, size, typeface.key):
@@ -69,14 +69,14 @@ def lines_svg(lines: Iterable[PlacedLine], size: Mm, typeface: Typeface, draw_ic
 
 @dataclass(frozen=True, slots=True)
 class _StyledRun:
-    """Letters of one style, or an icon, and their left end."""
+    """Letters of the same style, or an icon, with their left end."""
 
     bit: Bit
     x: float
 
 
 def _join_runs(line: PlacedLine, size: float, key: Callable[[Bit], FontKey]) -> Iterator[_StyledRun]:
-    """The words of a line, joined where neighbours have one style."""
+    """The runs of a line; neighbouring words of the same style are joined into one run."""
     pending: Bit | None = None
     texts: list[str] = []
     begin = x = line.x
@@ -95,21 +95,21 @@ def _join_runs(line: PlacedLine, size: float, key: Callable[[Bit], FontKey]) -> 
 
 
 def _run_svg(part: _StyledRun, y: float, typeface: Typeface) -> str:
-    """The <tspan> of a run; it sets only what differs from the <text> around it."""
+    """The <tspan> element of a run, with only those attributes that differ from the <text> around it."""
     weight = ' font-weight="bold"' if part.bit.bold else ""
     slope = "" if not part.bit.italic else ' font-style="normal"' if typeface.italic else ' font-style="italic"'
     return f'<tspan x="{plain(part.x)}" y="{plain(y)}"{weight}{slope}>{escape(part.bit.text.replace(SOFT_HYPHEN, ""))}</tspan>'
 
 
 def _icon_svg(part: _StyledRun, baseline: float, size: float, typeface: Typeface, draw_icon: DrawIcon) -> str:
-    """An icon, moved a little below the baseline to be centred on the letters."""
+    """The SVG of an icon, moved a little below the baseline so that it is centred on the letters."""
     side = size * 1.05
     return draw_icon(part.bit.text, part.x + size * 0.05, baseline - side * 0.83, side, typeface.fill)
 
 
 @dataclass(frozen=True, slots=True)
 class TextBox:
-    """The arguments of text(…): places and measures in mm, sizes of type in points."""
+    """The arguments of text(…): positions and lengths in mm, type sizes in points."""
 
     text: str
     x: float
@@ -137,14 +137,14 @@ class TextBox:
 
 @dataclass(frozen=True, slots=True)
 class Overflow:
-    """How much a text exceeds its box, in words, and the size in points at which it was tried."""
+    """A description of how far a text exceeds its box, and its size in points."""
 
     amount: str
     points: float
 
 
 def set_text(box: TextBox, draw_icon: DrawIcon) -> tuple[str, Overflow | None]:
-    """A box of text as SVG, and the overflow if the text does not fit even at its least size."""
+    """A text box as SVG, and the overflow if the text does not fit even at its least size."""
     least = box.size if box.least is None else min(box.least, box.size)
     steps = round((box.size - least) / STEP)
     sizes = [max(least, box.size - step * STEP) / POINTS_PER_MM for step in range(steps + 1)]
@@ -155,7 +155,7 @@ def set_text(box: TextBox, draw_icon: DrawIcon) -> tuple[str, Overflow | None]:
 
 
 def _describe_excess(layout: TextLayout) -> str:
-    """How much lines exceed their box, in words."""
+    """How far lines exceed their box, in words."""
     amounts = []
     if layout.too_high > 0.001:
         lines = int(-(-layout.too_high // layout.leading))
@@ -166,7 +166,7 @@ def _describe_excess(layout: TextLayout) -> str:
 
 
 def _box_svg(box: TextBox, layout: TextLayout, draw_icon: DrawIcon) -> str:
-    """Lines in their box, aligned, as SVG."""
+    """The lines of a text box as SVG, aligned in the box."""
     first = first_baseline(box.type.key(Bit("")), layout.size)
     high = first + layout.drops[-1] + descender_room(layout.size)
     y = box.y + max(0.0, box.height - high) * VALIGN[box.valign] + first

@@ -14,7 +14,7 @@ _TOKEN = re.compile(r"\\(.)|(\*\*)|(\*)|:([a-z][a-z0-9-]*):|(\n)|([^\\*:\n]+|.)"
 
 @dataclass(frozen=True, slots=True)
 class Bit:
-    """Letters of one style, or an icon."""
+    """Letters of the same style, or an icon."""
 
     text: str
     bold: bool = False
@@ -22,13 +22,13 @@ class Bit:
     icon: bool = False
 
     def joins(self, other: "Bit") -> bool:
-        """Whether another bit continues in the same style."""
+        """Whether another bit continues this one in the same style."""
         return (self.bold, self.italic, self.icon, other.icon) == (other.bold, other.italic, False, False)
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """The bits between two spaces."""
+    """A word: the bits between two spaces."""
 
     bits: tuple[Bit, ...]
 
@@ -40,7 +40,7 @@ def plain_words(words: Iterable[Word]) -> str:
 
 @cache_by_text(most=4096, longest=4000)
 def read_markup(text: str) -> tuple[tuple[Word, ...], ...]:
-    """The paragraphs of a text, each as its words."""
+    """The paragraphs of a text, each as a tuple of words."""
     return tuple(split_words(line) for line in _read_lines(text))
 
 
@@ -62,7 +62,7 @@ def split_words(line: Iterable[Bit]) -> tuple[Word, ...]:
 
 
 def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
-    """Bits, neighbours of one style joined; icons stay single."""
+    """The bits, with neighbours of the same style joined; icons are not joined."""
     for (bold, italic, icon), bits in groupby(line, lambda bit: (bit.bold, bit.italic, bit.icon)):
         if icon:
             yield from bits
@@ -71,13 +71,13 @@ def _merge_bits(line: Iterable[Bit]) -> Iterator[Bit]:
 
 
 def _read_lines(text: str) -> list[list[Bit]]:
-    """The bits of each line of a text; bold and italic go on over line breaks."""
+    """The bits of each line of a text; bold and italic continue across line breaks."""
     lines: list[list[Bit]] = [[]]
     bold = italic = False
     tokens = _TOKEN.findall(text.replace("\r\n", "\n"))
     last_strong, last_slant = (max((at for at, token in enumerate(tokens) if token[kind]), default=0) for kind in (1, 2))
     for at, (escaped, strong, slant, icon, end, plain) in enumerate(tokens):
-        # A sign that opens a style and is never closed stands for itself.
+        # An asterisk that opens a style but is never closed is printed as it is.
         if strong and (bold or at < last_strong):
             bold = not bold
         elif slant and (italic or at < last_slant):

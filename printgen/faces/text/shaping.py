@@ -12,16 +12,16 @@ import uharfbuzz
 from printgen.faces.text.catalogue import FontKey, font_file
 
 EM = 1000
-_FEATURES = {"liga": False, "clig": False, "dlig": False}  # a search in the PDF does not find ligatures
-_AT_ONCE = 10_000  # letters: HarfBuzz refuses very long texts
-_WORD, _LINE = 25, 200  # letters; a cached letter takes about 70 bytes
-_INVISIBLE = (0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF)  # soft hyphens and the like
+_FEATURES = {"liga": False, "clig": False, "dlig": False}  # a search in the PDF would not find words with ligatures
+_AT_ONCE = 10_000  # letters; HarfBuzz rejects very long texts
+_WORD, _LINE = 25, 200  # letters; each cached letter takes about 70 bytes
+_INVISIBLE = (0xAD, 0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF)  # soft hyphens and other invisible characters
 _REPLACED = {0xA0: " ", 0x202F: " ", 0x2009: " ", **dict.fromkeys(_INVISIBLE, "")}
 
 
 @dataclass(frozen=True, slots=True)
 class ShapedText:
-    """A text without invisible letters: the advance of each letter, the kerning in it, and the whole width, in 1/1000 em."""
+    """A text without invisible characters; advances and kerning of its letters and its width, in 1/1000 em."""
 
     text: str
     advances: tuple[float, ...]
@@ -32,7 +32,7 @@ class ShapedText:
 
 @dataclass(frozen=True, slots=True)
 class Metrics:
-    """Heights of a font in 1/1000 em, up from the baseline."""
+    """Heights of a font above its baseline, in 1/1000 em."""
 
     ascent: float
     descent: float
@@ -46,13 +46,13 @@ def _open_font(key: FontKey) -> Any:
 
 
 def shape(text: str, key: FontKey) -> ShapedText:
-    """A text in a font, kerned; the results for short texts are cached."""
+    """A text shaped in a font, with kerning; results for short texts are cached."""
     letters = len(text)
     return (_shape_word if letters <= _WORD else _shape_line if letters <= _LINE else _shape)(text, key)
 
 
 def _shape(text: str, key: FontKey) -> ShapedText:
-    """A text of any length in a font."""
+    """A text of any length, shaped in a font."""
     plain = text if text.isascii() else unicodedata.normalize("NFC", text.translate(_REPLACED))
     if len(plain) > _AT_ONCE:
         return _join_shaped([_shape_at_once(plain[at : at + _AT_ONCE], key) for at in range(0, len(plain), _AT_ONCE)])
@@ -60,7 +60,7 @@ def _shape(text: str, key: FontKey) -> ShapedText:
 
 
 def _join_shaped(parts: list[ShapedText]) -> ShapedText:
-    """The parts of a long text as one."""
+    """The parts of a long text, joined into one."""
     missing = dict.fromkeys("".join([part.missing for part in parts]))
     advances = tuple(chain.from_iterable(part.advances for part in parts))
     kerns = tuple(chain.from_iterable(part.kerns for part in parts))
@@ -69,7 +69,7 @@ def _join_shaped(parts: list[ShapedText]) -> ShapedText:
 
 
 def _shape_at_once(plain: str, key: FontKey) -> ShapedText:
-    """A text in a font, short enough for one call of HarfBuzz."""
+    """A text that is short enough for one call of HarfBuzz, shaped in a font."""
     if not plain:
         return ShapedText("", (), (), 0.0, "")
     font = _open_font(key)
@@ -83,9 +83,9 @@ def _shape_at_once(plain: str, key: FontKey) -> ShapedText:
     missing = "".join(dict.fromkeys(letter for letter in plain if not _letter_glyph(key, letter)[0])) if 0 in glyphs else ""
     nominal = [advance for _, advance in letters]
     advances = [position.x_advance * scale for position in buffer.glyph_positions]
-    if glyphs != [glyph for glyph, _ in letters]:  # substituted glyphs, whose advances say nothing about kerning
+    if glyphs != [glyph for glyph, _ in letters]:  # some glyphs were substituted, so the advances do not show the kerning
         advances = nominal
-    kerns = tuple(have - plain_width for have, plain_width in zip(advances, nominal, strict=True))
+    kerns = tuple(kerned - unkerned for kerned, unkerned in zip(advances, nominal, strict=True))
     return ShapedText(plain, tuple(advances), kerns, sum(advances), missing)
 
 
@@ -95,7 +95,7 @@ _shape_line = lru_cache(maxsize=5_000)(_shape)
 
 @lru_cache(maxsize=10_000)
 def _letter_glyph(key: FontKey, letter: str) -> tuple[int, float]:
-    """The glyph of a letter by itself, 0 if the font lacks it, and its advance in 1/1000 em."""
+    """The glyph of a single letter, or 0 if the font does not have it, and its advance in 1/1000 em."""
     font = _open_font(key)
     glyph = font.get_nominal_glyph(ord(letter)) or 0
     return glyph, float(font.get_glyph_h_advance(glyph)) * EM / float(font.face.upem)
@@ -121,8 +121,8 @@ def width_mm(text: str, key: FontKey, size: float, spacing: float = 0.0) -> floa
 
 
 def subset_font(key: FontKey, letters: Iterable[str]) -> bytes:
-    """A TrueType file with only these letters of a font."""
+    """The bytes of a TrueType file with only these letters of a font."""
     face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font_file(key))))
-    wanted = uharfbuzz.SubsetInput()
-    wanted.sets(uharfbuzz.SubsetInputSets.UNICODE).update(sorted({ord(letter) for letter in letters}))
-    return bytes(uharfbuzz.subset(face, wanted).blob.data)
+    subset = uharfbuzz.SubsetInput()
+    subset.sets(uharfbuzz.SubsetInputSets.UNICODE).update(sorted({ord(letter) for letter in letters}))
+    return bytes(uharfbuzz.subset(face, subset).blob.data)

@@ -1,4 +1,4 @@
-"""Breaks words into lines and hyphenates them, at the largest size that fits a box; the smallest size may overflow the box."""
+"""Breaks text into lines at the largest size that fits a box; at the smallest size, the text may overflow the box."""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
@@ -10,17 +10,17 @@ from printgen.faces.text.catalogue import FontKey
 from printgen.faces.text.markup import SOFT_HYPHEN, Bit, Word
 from printgen.faces.text.shaping import EM, metrics, shape, width_mm
 
-STEP = 0.25  # points between the sizes that are tried
-ICON_WIDTH = 1.15  # of an icon in a text, in the size of the words
-LONGEST_HYPHENATED = 100  # letters of a word that is broken by the rules of a language
-LONGEST_BROKEN = 100_000  # letters of a word that is broken at its own hyphens
+STEP = 0.25  # points between two type sizes to try
+ICON_WIDTH = 1.15  # width of an icon in a text, in type sizes
+LONGEST_HYPHENATED = 100  # letters of the longest word that is hyphenated by the rules of a language
+LONGEST_BROKEN = 100_000  # letters of the longest word that is broken at its own hyphens
 
 Fonts = Callable[[Bit], FontKey]
 
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """One line: its words and its width in mm."""
+    """The words of a line, and its width in mm."""
 
     words: tuple[Word, ...]
     width: float
@@ -28,7 +28,10 @@ class TextLine:
 
 @dataclass(frozen=True, slots=True)
 class TextLayout:
-    """Lines at one size, all in mm: the drop of each below the first line, and the excess over the box, negative if it fits."""
+    """The lines of a text at one size, with lengths in mm: the drop of each line below the first, and the excess over the box.
+
+    An excess is negative if the text fits.
+    """
 
     lines: tuple[TextLine, ...]
     drops: tuple[float, ...]
@@ -39,13 +42,13 @@ class TextLayout:
 
     @property
     def fits(self) -> bool:
-        """Whether all lines are in the box."""
+        """Whether all lines fit into the box."""
         return self.too_high <= 0.001 and self.too_wide <= 0.001
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A box to fill, and how: measures in mm, leading in the size of the words, `between` as extra space between paragraphs."""
+    """The size of a box in mm, the leading in type sizes, the extra space between paragraphs in mm, fonts and hyphenation."""
 
     width: float
     height: float
@@ -56,7 +59,7 @@ class Setting:
 
 
 def fit_text(paragraphs: tuple[tuple[Word, ...], ...], sizes: list[float], setting: Setting) -> TextLayout:
-    """The lines at the largest of the descending sizes that fits the box, or at the smallest size."""
+    """The lines at the largest size that fits the box, or else at the smallest; `sizes` go from large to small."""
     low, high = 0, len(sizes) - 1
     while low < high:
         middle = (low + high) // 2
@@ -83,12 +86,12 @@ def set_lines(paragraphs: tuple[tuple[Word, ...], ...], size: float, setting: Se
 
 
 def first_baseline(font: FontKey, size: float) -> float:
-    """The distance from the top of a box to the first baseline: the height of capitals, and a little for accents."""
+    """The distance from the top of a box to the first baseline: the height of capitals plus a little for accents."""
     return (metrics(font).cap_height + 60) * size / 1000
 
 
 def descender_room(size: float) -> float:
-    """The room for descenders below the last baseline."""
+    """The space for descenders below the last baseline."""
     return 0.22 * size
 
 
@@ -101,7 +104,7 @@ def _break_lines(words: tuple[Word, ...], size: float, setting: Setting) -> Iter
 
 
 def take_line(rest: list[Word], size: float, setting: Setting) -> TextLine:
-    """The next line. Takes its words off the end of `rest`, which is in reverse order; puts the rest of a split word back."""
+    """The next line. Takes its words from the end of `rest`, which is in reverse order; puts back the rest of a split word."""
     line: list[Word] = []
     width = 0.0
     while rest:
@@ -133,12 +136,12 @@ def word_width(word: Word, size: float, fonts: Fonts) -> float:
 
 
 def bit_width(bit: Bit, size: float, fonts: Fonts) -> float:
-    """The width of letters or of an icon in mm."""
+    """The width in mm of letters or an icon."""
     return size * ICON_WIDTH if bit.icon else width_mm(bit.text, fonts(bit), size)
 
 
 def gap_width(before: Word, after: Word, size: float, fonts: Fonts) -> float:
-    """The width in mm of the space between two words; kerned if both have one style and are set in one run."""
+    """The width in mm of the space between two words, with kerning if both have the same style."""
     last, first = before.bits[-1], after.bits[0]
     if last.joins(first):
         return _space_width(last.text.rstrip(SOFT_HYPHEN)[-1:], first.text.lstrip(SOFT_HYPHEN)[:1], fonts(first)) * size / EM
@@ -152,7 +155,7 @@ def _space_width(before: str, after: str, font: FontKey) -> float:
 
 
 def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple[Word, Word] | None:
-    """The two parts of a word broken at the last place that fits the room; None if no place does."""
+    """A word split at the last place where its first part fits into the width `room`; None if there is no such place."""
     if len(word.bits) != 1 or word.bits[0].icon:
         return None
     bit = word.bits[0]
@@ -168,20 +171,20 @@ def _split_word(word: Word, room: float, size: float, setting: Setting) -> tuple
 
 
 def _broken_part(bit: Bit, at: int) -> Word:
-    """The part of a word that stays in the line, with its hyphen, if the word is broken at a place."""
+    """The first part of a word that is split at this place, with its hyphen."""
     head = bit.text[:at].replace(SOFT_HYPHEN, "")
     return Word((Bit(head if head.endswith("-") else f"{head}-", bit.bold, bit.italic),))
 
 
 def _is_overlong(word: Word, room: float, size: float, fonts: Fonts) -> bool:
-    """Whether the first letters of a long word are already wider than the room, which saves measuring the rest."""
+    """Whether the first letters of a long word are wider than `room`, so that the rest need not be measured."""
     if len(word.bits) != 1 or len(word.bits[0].text) <= LONGEST_HYPHENATED:
         return False
     return _overlong_prefix(word.bits[0], room, size, fonts) < len(word.bits[0].text)
 
 
 def _overlong_prefix(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
-    """The length of a beginning that is wider than the room, found by doubling; the whole length if the word fits."""
+    """The number of first letters that are wider than `room`, found by doubling; the whole length if the word fits."""
     count = LONGEST_HYPHENATED
     while count < len(bit.text):
         if bit_width(Bit(bit.text[:count], bit.bold, bit.italic), size, fonts) > room:
@@ -191,7 +194,7 @@ def _overlong_prefix(bit: Bit, room: float, size: float, fonts: Fonts) -> int:
 
 
 def break_places(text: str, hyphens: Callable[[str], tuple[int, ...]]) -> list[int]:
-    """The places where a word may be broken: its own hyphens and soft hyphens, or else those by the rules of the language."""
+    """The places where a word may be split: at its own hyphens and soft hyphens, or else by the rules of the language."""
     own = [at for at, letter in enumerate(text) if letter == SOFT_HYPHEN and at]
     own += [at + 1 for at, letter in enumerate(text[:-1]) if letter == "-" and at]
     return sorted(own) if own else list(hyphens(text))
@@ -207,12 +210,12 @@ def knows_language(language: str) -> bool:
 
 @lru_cache(maxsize=20_000)
 def hyphens_of(language: str, word: str) -> tuple[int, ...]:
-    """The places where a language breaks a word."""
+    """The places where the rules of a language allow a word to be split."""
     import pyphen
 
     return tuple(pyphen.Pyphen(lang=pyphen.language_fallback(language)).positions(word))
 
 
 def hyphens_in(language: str) -> Callable[[str], tuple[int, ...]]:
-    """The function that finds the break places of a word in a language; none if no language is named."""
+    """A function that returns the places to split a word in this language; always no places if `language` is empty."""
     return (lambda word: hyphens_of(language, word) if len(word) <= LONGEST_HYPHENATED else ()) if language else lambda word: ()

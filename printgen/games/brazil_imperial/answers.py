@@ -135,5 +135,5 @@ def read_rows(text: str) -> dict[str, int | None]:
     if text.strip() in UNWRITTEN:
         return {}
     if len(words) != len(ROWS):
-        raise ValueError(f"{len(words)} figures; {len(ROWS)} are wanted: {', '.join(ROWS)}.")
+        raise ValueError(f"Enter {len(ROWS)} figures, not {len(words)}: {', '.join(ROWS)}.")
     return {row: read_figure(word) for row, word in zip(ROWS, words, strict=True)}

@@ -24,7 +24,10 @@ def find_faults(table: Table) -> Iterator[Fault]:
         units = sum(unit.colour == colour for unit in table.box.units.values())
         monarchs = sum(monarch.colour == colour for monarch in table.box.monarchs.values())
         if units != 5 or monarchs < 2:
-            yield Fault("facts.units", f"{colour} has {units} units and {monarchs} monarchs; five and two at least are wanted.")
+            yield Fault(
+                "facts.units",
+                f"{colour} has {units} units and {monarchs} monarchs, but must have five units and at least two monarchs.",
+            )
 
 
 def _check_plan(table: Table, scenario: Scenario) -> Iterator[str]:

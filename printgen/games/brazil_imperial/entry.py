@@ -48,7 +48,7 @@ def read_claim(text: str) -> Claim:
     if rest in ([NONE], ["0"]):
         return Claim(announced, frozenset())
     if not all(word.isdecimal() and 1 <= int(word) <= PARTS for word in rest):
-        raise ValueError("`announced`, `hidden`, or the fulfilled parts such as `1 3` are wanted.")
+        raise ValueError("Must be `announced`, `hidden`, or the fulfilled parts, such as `1 3`.")
     return Claim(announced, frozenset(map(int, rest)))
 
 
@@ -64,7 +64,7 @@ def read_count(text: str) -> int:
     """A number of things; 1 if the text is empty."""
     number = 1 if text.strip() in UNSAID else read_number(text)
     if not 0 <= number <= MOST:
-        raise ValueError(f"A whole number from 0 to {MOST} is wanted.")
+        raise ValueError(f"Must be a whole number from 0 to {MOST}.")
     return number
 
 
@@ -72,14 +72,16 @@ def read_tokens(text: str) -> int | None:
     """A number of tokens; None if nobody counted them."""
     number = read_figure(text)
     if number is not None and number < 0:
-        raise ValueError("A whole number from 0 on is wanted, or - where none was written.")
+        raise ValueError("Must be a whole number from 0 on, or - if the sheet has none.")
     return number
 
 
 Names: TypeAlias = Annotated[tuple[str, ...], Spaced()]
-Count: TypeAlias = Annotated[int, Scalar(read_count, "A whole number is wanted.")]
-Tokens: TypeAlias = Annotated[int | None, Scalar(read_tokens, "A whole number is wanted, or - where none was written.")]
-ClaimText: TypeAlias = Annotated[Claim, Scalar(read_claim, "`announced`, `hidden`, or the fulfilled parts are wanted.")]
+Count: TypeAlias = Annotated[int, Scalar(read_count, "Must be a whole number.")]
+Tokens: TypeAlias = Annotated[int | None, Scalar(read_tokens, "Must be a whole number, or - if the sheet has none.")]
+ClaimText: TypeAlias = Annotated[
+    Claim, Scalar(read_claim, "Must be `announced`, `hidden`, or the fulfilled parts, such as `1 3`.")
+]
 
 
 @dataclass(frozen=True)

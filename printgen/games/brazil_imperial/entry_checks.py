@@ -54,4 +54,4 @@ def _check_solo(match: Match, solo: Solo) -> Iterator[Broken]:
         ("units_on_map", solo.units_on_map, 0, match.table.units_each),
     ):
         if not least <= value <= most:
-            yield Broken("solo", f"solo.{field} is {value}; {least} to {most} is wanted.", ("solo", field))
+            yield Broken("solo", f"solo.{field} is {value}, but must be from {least} to {most}.", ("solo", field))

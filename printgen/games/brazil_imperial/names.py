@@ -224,6 +224,6 @@ class NameLookup:
         """The id of a name that must not be empty; empty if there is none."""
         if text.strip() in UNSAID:
             an = "an" if names.kind[0] in "AEIOU" else "a"
-            message = f"something in {where[0]} has no name; the name of {an} {names.kind} is wanted."
+            message = f"an item in {where[0]} has no name; enter the name of {an} {names.kind}."
             self.add_finding((*self.path, *where), message)
         return self.find(names, text, *where)

@@ -70,7 +70,7 @@ def _between(least: int, most: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         number = read_number(text)
         if not least <= number <= most:
-            raise ValueError(f"A number from {least} to {most} is wanted.")
+            raise ValueError(f"Enter a number from {least} to {most}.")
         return number
 
     return read
@@ -142,7 +142,7 @@ def _read_capital(text: str) -> str:
     for known in (SEIZED, HELD):
         if word and known.startswith(word):
             return known
-    raise ValueError("seized or held is wanted.")
+    raise ValueError("Enter seized or held.")
 
 
 def _sketch_lines(draft: Draft) -> Iterator[str]:

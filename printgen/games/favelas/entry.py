@@ -60,8 +60,8 @@ def read_board(text: str) -> TypedBoard:
     return TypedBoard(tuple(rows), tuple(mistakes))
 
 
-BoardText = Annotated[TypedBoard, Scalar(read_board, "Enter rows of 2, 3 and 4 spaces.", r"(.|\n)*")]
-DieText = Annotated[int, Scalar(read_number, "Enter a number from 1 to 6.", "[1-6]")]
+BoardText = Annotated[TypedBoard, Scalar(read_board, "Must be rows of 2, 3 and 4 spaces.", r"(.|\n)*")]
+DieText = Annotated[int, Scalar(read_number, "Must be a number from 1 to 6.", "[1-6]")]
 
 
 @dataclass(frozen=True)

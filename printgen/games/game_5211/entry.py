@@ -17,7 +17,7 @@ def read_card(text: str) -> str:
     return name.upper()
 
 
-CardText = Annotated[str, Scalar(read_card, "Enter a letter and a value, such as G3.", r"[A-Za-z]\d{1,3}")]
+CardText = Annotated[str, Scalar(read_card, "Must be a letter and a value, such as G3.", r"[A-Za-z]\d{1,3}")]
 WrittenHand: TypeAlias = Annotated[tuple[CardText, ...], Spaced()]
 WrittenRound: TypeAlias = dict[str, WrittenHand]  # by player
 

@@ -55,8 +55,8 @@ def spaces_with(sign: str, rows: Rows) -> int:
     return sum(1 << place for place, other in enumerate(sign for row in rows for sign in row) if other == sign)
 
 
-BoardText = Annotated[Rows, Scalar(read_board, "Rows of C, A and . are wanted.", r"(.|\n)*")]
-CardName = Annotated[str, Scalar(read_name, "The name of a card is wanted.", r".*\S.*")]
+BoardText = Annotated[Rows, Scalar(read_board, "Must be rows of C, A and . signs.", r"(.|\n)*")]
+CardName = Annotated[str, Scalar(read_name, "Must be the name of a card.", r".*\S.*")]
 
 
 @dataclass(frozen=True)

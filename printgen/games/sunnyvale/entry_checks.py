@@ -41,10 +41,12 @@ def describe_wrong_shape(table: Table, rows: Rows) -> str:
     """A sentence about rows that are no board of the right size; empty if they are."""
     side = table.side
     if len(rows) != side:
-        return f"the board has {counted(len(rows), 'row')}; {side} are wanted, one line for each, top to bottom."
+        return f"the board has {counted(len(rows), 'row')}, but must have {side}: one line for each, top to bottom."
     for number, row in enumerate(rows, 1):
         if len(row) != side:
-            return f"row {number} of the board has {counted(len(row), 'space')}; {side} are wanted, with . for an empty one."
+            return (
+                f"row {number} of the board has {counted(len(row), 'space')}, but must have {side}, with . for each empty one."
+            )
     return ""
 
 

@@ -161,7 +161,7 @@ def _ask_figures(draft: Draft, player: DraftPlayer) -> Prompts:
     def read_homes(text: str) -> tuple[int, ...]:
         numbers = tuple(map(read_number, text.split())) if text.strip() not in UNWRITTEN else ()
         if numbers and len(numbers) != len(zones):
-            raise ValueError(f"{counted(len(numbers), 'number')}; {len(zones)} are wanted, or an empty line.")
+            raise ValueError(f"Enter {len(zones)} numbers, not {len(numbers)}, or an empty line.")
         return numbers
 
     named = listed(zone.name for zone in zones)
@@ -207,7 +207,7 @@ def _read_crisis(text: str) -> tuple[int | None, int | None]:
     words = text.replace(",", " ").split()
     if words and len(words) != CRISIS_FIGURES:
         raise ValueError(
-            f"{counted(len(words), 'number')}; cards built and level are wanted, such as 2 1, or - for one of them."
+            f"Enter two numbers, not {len(words)}: the cards built and the level, such as 2 1, with - for an unknown one."
         )
     built, level = map(read_figure, words or ("", ""))
     return built, level

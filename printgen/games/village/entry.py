@@ -26,7 +26,7 @@ def read_dice(text: str) -> Dice:
     """Read two dice from a text such as `3-1`, `3,1` or `31`."""
     match = re.fullmatch(r"(\d)\s*(?:[-–,/]\s*)?(\d)", text.strip())
     if match is None:
-        raise ValueError("Enter two dice, such as 3-1.")
+        raise ValueError("Must be two dice, such as 3-1.")
     dice = int(match[1]), int(match[2])
     if not all(1 <= die <= 6 for die in dice):
         raise ValueError("A die shows 1 to 6.")
@@ -81,7 +81,7 @@ def read_score(text: str) -> int | None:
     if text in ("-", "–", "?", "null", "~"):
         return None
     if not re.fullmatch(r"\d{1,3}", text):
-        raise ValueError("Enter a score, or - if none was written.")
+        raise ValueError("Must be a score, or - if none was written.")
     return int(text)
 
 
@@ -89,22 +89,22 @@ def read_type(text: str) -> str:
     """Read a basic type, given as its letter or its name; returns the letter."""
     name = {"house": "H", "forest": "F", "lake": "L"}.get(text.lower(), text.upper())
     if name not in ("H", "F", "L"):
-        raise ValueError("Enter H, F or L.")
+        raise ValueError("Must be H, F or L.")
     return name
 
 
 def _read_avenue(text: str) -> str:
     name = text.replace("–", "-").replace(" ", "")
     if not re.fullmatch(r"\d{1,2}(-\d{1,2})?", name):
-        raise ValueError("Enter an avenue, such as 7 or 3-4.")
+        raise ValueError("Must be an avenue, such as 7 or 3-4.")
     return name
 
 
-DiceText = Annotated[Dice, Scalar(read_dice, "Enter two dice, such as 3-1.", r"[1-6][-,/ ]?[1-6]")]
-GridText = Annotated[Grid, Scalar(read_grid, "Enter five rows of six spaces.", r"(.|\n)*")]
-ScoreText = Annotated[int | None, Scalar(read_score, "Enter a score.", r"\d{1,3}|-")]
-TypeText = Annotated[str, Scalar(read_type, "Enter H, F or L.", "[HFLhfl]", ("house", "forest", "lake"))]
-AvenueText = Annotated[str, Scalar(_read_avenue, "Enter an avenue, such as 7 or 3-4.", r"\d{1,2}(-\d{1,2})?")]
+DiceText = Annotated[Dice, Scalar(read_dice, "Must be two dice, such as 3-1.", r"[1-6][-,/ ]?[1-6]")]
+GridText = Annotated[Grid, Scalar(read_grid, "Must be five rows of six spaces.", r"(.|\n)*")]
+ScoreText = Annotated[int | None, Scalar(read_score, "Must be a score.", r"\d{1,3}|-")]
+TypeText = Annotated[str, Scalar(read_type, "Must be H, F or L.", "[HFLhfl]", ("house", "forest", "lake"))]
+AvenueText = Annotated[str, Scalar(_read_avenue, "Must be an avenue, such as 7 or 3-4.", r"\d{1,2}(-\d{1,2})?")]
 TURN = Keys("[1-9]", "use a turn from 1 to 9.")
 
 

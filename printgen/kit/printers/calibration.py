@@ -75,7 +75,7 @@ class ImplausibleError(ValueError):
 def read_reading(text: str) -> float:
     """The number of a reading. Raises ValueError, with a message for people, for any other text."""
     if not _READING.fullmatch(text.strip()):
-        raise ValueError(f"A number from 0 to {WHOLE} is wanted, such as 5.3.")
+        raise ValueError(f"Enter a number from 0 to {WHOLE}, such as 5.3.")
     number = float(text.replace(",", "."))
     if number > WHOLE:
         raise ValueError(f"The scales end at {WHOLE}. If the arrow is beyond, put the paper in straight and print at 100 %.")

@@ -44,7 +44,7 @@ class Printer:
 
 def _number_between(least: float, most: float) -> Scalar:
     """A decimal number within limits."""
-    wanted = f"A number from {plain(least)} to {plain(most)} is wanted."
+    wanted = f"Must be a number from {plain(least)} to {plain(most)}."
 
     def read(text: str) -> float:
         if not re.fullmatch(r"[+-]?\d{1,3}(\.\d{1,9})?", text) or not least <= float(text) <= most:

@@ -29,7 +29,7 @@ def read_number(text: str) -> int:
     """Read a whole number, with or without a currency sign and separators: `1,640,000`, `1 640 000`, `$12`."""
     match = re.fullmatch(r"([-−]?)\s*(?:[$€£]\s*)?(\d{1,15}|\d{1,3}([ ,.'’\u00a0\u202f]\d{3}){1,4})", text.strip())
     if match is None:
-        raise ValueError("Enter a whole number.")
+        raise ValueError("Must be a whole number.")
     digits = re.sub(r"\D", "", match[2])
     return -int(digits) if match[1] else int(digits)
 
@@ -50,7 +50,7 @@ def read_name(text: str) -> str:
 
 
 _WHOLE = r"[-−]?\s*(?:[$€£]\s*)?[\d][\d ,.'’]*"
-Number = Annotated[int, Scalar(read_number, "Enter a whole number.", _WHOLE)]
-Figure = Annotated[int | None, Scalar(read_figure, "Enter a whole number, or - if none was written.", f"-|{_WHOLE}")]
+Number = Annotated[int, Scalar(read_number, "Must be a whole number.", _WHOLE)]
+Figure = Annotated[int | None, Scalar(read_figure, "Must be a whole number, or - if none was written.", f"-|{_WHOLE}")]
 PlayerName = Annotated[str, Scalar(read_name, "Enter a name.", r".*\S.*")]
-EditionName = Annotated[str, Scalar(str.strip, "Enter the edition printed in the sheet's margin.", r".+")]
+EditionName = Annotated[str, Scalar(str.strip, "Must be the edition printed in the sheet's margin.", r".+")]

@@ -65,10 +65,10 @@ def test_the_outcome_is_one_object_for_programs(tmp_path: Path) -> None:
             1,
             "Attacker: there is no Combat card caxia: did you mean caxias?",
         ),
-        ("attacker: {units: [green-1]}\n", 1, "A combat is against a `defender`, or for an `expedition`"),
+        ("attacker: {units: [green-1]}\n", 1, "A combat needs either a `defender` or an `expedition`."),
         ("attacker: {units: [green-1]}\nexpedition: 44\n", 2, "There is no Expedition 44: known are expedition-3"),
         ("attacker: {name: A, units: [green-1]}\ndefender: {name: A, units: [red-1]}\n", 2, "A cannot fight A."),
-        ("attacker: {units: [green-1]}\ndefnder: {units: [red-1]}\n", 2, "defnder is not known."),
+        ("attacker: {units: [green-1]}\ndefnder: {units: [red-1]}\n", 2, 'Unknown key "defnder".'),
     ],
 )
 def test_what_cannot_be_read_is_told_with_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:
@@ -118,7 +118,7 @@ def test_a_finished_game_is_no_combat() -> None:
 def test_a_combat_with_a_line_of_a_finished_game_is_told_what_is_not_known(tmp_path: Path) -> None:
     told = combat(tmp_path, f"{TIE}players: [Ana, Bo]\n")
     assert (told.code, told.out) == (2, "")
-    assert "combat.yaml:3: players is not known." in told.err
+    assert 'combat.yaml:3: Unknown key "players".' in told.err
     assert "finished game" not in told.err
 
 

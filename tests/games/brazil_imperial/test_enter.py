@@ -84,7 +84,7 @@ def test_beginnings_of_names_are_completed_and_numbers_stand_before_or_behind() 
     ("before", "answer", "message"),
     [
         ([], "atlantis", "There is no scenario atlantis: known are amazon, cisplatine"),
-        (["cis"], "3", "A number from 1 to 2 is wanted."),
+        (["cis"], "3", "Enter a number from 1 to 2."),
         (["cis", "2", "Ana"], "pedro", "pedro may be pedro-1 or pedro-2."),
         ([*START, *[""] * 12, "Bo"], "", "There is no monarch"),
         (START, "hussar", "There is no green unit hussar: known are 1 Archer, 2 Archer, 3 Monarch, 4 Dragoon and 5 Cannon."),
@@ -93,10 +93,10 @@ def test_beginnings_of_names_are_completed_and_numbers_stand_before_or_behind() 
         ([*START, ""], "dye attic", "There is no place for a Product attic: known are"),
         ([*START, "", ""], "guarany", "There is no Painting guarany: did you mean guarani?"),
         ([*START, "", "", ""], "pioneers 1", "pioneers has no parts: say `announced` or `hidden`."),
-        ([*START, "", "", ""], "empire 4", "`announced`, `hidden`, or the fulfilled parts such as `1 3` are wanted."),
+        ([*START, "", "", ""], "empire 4", "Must be `announced`, `hidden`, or the fulfilled parts, such as `1 3`."),
         ([*START, *[""] * 7], "2 3 farm", "There is nothing between 2 and 3."),
         ([*START, *[""] * 7], "farm 2 3", "There is nothing behind 3."),
-        ([*START, *[""] * 10], "1 2 3", "3 figures; 8 are wanted: units, products, paintings, missions, gold"),
+        ([*START, *[""] * 10], "1 2 3", "Enter 8 figures, not 3: units, products, paintings, missions, gold"),
     ],
 )
 def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str) -> None:
@@ -121,7 +121,7 @@ def test_alone_the_end_is_asked_for() -> None:
     assert filling.entry is not None
     assert filling.entry.endswith("solo: {round: 18, era: 3, units_on_map: 5, capital: seized}\n")
     assert judged(filling.entry).verdict.winners == ("Ana",)
-    assert dialog(["guar", "1", "Ana", "pedro-1", "", *SKIPPED, "18", "3", "5"]).answer("lost") == "seized or held is wanted."
+    assert dialog(["guar", "1", "Ana", "pedro-1", "", *SKIPPED, "18", "3", "5"]).answer("lost") == "Enter seized or held."
 
 
 @pytest.mark.parametrize(

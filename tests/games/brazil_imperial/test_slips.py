@@ -66,7 +66,7 @@ def test_a_mission_from_a_quilombo_wants_a_unit_that_found_it() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("science: -1", 'players.1.science is "-1". A whole number from 0 on is wanted, or - where none was written.'),
+        ("science: -1", 'players.1.science is "-1", but must be a whole number from 0 on, or - if the sheet has none.'),
         ("palaces: {I: farm}", "Ana: there is no Palace I: known are II, III, IV, V and VI."),
     ],
 )
@@ -116,9 +116,9 @@ def test_products_that_are_too_many_for_a_board_are_told_by_its_name() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("tiles: {~: 3}", "Ana: something in tiles has no name; the name of a Building or City is wanted."),
-        ("gold: [war, '']", "Ana: something in gold has no name; the name of a Gold card is wanted."),
-        ("exploration: {expeditions: [~]}", "Ana: something in exploration has no name; the name of an Expedition is wanted."),
+        ("tiles: {~: 3}", "Ana: an item in tiles has no name; enter the name of a Building or City."),
+        ("gold: [war, '']", "Ana: an item in gold has no name; enter the name of a Gold card."),
+        ("exploration: {expeditions: [~]}", "Ana: an item in exploration has no name; enter the name of an Expedition."),
     ],
 )
 def test_a_thing_without_a_name_is_not_left_out_silently(line: str, message: str) -> None:

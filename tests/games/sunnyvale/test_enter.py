@@ -85,7 +85,7 @@ def test_the_sketch_shows_a_question_mark_for_a_missing_figure_of_a_crisis() -> 
         (
             [*ANA, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "10"],
             "2",
-            "1 number; cards built and level are wanted, such as 2 1, or - for one of them.",
+            "Enter two numbers, not 1: the cards built and the level, such as 2 1, with - for an unknown one.",
         ),
     ],
 )

@@ -73,7 +73,7 @@ def find_unreadable(table: Table, entry: Combat) -> Iterator[Broken]:
     clash, findings = read_clash(table, entry)
     yield from findings
     if (entry.defender is None) == (not entry.expedition.strip()):
-        message = "A combat is against a `defender`, or for an `expedition`: one of them is wanted."
+        message = "A combat needs either a `defender` or an `expedition`."
         yield Broken("combat", message, ("expedition",) if entry.expedition else ("attacker",))
     if entry.expedition.strip() and clash.expedition is None:
         known = ", ".join(tile.id for tile in _expeditions(table))
