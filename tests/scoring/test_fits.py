@@ -41,13 +41,13 @@ def test_a_card_that_can_be_laid_nowhere_is_told_so_with_exit_code_1(tmp_path: P
     assert told.code == 1
     assert told.out.splitlines() == [
         "Elm Street Row (row-1) can be laid nowhere on Quail Hollow.",
-        "  Its shape has 48 positions on the map, 8 of them in Suburbia; 0 on spaces that are empty.",
-        "  Once it has its Permits, it is discarded.",
+        "  Its shape has 48 positions on the map, 8 of them in Suburbia; 0 of these use only empty spaces.",
+        "  Once it has all its Permits, it is discarded.",
     ]
 
 
 def test_a_concern_is_asked_for_in_the_same_way(tmp_path: Path) -> None:
-    assert "  Whoever plays it must lay it." in asked(tmp_path, "parking").out.splitlines()
+    assert "  Whoever plays it must place its tokens." in asked(tmp_path, "parking").out.splitlines()
     assert "  Whoever plays it discards it without effect." in asked(tmp_path, "salamander").out.splitlines()
 
 
@@ -83,14 +83,14 @@ def test_the_board_of_a_sheet_is_that_of_the_player_who_is_named() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (TABLE.replace("Quail Hollow", "Quayle Hollow"), ": There is no map “Quayle Hollow”: did you mean Quail Hollow"),
-        (TABLE.replace("  . C . . . C\n", ""), ": The board has 5 rows; 6 are wanted"),
-        (TABLE.replace("C A C . C", "C A H . C"), ':6: board: in row 4: Space 4 is "H"'),
+        (TABLE.replace("Quail Hollow", "Quayle Hollow"), ": There is no map “Quayle Hollow”. Did you mean Quail Hollow"),
+        (TABLE.replace("  . C . . . C\n", ""), ": The board has 5 rows, but must have 6"),
+        (TABLE.replace("C A C . C", "C A H . C"), ':6: board: row 4, space 4 is "H"'),
         ("map: [", ":1: "),
         ("", ":1: The file is empty."),
         ("game: village\n", ":1: This is no sheet of sunnyvale."),
         ("game: [sunnyvale]\n", ":1: This is no sheet of sunnyvale."),
-        ("game: sunnyvale\nplayers: []\ncrises: 10\n", ":2: 0 players: the game is for 3."),
+        ("game: sunnyvale\nplayers: []\ncrises: 10\n", ":2: The sheet has 0 players, but the game is for 3."),
         ("- 1\n", ":1: "),
     ],
 )
@@ -104,7 +104,7 @@ def test_a_board_that_cannot_be_read_is_told_with_exit_code_2(tmp_path: Path, te
 def test_a_card_that_there_is_not_is_told_with_the_likely_one(tmp_path: Path) -> None:
     told = asked(tmp_path, "motel conversation")
     assert told.code == 2
-    assert "“motel conversation”: did you mean Motel Conversion (court-2)?" in told.err
+    assert "“motel conversation”. Did you mean Motel Conversion (court-2)?" in told.err
 
 
 def test_a_game_whose_rules_lay_no_cards_says_so_and_a_game_that_there_is_not_too() -> None:

@@ -50,7 +50,7 @@ def test_a_total_that_adds_up_wrong_boxes_is_told_what_the_right_ones_give(tmp_p
         ("village", "L9 .  F5", "", "the row has 3 spaces, and 6 are wanted."),
         ("favelas", "B B / B P P / Y Y Y G", "B B B P P Y Y Y G", "there is 1 row, and 3 are wanted"),
         ("favelas", "B B / B P P", "B / B P P", "row 1 has 1 space, and 2 are wanted"),
-        ("sunnyvale", "{open: 0,", "{open: 1,", "Ana has 0 homes in Open Space; 1 is written."),
+        ("sunnyvale", "{open: 0,", "{open: 1,", "Ana has 0 homes in Open Space, but the sheet says 1."),
         ("5211", "players: [Ana, Bo]", "players: [Ana]", "who is not among the players: there is only Ana."),
         ("5211", "players: [Ana, Bo]", "players: []", "who is not among the players: there are none."),
     ],
