@@ -137,9 +137,10 @@ class Reader:
 
     def read_housing(self, row: Cells) -> Card:
         """The Housing card of a row."""
-        permits = row.get("permits")
-        if not isinstance(permits, int) or not 1 <= permits <= self.crises:
-            raise ValueError(f'has "{permits}" in `permits`, but must have a whole number from 1 to {self.crises}')
+        permits = _cell_number(row, "permits")
+        if not 1 <= permits <= self.crises:
+            wrong = _cell_text(row, "permits")
+            raise ValueError(f'has "{wrong}" in `permits`, but must have a whole number from 1 to {self.crises}')
         return self._read_card(row, _cell_text(row, "name"), permits)
 
     def read_concern(self, row: Cells) -> Card:
@@ -148,12 +149,12 @@ class Reader:
 
     def read_act(self, row: Cells) -> Act:
         """The Activism card of a row."""
-        effect, amount, copies = _cell_text(row, "effect"), row.get("amount"), row.get("copies")
+        effect, amount, copies = _cell_text(row, "effect"), _cell_number(row, "amount"), _cell_number(row, "copies")
         if effect not in EFFECTS:
             raise ValueError(f'has the effect "{effect}", but must have one of {listed(EFFECTS, "or")}')
         if not is_whole(amount, 1) or not is_whole(copies, 1):
             raise ValueError("must have whole numbers from 1 in `amount` and `copies`")
-        return Act(_cell_text(row, "id"), _cell_text(row, "title"), effect, int(amount or 0), int(copies or 0))
+        return Act(_cell_text(row, "id"), _cell_text(row, "title"), effect, amount, copies)
 
     def _read_card(self, row: Cells, name: str, permits: int) -> Card:
         within, touching = _cell_text(row, "in"), _cell_text(row, "touching")
@@ -183,6 +184,12 @@ def _read_shape(row: Cells) -> Shape:
         return read_shape(text)
     except ValueError as wrong:
         raise ValueError(f'has the shape "{text}", which {wrong}') from None
+
+
+def _cell_number(row: Cells, column: str) -> int:
+    """The whole number in a cell, or -1 for any other value. One wrong cell turns the numbers in its column into texts."""
+    text = _cell_text(row, column)
+    return int(text) if text.isdecimal() else -1
 
 
 def _cell_text(row: Cells, column: str) -> str:

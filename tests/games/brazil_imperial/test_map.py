@@ -133,12 +133,12 @@ def test_every_cloud_of_a_plan_is_seen_and_one_more_in_the_words() -> None:
         assert icons(face, "cloud") == list(scenario.hexes.values()).count("?") + 1, scenario.name
 
 
-def test_all_plans_can_be_laid_and_one_that_cannot_is_told() -> None:
+def test_all_plans_can_be_laid_out_and_one_that_cannot_is_found() -> None:
     assert list(brazil_imperial.faults(game())) == []
     moved = tuple({**row, "tiles": row["tiles"].replace("W@0,1", "W@0,2")} for row in told_rows("scenarios"))
     changed = replace(game(), facts={**game().facts, "scenarios": replace(game().facts["scenarios"], value=moved)})
-    told = " ".join(fault.message for fault in brazil_imperial.faults(changed))
-    assert "Empire of Brazil lays tile W in an even row, where its zigzag does not fit" in told
+    messages = " ".join(fault.message for fault in brazil_imperial.faults(changed))
+    assert "Empire of Brazil has tile W in an even row, where its zigzag edge does not fit" in messages
 
 
 def test_buildings_show_price_goods_laurel_and_terrain_on_both_sides() -> None:

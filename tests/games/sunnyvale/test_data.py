@@ -140,3 +140,16 @@ def with_fact(name: str, value: int) -> Game:
 )
 def test_a_fact_that_contradicts_the_cards_is_found(name: str, value: int, words: str) -> None:
     assert any(words in fault.message for fault in faults(with_fact(name, value)))
+
+
+def test_one_wrong_number_is_reported_once_although_it_turns_its_column_into_texts() -> None:
+    old = component("housing")
+    permits = ("many", *(str(row.cells["permits"]) for row in old.rows[1:]))
+    rows = tuple(replace(row, cells={**row.cells, "permits": permit}) for row, permit in zip(old.rows, permits, strict=True))
+    game = replace(content(), components=tuple(replace(one, rows=rows) if one is old else one for one in content().components))
+    assert [(fault.part, fault.message) for fault in faults(game)] == [
+        (
+            "components.housing.rows.0",
+            'The rules cannot be applied: row 1 of housing has "many" in `permits`, but must have a whole number from 1 to 10.',
+        )
+    ]
