@@ -168,8 +168,8 @@ def test_what_has_no_sense_and_what_nobody_knows_is_told_together(tmp_path: Path
     (tmp_path / "sheet.yaml").write_text(sheet)
     told = json.loads(run("score", str(tmp_path / "sheet.yaml"), "--json").out)["problems"]
     assert [(problem["line"], problem["message"]) for problem in told] == [
-        (2, "There is no scenario amazn: did you mean amazon?"),
-        (5, "Ana: there is no monarch Napoleo: did you mean napoleon?"),
+        (2, "There is no scenario “amazn”. Did you mean amazon?"),
+        (5, "Ana: there is no monarch “Napoleo”. Did you mean napoleon?"),
         (6, 'players.1.total is "lots". A whole number is wanted.'),
         (7, "wit is not known in players.1."),
     ]
