@@ -70,7 +70,7 @@ class Cases:
         return tuple(sorted({sum(self.least.values()) + sum(gain) for gain in self.gains}))
 
     def with_row(self, row: str, value: int) -> "Cases":
-        """The cases in which a row has this figure."""
+        """The cases in which the row has the figure `value`."""
         if row not in OPEN_ROWS:
             return self
         index, more = OPEN_ROWS.index(row), value - self.least[row]

@@ -37,7 +37,7 @@ def _are_all_hidden(match: Match, era: int) -> bool:
 
 
 def find_winners(match: Match, tallies: tuple[Tally, ...]) -> Winners:
-    """The winners, and notes: most laurels, then most Science on tiles, then a shared win (B15); solo games by goals (B16)."""
+    """The winners, with notes. Most laurels win, then most Science on tiles (B15). Solo games are won by their goals (B16)."""
     if match.solo is not None:
         name, missed = match.sheets[0].name, tuple(missed_goals(match, match.solo).values())
         if missed:

@@ -54,14 +54,14 @@ class Names:
         """The message about an unknown name, which begins with a lower-case letter."""
         start, near = f"there is no {self.kind} “{text.strip()[:40]}”.", closest(name_key(text), self.ids)
         if not text.strip():
-            start = f"enter the name of {self.one}."
+            start = f"enter the name of {self.kind_with_article}."
         if near is not None and not self.shown:
             return f"{start} Did you mean {self.ids[near]}?"
         known = self.shown or tuple(sorted(set(self.ids.values())))
         return f"{start} Choose {listed(known, 'or')}." if len(known) <= MOST_LISTED else start
 
     @property
-    def one(self) -> str:
+    def kind_with_article(self) -> str:
         """The kind with its article, such as `an Expedition`."""
         return f"{'an' if self.kind[0] in 'AEIOUaeio' else 'a'} {self.kind}"
 
@@ -230,6 +230,6 @@ class NameLookup:
     def _find_required(self, names: Names, text: str, *where: str | int) -> str:
         """The id of a name; empty if the name is missing or unknown, which adds a finding."""
         if text.strip() in UNSAID:
-            message = f"a name in {where[0]} is empty; enter the name of {names.one}."
+            message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."
             self.add_finding((*self.path, *where), message)
         return self.find(names, text, *where)

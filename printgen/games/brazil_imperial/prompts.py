@@ -51,7 +51,7 @@ def ask_game(table: Table) -> Asking:
     example = "the scenario, such as platine-war; empty if you do not know it"
     draft.scenario = read_scenario((yield _question(draft, "map", example, read_scenario)))
     most = table.scenarios[draft.scenario].players if draft.scenario else len(table.colours)
-    read_players = _between(1, most)
+    read_players = _number_reader(1, most)
     count = read_players(
         (
             yield _question(
@@ -73,8 +73,8 @@ def _question(draft: Draft, prompt: str, example: str, read: Reader) -> Question
     return Question(prompt, example, read, tuple(_sketch_lines(draft)))
 
 
-def _between(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds."""
+def _number_reader(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
         number = read_number(text)
@@ -145,9 +145,9 @@ def _ask_solo(draft: Draft) -> Generator[Question, str, None]:
     """Asks how the solo game ended (B16) and adds it to the draft."""
     units = draft.table.units_each
     questions: tuple[tuple[str, str, Reader], ...] = (
-        ("round in which the game ended", f"1 to {draft.table.solo_rounds}", _between(1, 1000)),
-        ("Era that had begun", "1, 2 or 3", _between(1, ERAS)),
-        ("units on the map", f"0 to {units}", _between(0, units)),
+        ("round in which the game ended", f"1 to {draft.table.solo_rounds}", _number_reader(1, 1000)),
+        ("Era that had begun", "1, 2 or 3", _number_reader(1, ERAS)),
+        ("units on the map", f"0 to {units}", _number_reader(0, units)),
         ("enemy's Capital", "seized or held", _read_capital),
     )
     answers = []

@@ -32,7 +32,7 @@ ROW_NAMES = {
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
-    """The verdict on one game."""
+    """The verdict on one finished game."""
     match, _ = read_match(table, entry)
     tallies = tuple(tally_sheet(match, sheet) for sheet in match.sheets)
     winners, notes = find_winners(match, tallies)

@@ -66,7 +66,7 @@ class Table:
 
     @property
     def units_each(self) -> int:
-        """The number of units of each colour."""
+        """The number of units of a colour; the largest number if colours differ."""
         return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 
 
@@ -149,7 +149,7 @@ def _whole(row: Row, column: str, least: int = 0, most: int = MOST) -> int:
     return int(text)
 
 
-def _number(cell: str | int) -> int:
+def _number_or_zero(cell: str | int) -> int:
     """A whole number; 0 for an empty cell."""
     return int(cell) if str(cell).strip() else 0
 
@@ -196,11 +196,11 @@ def _read_gold_card(row: Row) -> Card:
 
 
 def _read_combat_card(row: Row) -> Card:
-    return Card(row["id"], row["name"], row["effect"], "", 0, _whole(row, "strength"), _number(row["better"]))
+    return Card(row["id"], row["name"], row["effect"], "", 0, _whole(row, "strength"), _number_or_zero(row["better"]))
 
 
 def _read_exploration(row: Row) -> ExplorationTile:
-    strength, laurel = _number(row["strength"]), _number(row["laurel"])
+    strength, laurel = _number_or_zero(row["strength"]), _number_or_zero(row["laurel"])
     reward = str(row["reward"])
     if row["kind"] == "expedition":
         read_goods(reward)
