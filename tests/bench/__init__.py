@@ -1,1 +1,1 @@
-"""How fast printgen is beside what people would take instead: `make bench`."""
+"""Benchmarks that compare printgen with the tools that people might use instead: `make bench`."""

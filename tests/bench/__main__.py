@@ -1,4 +1,4 @@
-"""`python -m tests.bench [--peers]`: measure everything in one run and print the table."""
+"""Run `python -m tests.bench [--peers]` to measure everything and print a table of the results."""
 
 import shutil
 import sys
@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.bench import cases
-from tests.bench.again import again
-from tests.bench.box import box
+from tests.bench.again import measure_reprints
+from tests.bench.box import measure_large_box
 from tests.bench.clock import Failed
 from tests.bench.table import Finding, show
 
@@ -16,18 +16,34 @@ Case = Callable[[Path], Iterator[Finding]]
 
 
 def main() -> None:
-    """Run every case in a folder that is thrown away afterwards."""
+    """Run every case in a temporary folder, and print the table."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(cases.HERE / "kits", folder, dirs_exist_ok=True)
         findings = [finding for case in _cases() for finding in _findings(case, folder)]
     print(show(findings))
-    print("CPU time, user and system, of whole processes; medians of interleaved runs. Only ratios travel.")
+    print("Times are user and system CPU time of whole processes, medians of interleaved runs.")
+    print("Only the ratios can be compared between machines.")
 
 
 def _cases() -> tuple[Case, ...]:
-    drawn: tuple[Case, ...] = (cases.starts, cases.w1, cases.w3, cases.deck, cases.deck_warm, cases.village)
-    every = (*drawn, again, box, cases.checker, cases.covers, cases.hindsight, cases.layouts)
+    drawn: tuple[Case, ...] = (
+        cases.measure_starts,
+        cases.measure_w1,
+        cases.measure_w3,
+        cases.measure_deck,
+        cases.measure_deck_warm,
+        cases.measure_village,
+    )
+    every = (
+        *drawn,
+        measure_reprints,
+        measure_large_box,
+        cases.measure_checker,
+        cases.measure_covers,
+        cases.measure_hindsight,
+        cases.measure_layouts,
+    )
     if "--peers" in sys.argv[1:]:
         from tests.bench.peers.race import race
 
@@ -36,7 +52,7 @@ def _cases() -> tuple[Case, ...]:
 
 
 def _findings(case: Case, folder: Path) -> Iterator[Finding]:
-    """What a case finds; where one of its competitors fails, what it said of that, and the other cases go on."""
+    """The findings of a case. If a command fails, prints its error output and ends the case, so that the others can go on."""
     try:
         yield from case(folder)
     except Failed as fault:

@@ -1,4 +1,4 @@
-"""The cases of the bench: who is measured against whom, and the bars."""
+"""The cases of the benchmark: what is compared with what, and the limits that must be met."""
 
 import json
 import shutil
@@ -20,18 +20,18 @@ ROUNDS = 7
 SLOW_ROUNDS = 5
 
 
-def rival(name: str, *words: str) -> Command:
-    """The command that runs a rival's script."""
+def rival_command(name: str, *words: str) -> Command:
+    """The command that runs the script of a rival."""
     return (PYTHON, str(HERE / "rivals" / f"{name}.py"), *words)
 
 
-def printed(game: str) -> Command:
+def print_command(game: str) -> Command:
     """The command that prints a game."""
     return (PRINTGEN, "print", game)
 
 
-def forgetting(folder: Path) -> Callable[[str], None]:
-    """Before every run: what printgen remembers of former prints is taken away."""
+def cache_remover(folder: Path) -> Callable[[str], None]:
+    """A function for `take_turns` that deletes printgen's caches in a folder before each run."""
 
     def forget(_: str) -> None:
         for output in (folder / "output", folder):
@@ -41,33 +41,39 @@ def forgetting(folder: Path) -> Callable[[str], None]:
     return forget
 
 
-def w1(folder: Path) -> Iterator[Finding]:
-    """100 cards with a frame, a title, an icon and two lines of rules."""
+def measure_w1(folder: Path) -> Iterator[Finding]:
+    """Measures 100 cards with a frame, a title, an icon and two lines of rules."""
     yield from _by_hand("w1", "W1, 100 cards, cold", 3.0, folder)
-    yield _declared("w1", "W1 is declared in", 12)
+    yield _declared("w1", "W1, length of game.yaml", 12)
 
 
-def w3(folder: Path) -> Iterator[Finding]:
-    """200 numbered sheets."""
+def measure_w3(folder: Path) -> Iterator[Finding]:
+    """Measures 200 numbered sheets."""
     yield from _by_hand("w3", "W3, 200 sheets, cold", 3.5, folder)
-    yield _declared("w3", "W3 is declared in", 8)
+    yield _declared("w3", "W3, length of game.yaml", 8)
 
 
-def deck(folder: Path) -> Iterator[Finding]:
-    """100 faces of some 70 elements."""
-    run(rival("deck_prepare"), folder)
+def measure_deck(folder: Path) -> Iterator[Finding]:
+    """Measures the deck: 100 faces with some 70 elements each."""
+    run(rival_command("deck_prepare"), folder)
     out = str(folder / "rival.pdf")
-    cold = take_turns({"ours": printed("deck"), "hand": rival("deck_reportlab", out)}, folder, ROUNDS, forgetting(folder))
+    cold = take_turns(
+        {"ours": print_command("deck"), "hand": rival_command("deck_reportlab", out)}, folder, ROUNDS, cache_remover(folder)
+    )
     yield _ratio("deck of 100 × 70 elements, cold", cold, "hand", BY_HAND, 2.0)
     yield Finding("deck, peak memory", cold["ours"].memory, 80, unit="MB")
-    slow = {"ours": printed("deck"), "svglib": rival("deck_svglib", out), "cairo": rival("deck_cairo", out)}
-    cold = take_turns(slow, folder, SLOW_ROUNDS, forgetting(folder))
+    slow = {
+        "ours": print_command("deck"),
+        "svglib": rival_command("deck_svglib", out),
+        "cairo": rival_command("deck_cairo", out),
+    }
+    cold = take_turns(slow, folder, SLOW_ROUNDS, cache_remover(folder))
     yield _ratio("deck, cold", cold, "svglib", "svglib, reportlab")
     yield _ratio("deck, cold", cold, "cairo", "cairosvg, one surface")
 
 
-def deck_warm(folder: Path) -> Iterator[Finding]:
-    """The same deck a second time in the same process; its faces have been prepared for the cold one."""
+def measure_deck_warm(folder: Path) -> Iterator[Finding]:
+    """Measures the deck a second time in the same process. The case `deck` must have prepared the faces."""
     rivals = {
         "hand": "deck_reportlab",
         "svglib": "deck_svglib",
@@ -75,65 +81,65 @@ def deck_warm(folder: Path) -> Iterator[Finding]:
         "zlib": "deck_zlib",
         "ours": "deck_ours",
     }
-    costs = take_turns({name: rival("warm", module) for name, module in rivals.items()}, folder, SLOW_ROUNDS)
+    costs = take_turns({name: rival_command("warm", module) for name, module in rivals.items()}, folder, SLOW_ROUNDS)
     bars = {"hand": (BY_HAND, 1.0), "cairo": ("cairosvg, one surface", 1 / 8)}
     bars |= {"svglib": ("svglib, reportlab", None), "zlib": ("zlib alone", None)}
     for name, (title, bar) in bars.items():
-        yield Finding("deck, warm", costs["ours"].said, bar, costs[name].said, title)
+        yield Finding("deck, warm", costs["ours"].printed, bar, costs[name].printed, title)
 
 
-def village(folder: Path) -> Iterator[Finding]:
-    """A real kit, and the same page drawn by hand."""
+def measure_village(folder: Path) -> Iterator[Finding]:
+    """Measures the kit of Village against the same pages drawn by hand."""
     commands = {
-        "ours": (*printed("village"), "--output", str(folder)),
-        "hand": rival("village_reportlab", str(folder / "rival.pdf")),
+        "ours": (*print_command("village"), "--output", str(folder)),
+        "hand": rival_command("village_reportlab", str(folder / "rival.pdf")),
     }
-    yield _ratio("village, cold", take_turns(commands, ROOT, ROUNDS, forgetting(folder)), "hand", BY_HAND, 3.0)
+    yield _ratio("village, cold", take_turns(commands, ROOT, ROUNDS, cache_remover(folder)), "hand", BY_HAND, 3.0)
 
 
-def starts(_: Path) -> Iterator[Finding]:
-    """How long a person waits for words alone."""
+def measure_starts(_: Path) -> Iterator[Finding]:
+    """Measures commands that only print text."""
     commands = {"--help": (PRINTGEN, "--help"), "list": (PRINTGEN, "list"), BARE: (PYTHON, "-c", "pass")}
     costs = take_turns(commands, ROOT, ROUNDS)
     for word in ("--help", "list"):
         yield Finding(f"printgen {word}", costs[word].cpu, 100, costs[BARE].cpu, BARE, over=True)
 
 
-def checker(_: Path) -> Iterator[Finding]:
-    """A thousand sheets of Village on which nothing but the marks was written."""
+def measure_checker(_: Path) -> Iterator[Finding]:
+    """Measures the judging of a thousand Village sheets that have only marks and no figures."""
     said = subprocess.run([PYTHON, "-m", "tests.bench.sheets", "1000"], cwd=ROOT, capture_output=True, text=True, check=True)
     median, worst, early, late = json.loads(said.stdout)
     yield Finding("checker, 1,000 bare sheets, median", median, 20)
     yield Finding("checker, the worst of them", worst, 300)
-    yield Finding("checker, memory it grew by in the second half", late - early, 1, unit="MB")
+    yield Finding("checker, growth of memory in the second half", late - early, 1, unit="MB")
 
 
-def covers(_: Path) -> Iterator[Finding]:
-    """Two thousand maps of Sunnyvale full of homes, held against cards that have as many and mostly cannot be laid."""
+def measure_covers(_: Path) -> Iterator[Finding]:
+    """Measures the exact cover for two thousand full maps of Sunnyvale and cards that mostly do not fit them."""
     said = subprocess.run([PYTHON, "-m", "tests.bench.covers", "2000"], cwd=ROOT, capture_output=True, text=True, check=True)
     median, worst = json.loads(said.stdout)
     yield Finding("exact cover, 2,000 full maps, median", median, 5)
     yield Finding("exact cover, the worst of them", worst, 25)
 
 
-def layouts(_: Path) -> Iterator[Finding]:
-    """A thousand pieces of mixed sizes laid onto sheets that a guillotine can cut, set by set."""
+def measure_layouts(_: Path) -> Iterator[Finding]:
+    """Measures the layout of a thousand pieces of mixed sizes on sheets for a guillotine, set by set."""
     said = subprocess.run([PYTHON, "-m", "tests.bench.layouts"], cwd=ROOT, capture_output=True, text=True, check=True)
     for name, (spent, sheets, least) in json.loads(said.stdout).items():
         yield Finding(f"layout, {name}", spent, 500)
-        yield Finding(f"  sheets of it beyond those of bare area ({least})", (sheets / least - 1) * 100, 8, unit="%")
+        yield Finding(f"  sheets beyond the minimum by area ({least})", (sheets / least - 1) * 100, 8, unit="%")
 
 
-def hindsight(_: Path) -> Iterator[Finding]:
-    """The most that the rolls of a full game allowed: a fixed amount of work, for which a person waits."""
+def measure_hindsight(_: Path) -> Iterator[Finding]:
+    """Measures the search for the best possible result of a Village game, which is a fixed amount of work."""
     cost = run((PRINTGEN, "score", "--best", "tests/games/village/legal.yaml"), ROOT)
     yield Finding("hindsight of a Village game", cost.cpu, 20_000)
     yield Finding("hindsight, peak memory", cost.memory, 200, unit="MB")
 
 
 def _by_hand(game: str, case: str, bar: float, folder: Path) -> Iterator[Finding]:
-    commands = {"ours": printed(game), "hand": rival(f"{game}_reportlab", str(folder / "rival.pdf"))}
-    yield _ratio(case, take_turns(commands, folder, ROUNDS, forgetting(folder)), "hand", BY_HAND, bar)
+    commands = {"ours": print_command(game), "hand": rival_command(f"{game}_reportlab", str(folder / "rival.pdf"))}
+    yield _ratio(case, take_turns(commands, folder, ROUNDS, cache_remover(folder)), "hand", BY_HAND, bar)
 
 
 def _ratio(case: str, costs: dict[str, Cost], name: str, title: str, bar: float | None = None) -> Finding:
@@ -141,6 +147,6 @@ def _ratio(case: str, costs: dict[str, Cost], name: str, title: str, bar: float 
 
 
 def _declared(game: str, case: str, bar: int) -> Finding:
-    """Lines of content beside data, art and template."""
+    """The number of lines in a game.yaml, without data, art and templates."""
     text = (HERE / "kits" / "content" / game / "game.yaml").read_text(encoding="utf-8")
     return Finding(case, sum(1 for line in text.splitlines() if line.strip()), bar, unit="lines")

@@ -1,4 +1,4 @@
-"""CPU time and memory of child processes: competitors take turns, and the median of each counts."""
+"""Measures CPU time and memory of child processes. Commands take turns, and the median of each counts."""
 
 import os
 import statistics
@@ -14,19 +14,19 @@ KILOBYTE = 1 if sys.platform == "darwin" else 1024  # the unit of ru_maxrss, in 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """What a run took: CPU milliseconds, peak megabytes, and the number it printed where it measures itself."""
+    """The cost of a run: CPU milliseconds, peak memory in megabytes, and the number that it printed, if any."""
 
     cpu: float
     memory: float
-    said: float = 0.0
+    printed: float = 0.0
 
 
 class Failed(Exception):
-    """A competitor that did not end well."""
+    """Raised if a command ends with an error."""
 
 
 def run(command: Command, folder: Path) -> Cost:
-    """Run a command in a folder; what is counted is its own and its children's user and system time."""
+    """Run a command in a folder. Returns its cost, with the user and system time of the command and its children."""
     child = subprocess.Popen(command, cwd=folder, env=_environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert child.stdout is not None
     assert child.stderr is not None
@@ -41,7 +41,10 @@ def run(command: Command, folder: Path) -> Cost:
 def take_turns(
     commands: Mapping[str, Command], folder: Path, rounds: int, before: Callable[[str], None] = lambda _: None
 ) -> dict[str, Cost]:
-    """The median cost of each command; a first round, which fills the caches of bytecode, is not counted."""
+    """The median cost of each command over some rounds, after a first round that fills the caches of bytecode.
+
+    `before` is called with the name of a command before each run.
+    """
     costs: dict[str, list[Cost]] = {name: [] for name in commands}
     for number in range(rounds + 1):
         for name, command in commands.items():
@@ -49,16 +52,16 @@ def take_turns(
             cost = run(command, folder)
             if number:
                 costs[name].append(cost)
-    return {name: _median(several) for name, several in costs.items()}
+    return {name: _median(runs) for name, runs in costs.items()}
 
 
 def _median(costs: list[Cost]) -> Cost:
     middle = statistics.median
-    return Cost(middle(c.cpu for c in costs), middle(c.memory for c in costs), middle(c.said for c in costs))
+    return Cost(middle(c.cpu for c in costs), middle(c.memory for c in costs), middle(c.printed for c in costs))
 
 
 def _environment() -> dict[str, str]:
-    """The environment without settings for Python, such as one that forbids to keep bytecode."""
+    """The environment without settings for Python, such as one that turns off caches of bytecode."""
     return {name: text for name, text in os.environ.items() if not name.startswith("PYTHON")}
 
 

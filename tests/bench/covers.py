@@ -1,4 +1,4 @@
-"""`python -m tests.bench.covers COUNT`: decide so many full maps of Sunnyvale; prints median and worst CPU ms."""
+"""`python -m tests.bench.covers COUNT` searches covers for COUNT full maps of Sunnyvale; prints median and worst CPU ms."""
 
 import json
 import statistics
@@ -13,18 +13,18 @@ from tests.games.hard_boards import EQUAL_SHAPES, STRIPES, full_boards
 from tests.games.sunnyvale_boards import table
 
 
-def decide(where: Map, cards: Sequence[Card], homes: int) -> float:
-    """Decide one map, from the cards to the answer; gives the CPU ms it took."""
+def time_cover(where: Map, cards: Sequence[Card], homes: int) -> float:
+    """Search a cover for one map. Returns the CPU milliseconds."""
     start = time.process_time()
     find_cover(homes, cards, lambda card: table().placements(card, where))
     return (time.process_time() - start) * 1000
 
 
 def main(count: int) -> None:
-    """Decide as many maps, and those with many equal shapes."""
+    """Search covers for `count` maps and for boards with many equal shapes, and print the times."""
     table()
-    times = [decide(*board) for board in full_boards(1, count, holes=4)]
-    times += [decide(STRIPES, cards, homes) for cards, homes, _ in EQUAL_SHAPES]
+    times = [time_cover(*board) for board in full_boards(1, count, holes=4)]
+    times += [time_cover(STRIPES, cards, homes) for cards, homes, _ in EQUAL_SHAPES]
     print(json.dumps([statistics.median(times), max(times)]))
 
 

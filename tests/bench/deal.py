@@ -1,4 +1,4 @@
-"""Deals the deck of the bench: 100 rows that differ in colour, landscape, words and numbers, the same on every run."""
+"""Generates the table of the deck: 100 rows with different colours, landscapes, words and numbers, the same on every run."""
 
 import csv
 import random

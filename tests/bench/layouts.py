@@ -1,4 +1,4 @@
-"""`python -m tests.bench.layouts`: lay out the sets of the tests; prints CPU ms, sheets, and those of bare area."""
+"""`python -m tests.bench.layouts` lays out the sets of the tests; prints CPU ms, sheets, and the minimum of sheets by area."""
 
 import json
 import statistics
@@ -11,7 +11,7 @@ ROUNDS = 3
 
 
 def measure(name: str) -> tuple[float, int, int]:
-    """What a set takes: the median time of some rounds, the sheets, and how few they could be."""
+    """The cost of a set: its median CPU time in milliseconds, its sheets, and the minimum of sheets by area."""
     paper, room, sizes = SETS[name]
     times: list[float] = []
     for _ in range(ROUNDS):
@@ -22,7 +22,7 @@ def measure(name: str) -> tuple[float, int, int]:
 
 
 def main() -> None:
-    """Measure every set."""
+    """Measure every set and print the costs as JSON."""
     print(json.dumps({name: measure(name) for name in SETS}))
 
 

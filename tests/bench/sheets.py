@@ -1,4 +1,7 @@
-"""`python -m tests.bench.sheets COUNT`: judge bare Village sheets; prints median and worst CPU ms, and MB early and late."""
+"""`python -m tests.bench.sheets COUNT` judges Village sheets that have only marks.
+
+It prints the median and worst CPU time in ms, and the peak memory in MB after half of the sheets and at the end.
+"""
 
 import json
 import random
@@ -13,12 +16,12 @@ from tests.games.village_play import TABLE, Played, play
 
 
 def bare(sheet: Played) -> Evidence:
-    """What a sheet tells on which nothing but marks was written."""
+    """The evidence of a sheet that has only marks and no figures."""
     return Evidence(sheet.marks(), tuple(sheet.rolls), (None,) * 30, (None,) * 3, (None,) * 10, (None,) * 10)
 
 
 def judge(sheet: Played) -> float:
-    """Decide one bare sheet and its range; gives the CPU ms it took."""
+    """Judge one sheet by its marks, and check its range. Returns the CPU milliseconds."""
     evidence = bare(sheet)
     start = time.process_time()
     outcome = score_courses(TABLE, evidence, trace_courses(TABLE, evidence), 0)
@@ -29,12 +32,12 @@ def judge(sheet: Played) -> float:
 
 
 def megabytes() -> float:
-    """The most memory held so far."""
+    """The peak memory of this process so far, in megabytes."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * KILOBYTE / 1e6
 
 
 def main(count: int) -> None:
-    """Judge as many sheets, and print what it took."""
+    """Judge `count` sheets, and print the times and the memory as JSON."""
     times: list[float] = []
     early = 0.0
     for seed in range(count):

@@ -1,14 +1,17 @@
-"""What was found, as a table: ours, the rival, the ratio, the bar, and whether it is met."""
+"""A table of results: printgen, the rival, the ratio, the limit, and whether it is met."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-HEADING = ("case", "ours", "rival", "", "ratio", "bar", "")
+HEADING = ("case", "ours", "rival", "", "ratio", "limit", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line of the table; without a rival, or where only the difference counts, the bar is on the figure itself."""
+    """One line of the table. The bar limits the ratio to the rival, or printgen's own figure if there is no rival.
+
+    With `over` the bar limits the difference to the rival.
+    """
 
     case: str
     ours: float
@@ -20,18 +23,18 @@ class Finding:
 
     @property
     def figure(self) -> float:
-        """What is held against the bar."""
+        """The number that the bar limits."""
         if self.rival is None:
             return self.ours
         return self.ours - self.rival if self.over else self.ours / self.rival
 
     @property
     def verdict(self) -> str:
-        """Whether the bar is met; nothing where there is none."""
+        """`met` or `NOT met`; empty if there is no bar."""
         return "" if self.bar is None else "met" if self.figure <= self.bar else "NOT met"
 
     def cells(self) -> tuple[str, ...]:
-        """The line as texts."""
+        """The cells of the line as texts."""
         plain = self.rival is None or self.over
         unit = f" {self.unit}" if plain else ""
         figure = "" if self.rival is None else f"{self.figure:+.0f}{unit}" if self.over else f"{self.figure:.3f}"

@@ -1,4 +1,4 @@
-"""Brazil: Imperial as it is declared and drawn: what the tests of its cards, its boards and its map share."""
+"""Shared helpers for tests of the content and the drawings of Brazil: Imperial."""
 
 import re
 from functools import partial
@@ -11,5 +11,5 @@ game, component, pieces = partial(declared, NAME), partial(component_of, NAME), 
 
 
 def icons(face: Face, name: str) -> int:
-    """How often an icon stands on a face, outlined or solid."""
+    """How often a face shows an icon, outlined or solid."""
     return len(re.findall(f'<use href="#{name}(-solid)?"', face.svg))

@@ -1,4 +1,4 @@
-"""Games of Brazil: Imperial that were played by chance or greed, turned into what a person would type."""
+"""Simulated games of Brazil: Imperial, and the entries that their players would type."""
 
 import random
 from dataclasses import replace
@@ -21,7 +21,7 @@ def brazil_table() -> Table:
 
 
 def play(seed: int) -> World:
-    """A whole game."""
+    """The state after a whole simulated game."""
     chance = random.Random(seed)
     count = chance.randint(2, 4)
     world = set_up(brazil_table(), count, chance)
@@ -30,14 +30,14 @@ def play(seed: int) -> World:
 
 
 def played(seed: int) -> Entry:
-    """A game that came to its end, as it would be typed in."""
+    """The entry of a simulated game that ended by a Mission."""
     while not (world := play(seed)).over:
-        seed += 1_000_000  # two players by chance may never end it
+        seed += 1_000_000  # two random players may never end a game
     return entry_of(world)
 
 
 def entry_of(world: World) -> Entry:
-    """What the players would type: what lies before them, and their figures."""
+    """The entry that the players of a simulated game would type."""
     players = []
     for name, empire in zip(NAMES, world.empires, strict=False):
         standing = make_standing(world, empire)

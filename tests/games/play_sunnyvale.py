@@ -1,4 +1,4 @@
-"""Games of Sunnyvale as simple players play them, and the sheets that three people copy from their tables."""
+"""Simulated games of Sunnyvale, and the score sheets that their players would write."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -18,18 +18,18 @@ STYLES = tuple(play_module.STYLES)
 
 @dataclass
 class Game:
-    """What happened at one table."""
+    """A simulated game, with the cards built on each map and the log of crises."""
 
     town: Town
     built: list[list[tuple[Card, int]]] = field(default_factory=lambda: [[], [], []])
-    log: list[tuple[int, int]] = field(default_factory=list)  # cards built since the crisis before, and the level
+    log: list[tuple[int, int]] = field(default_factory=list)  # cards built since the previous crisis, and the level
 
     @property
     def all_built(self) -> int:
         return sum(map(len, self.built))
 
     def entry(self, crises: int = 10, built: bool = True, log: bool = True) -> Entry:
-        """The sheet of this game, with all that has a place on it."""
+        """The score sheet of this game, with everything that it has room for."""
         players = tuple(self.player(seat, built) for seat in range(3))
         written = tuple(Crisis(*one) for one in self.log) if log else ()
         return Entry("sunnyvale", players, crises, written)
@@ -44,7 +44,7 @@ class Game:
         )
 
     def text(self) -> str:
-        """The sheet as a file."""
+        """The score sheet as the text of a YAML file."""
         lines = ["game: sunnyvale", "players:"]
         for player in self.entry().players:
             lines += [f"  - name: {player.name}", f"    map: {player.map}", "    board: |"]
@@ -55,13 +55,13 @@ class Game:
 
 
 def rows(concerns: int, housing: int) -> tuple[tuple[str, ...], ...]:
-    """A board as it is copied to the sheet."""
+    """The rows of a board as they are entered."""
     signs = ["A" if housing >> place & 1 else "C" if concerns >> place & 1 else "." for place in range(36)]
     return tuple(tuple(signs[6 * row : 6 * row + 6]) for row in range(6))
 
 
 def play(seed: int, styles: Sequence[str] | None = None) -> Game:
-    """A game to its end; what was built and where the tracker stood is written down beside it."""
+    """A game played to its end, with what was built on each map and the levels of the tracker."""
     chance = Random(seed)
     construct, crisis = play_module._build, play_module._resolve_crisis
     games: list[Game] = []

@@ -1,4 +1,4 @@
-"""Sunnyvale for tests: its content, and maps and cards made up in a line."""
+"""The table of Sunnyvale for tests, and functions that make maps and cards from short texts."""
 
 from functools import cache
 
@@ -14,26 +14,26 @@ BOARD = Board(6, 6)
 
 @cache
 def table() -> Table:
-    """Its table."""
+    """The table of the supplied content."""
     return make_table(declared("sunnyvale"))
 
 
 @cache
 def priced_maps() -> tuple[PricedMap, ...]:
-    """Its maps with all placements."""
-    return tuple(PricedMap(table(), one) for one in table().maps)
+    """The supplied maps with the prices of all placements."""
+    return tuple(PricedMap(table(), where) for where in table().maps)
 
 
 def map_of(rows: str, line: str = "0,3 6,3") -> Map:
-    """A map of these rows, with a transit line."""
+    """A map with these rows of zones and a transit line."""
     return Map("test", "Test", True, rows.replace("/", ""), served_spaces(read_line(line, BOARD), BOARD))
 
 
 def card(shape: str, within: str = "", touching: str = "", permits: int = 1) -> Card:
-    """A Housing card."""
+    """A Housing card with this shape and these conditions."""
     return Card(f"{shape} {within} {touching}", "Test", read_shape(shape), within, touching, permits)
 
 
 def at(*names: str) -> int:
-    """The spaces of these names."""
+    """The set of spaces with these names."""
     return sum(BOARD.bit(int(name[1]) - 1, "abcdef".index(name[0])) for name in names)

@@ -1,1 +1,1 @@
-"""Strangers' files: a corpus of attacks, each run under observation, and fuzzers for every kind of input."""
+"""Tests with untrusted files: a corpus of attacks, each of which runs under observation, and fuzzers for all kinds of input."""

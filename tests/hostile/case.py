@@ -18,23 +18,23 @@ IMAGE = '<image href="{}" x="5" y="5" width="40" height="40"/>'
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A project, a command to run in it, and what the command may cost and touch."""
+    """A project, a command to run in it, and the limits on what the command may cost and touch."""
 
     name: str
-    finding: str  # its number in the list of attacks, or `held` for what was never broken
+    finding: str  # its number in the list of attacks, `new`, or `held` for an attack that never succeeded
     build: Build
     words: tuple[str, ...] = PRINT
-    codes: tuple[int, ...] = (0, 1, 2)  # with 130 where an entry is left half-way
-    seconds: float = 12.0  # of CPU time
-    slow: bool = False  # left to the soak, or much like another
+    codes: tuple[int, ...] = (0, 1, 2)  # allowed exit codes; 130 is for an entry that is left unfinished
+    seconds: float = 12.0  # the limit of CPU time
+    slow: bool = False  # whether only the soak runs the case, because it is slow or similar to another
     stdin: str = ""
     environment: tuple[tuple[str, str], ...] = ()
-    writes: tuple[str, ...] = ("output",)  # files and folders of the project that it may write
-    look: Callable[[Path], str] = lambda _: ""  # what is wrong with what was written, if anything
+    writes: tuple[str, ...] = ("output",)  # files and folders of the project that the command may write
+    look: Callable[[Path], str] = lambda _: ""  # a complaint about the written files; empty if they are right
 
 
 def farm(**files: str | bytes) -> Build:
-    """The little game with these files beside its own; the name `T` is the template of the card."""
+    """The small test game with these additional files. The name `T` means the template of its card."""
 
     def build(folder: Path) -> None:
         make_kit(folder)
@@ -45,17 +45,17 @@ def farm(**files: str | bytes) -> Build:
 
 
 def template(text: str) -> Build:
-    """The little game with this template for its card."""
+    """The small test game with this template for its card."""
     return farm(T=text)
 
 
 def art(content: str | bytes, name: str = "art.svg") -> Build:
-    """The little game with this picture on its card."""
+    """The small test game with this picture on its card."""
     return farm(**{"T": IMAGE.format(name), f"content/farm/{name}": content})
 
 
 def made_art(make: Callable[[], str | bytes], name: str = "art.svg") -> Build:
-    """The little game with a picture on its card that is only made when the case runs."""
+    """The small test game with a picture on its card, which is made when the case runs."""
 
     def build(folder: Path) -> None:
         art(make(), name)(folder)
@@ -64,7 +64,7 @@ def made_art(make: Callable[[], str | bytes], name: str = "art.svg") -> Build:
 
 
 def changed(old: str, new: str, file: str = "content/farm/game.yaml") -> Build:
-    """The little game with one text replaced by another."""
+    """The small test game with one text in a file replaced by another."""
 
     def build(folder: Path) -> None:
         make_kit(folder)
@@ -92,7 +92,7 @@ def embedded(content: str | bytes, mime: str) -> str:
 
 
 def printed(folder: Path, *words: str) -> None:
-    """Print the little game once before the attack, as a person would."""
+    """Print the small test game once before the attack, as a user would."""
     make_kit(folder)
     subprocess.run(
         [sys.executable, "-m", "printgen", *(words or PRINT)],

@@ -1,4 +1,4 @@
-"""Drawings: rules, markers and repetitions that multiply, pictures in pictures, and XML that reaches out."""
+"""Attacks with drawings: rules, markers and uses that multiply, nested pictures, and XML that refers to other files."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Sheets and combats from strangers, and answers at the prompt."""
+"""Attacks with score sheets, combats, and answers at the prompt."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,17 +16,17 @@ NAMED = ("village", "5211", "favelas", "sunnyvale", "brazil-imperial")
 
 
 def sheet(text: str) -> Build:
-    """A sheet beside the little game."""
+    """The small test game with a score sheet."""
     return farm(**{"sheet.yaml": text})
 
 
 def kept(text: str) -> Build:
-    """The kept answers of an earlier run."""
+    """The small test game with the kept answers of an earlier run."""
     return farm(**{"s.yaml.part": text})
 
 
 def answers_kept(*words: str) -> Callable[[Path], str]:
-    """A check that reports each of these answers that no file holds any more."""
+    """A check that reports each of these answers that is no longer in any file."""
 
     def look(folder: Path) -> str:
         there = "".join(path.read_text() for path in folder.glob("s.yaml*"))
@@ -37,7 +37,7 @@ def answers_kept(*words: str) -> Callable[[Path], str]:
 
 ENTER = ("enter", "village", "s.yaml")
 NAMES = ("s.yaml", "village.yaml")
-LEFT = (0, 1, 2, 130)  # as an entry may end that is left half-way
+LEFT = (0, 1, 2, 130)  # the exit codes of an entry that is left unfinished
 CASES = (
     *(
         Case(f"a {how} sheet of favelas", "18", sheet((HERE / f"favelas_{how}.yaml").read_text()), SCORE, seconds=2.0)

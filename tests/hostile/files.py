@@ -1,4 +1,4 @@
-"""Pipes and folders in the place of files, names that are too long, and links that lead outside."""
+"""Attacks with pipes and folders instead of files, names that are too long, and links that lead out of the project."""
 
 import os
 from pathlib import Path
@@ -10,7 +10,7 @@ LONG = "a" * 300
 
 
 def instead(name: str, make: Build) -> Build:
-    """The little game with one file replaced by whatever `make` creates at its path."""
+    """The small test game with one file replaced by whatever `make` creates at its path."""
 
     def build(folder: Path) -> None:
         make_kit(folder)
@@ -39,7 +39,7 @@ def link(target: str) -> Build:
 
 
 def after(change: Build) -> Build:
-    """The little game, printed once and then changed."""
+    """The small test game, printed once and then changed."""
 
     def build(folder: Path) -> None:
         printed(folder)
@@ -96,7 +96,7 @@ def is_swept(folder: Path) -> str:
 
 
 def untouched(folder: Path) -> str:
-    """The files that were written into the folder beside the project; empty if there are none."""
+    """The files that a run wrote into the folder beside the project; empty if there are none."""
     outside = folder.parent / "outside"
     return ", ".join(f"{path.name} was written outside" for path in outside.iterdir() if path.name != "secret.txt")
 

@@ -1,4 +1,4 @@
-"""Kits, manifests, ledgers and printer files that are damaged or made to fill the memory."""
+"""Attacks with kits, manifests, ledgers and printer files that are damaged or fill the memory."""
 
 import bz2
 import hashlib
@@ -26,7 +26,7 @@ def zipped(method: int, size: int, name: str = NAME) -> bytes:
 
 
 def late(make: Callable[[], bytes]) -> Build:
-    """The little game beside an old kit, which is only made when the case runs."""
+    """The small test game with an old kit, which is made when the case runs."""
 
     def build(folder: Path) -> None:
         farm(**{"old.zip": make()})(folder)
@@ -35,7 +35,7 @@ def late(make: Callable[[], bytes]) -> Build:
 
 
 def damaged(method: int) -> bytes:
-    """A zip whose packed bytes are wrong."""
+    """A zip whose compressed bytes are damaged."""
     raw = bytearray(zipped(method, 2_000_000))
     start = 30 + len(NAME) + 20
     raw[start + 12 : start + 16] = b"\xff\xff\xff\xff"
@@ -59,7 +59,7 @@ def many_files(count: int) -> bytes:
 
 
 def sealed(text: str) -> Build:
-    """The little game, printed, with a forged ledger whose seal is right."""
+    """The small test game after a print, with a forged ledger that has a valid seal."""
 
     def build(folder: Path) -> None:
         printed(folder)
@@ -70,7 +70,7 @@ def sealed(text: str) -> Build:
 
 
 def forged(**changes: object) -> Build:
-    """The printed little game with some fields of its ledger entries changed."""
+    """The small test game after a print, with some fields of its ledger entries changed."""
 
     def build(folder: Path) -> None:
         printed(folder)

@@ -1,4 +1,4 @@
-"""Pictures: bombs, passes without end, notes that travel, and formats that nobody asked for."""
+"""Attacks with pictures: bombs, endless passes, private metadata, and formats that printgen does not accept."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A task for the decoder process that tries to break out of it, or to take more than it may."""
+"""A task for the decoder process that tries to break out of it, or to use more resources than it may."""
 
 import ctypes  # noqa: F401 - loaded before the limits, as the libraries of real tasks are
 import os
@@ -11,7 +11,7 @@ from printgen.core.guard.messages import Message
 
 
 def prepare() -> None:
-    """Nothing more to load."""
+    """Do nothing, because this task needs no further modules."""
 
 
 def answer(request: Message) -> Iterator[Message]:

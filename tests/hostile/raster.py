@@ -1,4 +1,4 @@
-"""Raster pictures built by code: large pictures in few bytes, and formats that printgen does not take."""
+"""Raster pictures made by code: large pictures in few bytes, and formats that printgen does not accept."""
 
 import io
 import struct
@@ -90,13 +90,13 @@ def handmade() -> dict[str, bytes]:
 
 
 def every_other() -> dict[str, bytes]:
-    """A small picture in every format that printgen does not take."""
+    """A small picture in each format that printgen does not accept."""
     return {kind.lower(): saved(kind) for kind in OTHERS} | handmade()
 
 
 @cache
 def progressive(side: int, mode: str = "L") -> bytes:
-    """A JPEG of many passes."""
+    """A JPEG with many passes."""
     return saved("JPEG", side, side, mode, progressive=True, quality=30)
 
 

@@ -1,4 +1,4 @@
-"""Rules of a stranger beside the content of a game: never run, never followed out of the project, never waited for."""
+"""Attacks with untrusted rules beside the content of a game, which must never run."""
 
 from pathlib import Path
 
@@ -19,12 +19,12 @@ SHEET = "game: farm\n"
 
 
 def rules(text: str, name: str = RULES) -> Build:
-    """The little game with rules and a sheet."""
+    """The small test game with rules and a score sheet."""
     return farm(**{name: text, "sheet.yaml": SHEET})
 
 
 def forged(folder: Path) -> None:
-    """Rules with a list of trust that a stranger put into the project."""
+    """The small test game with rules, and with a list of trusted rules that an attacker put into the project."""
     rules(SPY)(folder)
     for name in ("trust.json", ".printgen/trust.json", "content/farm/trust.json"):
         put(folder / name, f'{{"trusted": {{"{folder}/content/farm": "{"0" * 64}"}}}}')

@@ -27,9 +27,9 @@ _CHANGES = ("os.rename", "os.remove", "os.rmdir", "os.mkdir", "os.link", "os.sym
     "os.chown", "os.utime",
             "shutil.rmtree", "shutil.move")  # fmt: skip
 _PLACE = re.compile(r"^[^\s:][^\n:]*(:\d+)?: \S", re.MULTILINE)
-_ADVICE = re.compile(r"hint: |wanted|Enter |instead of|must have|such as|at most|at the least|; (save|make) it|wants|too large")
+_ADVICE = re.compile(r"hint: |[Mm]ust |need|such as|at most|at (the )?least|[Ee]nter |[Cc]hoose |; (save|make) it|too large")
 _USAGE = re.compile(r"^(Usage: |Error: )", re.MULTILINE)
-_BUG = "a bug"  # as the program says of what it was not made for
+_BUG = "a bug"  # part of the message that printgen prints for unexpected exceptions
 _WARNED = re.compile(r"\b[A-Z]\w+Warning: ")
 _TEMPTING = (
     "gs",
@@ -184,21 +184,21 @@ def breaches(case: Case, run: Run, folder: Path) -> list[str]:
     if run.code is None:
         wrong.append(f"never ended: killed after {PATIENCE:.0f} s")
     elif run.code not in case.codes:
-        wrong.append(f"exit code {run.code} is none of {case.codes}: {run.err[-300:]}")
+        wrong.append(f"exit code {run.code}, but allowed are {case.codes}: {run.err[-300:]}")
     if "Traceback" in said or _BUG in said:
         wrong.append(f"a bug: {said.strip()[-250:]}")
     if found := _WARNED.search(said):
-        wrong.append(f"Python's own words: {said[found.start() : found.start() + 150]}")
-    if run.code == 2 and not _is_told(run.err or run.out):
-        wrong.append(f"told without a place or a hint: {run.err[:300]!r}")
+        wrong.append(f"a warning of Python: {said[found.start() : found.start() + 150]}")
+    if run.code == 2 and not _is_helpful(run.err or run.out):
+        wrong.append(f"a message without a place or a hint: {run.err[:300]!r}")
     if run.seconds > case.seconds:
-        wrong.append(f"{run.seconds:.1f} s of CPU time; {case.seconds:.0f} are its budget")
+        wrong.append(f"{run.seconds:.1f} s of CPU time, but the limit is {case.seconds:.0f} s")
     if run.memory > MOST_MEMORY:
         wrong.append(f"{run.memory / 1e9:.2f} GB of memory")
     wrong += [f"outside: {one}" for one in outside(run, case, folder)]
     wrong += [f"started: {one}" for one in run.started] + [f"network: {one}" for one in run.reached]
     ghost = folder.parent / f"{folder.name}-bin" / _GHOST
-    wrong += [f"started, out of sight: {name}" for name in (ghost.read_text().split() if ghost.exists() else ())]
+    wrong += [f"started without a trace: {name}" for name in (ghost.read_text().split() if ghost.exists() else ())]
     kept = case.words[:1] == ("enter",)  # an interrupted entry keeps its answers
     if run.code is not None and not kept and (left := list(folder.rglob("*.part"))):
         wrong.append(f"left behind: {left}")
@@ -207,6 +207,6 @@ def breaches(case: Case, run: Run, folder: Path) -> list[str]:
     return wrong
 
 
-def _is_told(said: str) -> bool:
+def _is_helpful(said: str) -> bool:
     """Whether a refusal names a place and what to do or what is required, or shows the usage of the command."""
     return bool(_USAGE.search(said)) or (bool(_PLACE.search(said)) and bool(_ADVICE.search(said))) or '"hint"' in said

@@ -1,4 +1,4 @@
-"""The environment of a run: unexpected variables, umasks, streams and arguments."""
+"""Attacks with the environment of a run: unexpected variables, umasks, streams and arguments."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ EPOCHS = ("abc", "", "-1", "1", "99999999999999999999", "9" * 5000, "1e9", " 5 "
 
 
 def same_bytes(folder: Path) -> str:
-    """A complaint if the PDF has any date but the fixed one."""
+    """A complaint if the PDF does not have the fixed date."""
     return "" if b"D:20000101000000" in pdf_of(folder) else "the PDF has another date"
 
 
@@ -40,7 +40,7 @@ CASES = (
             "an empty word": ("",),
             "a NUL in words": ("print", "a\udc80b"),
             "dots": ("print", ".."),
-            "a stroke": ("print", "/"),
+            "a slash": ("print", "/"),
             "a number of 5000 digits": ("print", "farm", "--players", "9" * 5000),
             "copies without end": ("print", "farm", "--copies", "9" * 30),
             "a turn of 5000 digits": ("score", "x.yaml", "--turn", "9" * 5000),
@@ -53,8 +53,8 @@ CASES = (
             "a new printer": ("printer", "add", "../x", *"555555"),
             "readings of 5000 digits": ("printer", "add", "x", "9" * 5000, *"55555"),
             "readings that are none": ("printer", "add", "x", "nan", "inf", *"5555"),
-            "no such word": ("pirnt", "farm"),
-            "an option in excess": ("print", "farm", "--nope", "--" + "x" * 300),
+            "a misspelt command": ("pirnt", "farm"),
+            "an unknown option": ("print", "farm", "--nope", "--" + "x" * 300),
         }.items()
     ),
 )

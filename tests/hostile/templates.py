@@ -1,4 +1,4 @@
-"""Templates that would take endless time or memory, and mistakes that every author makes."""
+"""Attacks with templates that take endless time or memory, and mistakes that every author makes."""
 
 from tests.helpers.farm import ANIMALS, CSV
 from tests.hostile.case import CHECK, Case, changed, farm, template

@@ -1,4 +1,4 @@
-"""Every attack of the corpus gets an answer in words, within its budget, and touches no file it may not touch."""
+"""Every attack of the corpus gets a message, within its limits, and touches no files outside its project."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The limits of the process that decodes strangers' pictures, and the reports of how it ended."""
+"""The limits of the process that decodes untrusted pictures, and the messages about how it ended."""
 
 from pathlib import Path
 

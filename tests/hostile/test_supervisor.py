@@ -1,4 +1,4 @@
-"""The process around a command: it passes on the exit code, and reports the end if the command no longer can."""
+"""The process around a command passes on its exit code, and reports how the command ended if it cannot do so itself."""
 
 import os
 import signal

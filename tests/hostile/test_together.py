@@ -1,4 +1,4 @@
-"""Several runs at once in one folder, and files that appear while somebody types: nothing is lost or half-written."""
+"""Parallel runs in one folder, and files that appear during an entry: nothing is lost or incomplete."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""Long words, long texts and Markdown that does not end."""
+"""Attacks with long words, long texts and endless Markdown."""
 
 from pathlib import Path
 
@@ -14,7 +14,7 @@ def word(letters: str, more: str = "") -> str:
 
 
 def rules(text: str) -> Build:
-    """The little game with a text that flows over pages."""
+    """The small test game with a text that flows over several pages."""
 
     def build(folder: Path) -> None:
         make_kit(folder)

@@ -1,4 +1,4 @@
-"""Game files and tables: depth, width, aliases, strange signs, and numbers that never end."""
+"""Attacks with game files and tables: depth, width, aliases, strange characters, and endless numbers."""
 
 from math import cos, sin, tau
 

@@ -47,7 +47,7 @@ def test_a_card_without_a_place_exits_with_1(tmp_path: Path) -> None:
 
 
 def test_a_concern_is_asked_for_in_the_same_way(tmp_path: Path) -> None:
-    assert "  Whoever plays it must lay it." in asked(tmp_path, "parking").out.splitlines()
+    assert "  Whoever plays it must place its tokens." in asked(tmp_path, "parking").out.splitlines()
     assert "  Whoever plays it discards it without effect." in asked(tmp_path, "salamander").out.splitlines()
 
 
@@ -104,7 +104,7 @@ def test_an_unreadable_board_exits_with_2(tmp_path: Path, text: str, message: st
 def test_an_unknown_card_gets_a_suggestion(tmp_path: Path) -> None:
     told = asked(tmp_path, "motel conversation")
     assert told.code == 2
-    assert "“motel conversation”: did you mean Motel Conversion (court-2)?" in told.err
+    assert "“motel conversation”. Did you mean Motel Conversion (court-2)?" in told.err
 
 
 def test_games_without_the_hook_and_unknown_games_are_reported() -> None:

@@ -1,4 +1,4 @@
-"""The rules of Brazil: Imperial (B1 to B18). Printing needs only the table; everything else is imported when it is used."""
+"""The rules of Brazil: Imperial (B1 to B18). Modules that printing does not need are imported where they are used."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ __all__ = ["Entry", "contest", "faults", "judge", "pictures", "playtest", "quest
 
 
 def __getattr__(name: str) -> "type[Entry]":
-    """The form of an entry; printing does not load it."""
+    """The form of an entry, imported on first use because printing does not need it."""
     if name != "Entry":
         raise AttributeError(name)
     from printgen.games.brazil_imperial.entry import Entry
@@ -27,17 +27,17 @@ def __getattr__(name: str) -> "type[Entry]":
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Everything wrong with the content of a game."""
+    """Faults of the content that make the game unplayable."""
     from printgen.games.brazil_imperial.content_checks import find_faults
 
     try:
-        yield from find_faults(make_table(game))
+        yield from find_faults(game, make_table(game))
     except UnfitContent as unfit:
         yield unfit.fault
 
 
 def unreadable(game: Game, entry: "Entry") -> "Iterator[Broken]":
-    """Everything that keeps an entry from being judged."""
+    """Findings about everything that keeps an entry from being judged."""
     from printgen.games.brazil_imperial.entry_checks import find_unreadable
 
     return find_unreadable(make_table(game), entry, game.edition)
@@ -51,32 +51,32 @@ def judge(game: Game, entry: "Entry") -> "Verdict":
 
 
 def playtest(game: Game) -> "Playtest":
-    """Simulated games between simple players."""
+    """Simulated games between simple players, for `printgen simulate`."""
     from printgen.games.brazil_imperial.play.turns import make_playtest
 
     return make_playtest(make_table(game))
 
 
 def questions(game: Game) -> "Asking":
-    """The questions about a finished game."""
+    """The questions of `printgen enter` about a finished game."""
     from printgen.games.brazil_imperial.prompts import ask_game
 
     return ask_game(make_table(game))
 
 
 def pictures(game: Game, entry: "Entry", verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """The pad as it was filled in, with wrong figures circled."""
+    """A picture of the completed score pad, with wrong figures circled."""
     from printgen.games.brazil_imperial.drawing import COMPONENT, draw_pad
 
     if turn is not None:
-        raise ValueError("a pad is filled in when the game is over.")
+        raise ValueError("the score pad only shows the end of the game.")
     if not any(component.name == COMPONENT for component in game.components):
-        raise ValueError(f"this content has no component {COMPONENT}.")
+        raise ValueError(f"the content has no component {COMPONENT}.")
     yield draw_pad(entry, verdict)
 
 
 def contest(game: Game) -> "Contest":
-    """The form and the judge of one combat."""
+    """The form for one combat, and the functions that check and judge it."""
     from functools import partial
 
     from printgen.games.brazil_imperial.combat.entry import Combat

@@ -1,7 +1,7 @@
 """Every combination of figures that an entry allows.
 
-An entry may leave open where Products lie, what Paintings count, and which parts of Missions are fulfilled. Not every
-combination is possible: no Product lies both on Victoria's board and on the Factory.
+An entry may leave open where Products are, what Paintings count, and which parts of Missions are fulfilled. Not every
+combination is possible: a Product cannot be on Victoria's board and on the Factory at the same time.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,25 +18,25 @@ from printgen.games.brazil_imperial.rows import ANNOUNCED, SKILL_LIMIT, counted_
 
 OPEN_ROWS = ("products", "paintings", "missions")
 
-Gain: TypeAlias = tuple[int, int, int]  # laurels beyond the least, for each of OPEN_ROWS
+Gain: TypeAlias = tuple[int, int, int]  # laurels above the minimum, for each of OPEN_ROWS
 
 
 @dataclass(frozen=True, slots=True)
 class MetParts:
-    """Objectives of a Mission as bits, with ANNOUNCED: those that are surely met, and those that may be."""
+    """The objectives of a Mission as bits, with ANNOUNCED: those that are certainly met, and those that may be met."""
 
     surely: int
     possibly: int
 
     @property
     def open(self) -> tuple[int, ...]:
-        """The objectives that may be met and may not, counted from 0."""
+        """The numbers, from 0, of the objectives that may or may not be met."""
         bits = self.possibly & ~self.surely
         return tuple(number for number in range(bits.bit_length()) if bits >> number & 1)
 
 
 def meet_mission(mission: Mission, claim: Claim, holdings: Holdings) -> MetParts:
-    """The parts of a Mission that are met (B4): as the holdings show, and what they do not show, as the player says."""
+    """The parts of a Mission that are met (B4): as the holdings show or, if they do not show it, as the player claims."""
     announced = ANNOUNCED if claim.announced else 0
     if not mission.counts_in_parts:
         return MetParts(announced, announced)
@@ -52,13 +52,13 @@ def meet_mission(mission: Mission, claim: Claim, holdings: Holdings) -> MetParts
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """The figures that the eight rows may have together."""
+    """The combinations of figures that the eight rows may have."""
 
-    least: Mapping[str, int]  # of every row
-    gains: frozenset[Gain]
+    least: Mapping[str, int]  # the minimum of every row
+    gains: frozenset[Gain]  # one for each combination
 
     def values(self, row: str) -> tuple[int, ...]:
-        """All figures that a row may have, in rising order."""
+        """All figures that a row may have, in ascending order."""
         if row not in OPEN_ROWS:
             return (self.least[row],)
         index = OPEN_ROWS.index(row)
@@ -66,11 +66,11 @@ class Cases:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """All totals that are possible (B9), in rising order."""
+        """All possible totals (B9), in ascending order."""
         return tuple(sorted({sum(self.least.values()) + sum(gain) for gain in self.gains}))
 
     def with_row(self, row: str, value: int) -> "Cases":
-        """The cases in which a row has this figure."""
+        """The cases in which the row has the figure `value`."""
         if row not in OPEN_ROWS:
             return self
         index, more = OPEN_ROWS.index(row), value - self.least[row]
@@ -80,7 +80,7 @@ class Cases:
 def list_cases(
     match: Match, sheet: Sheet, counts: Mapping[str, PaintingCount], met: Mapping[str, MetParts], least: Mapping[str, int]
 ) -> Cases:
-    """All cases, from the least figure of every row."""
+    """All cases of a sheet. `least` has the minimum of every row."""
     factory = match.painting_with(sheet, FACTORY)
     gains = {(board, paint, 0) for board, paint in _product_gains(match, sheet, factory, counts.get(factory))}
     for painting, count in counts.items():
@@ -94,27 +94,27 @@ def list_cases(
 
 
 def open_products(match: Match, sheet: Sheet) -> list[str]:
-    """Products without an entered place, up to the number that still fits on Victoria's board."""
+    """Products whose place was not entered, up to the number that still fits on Victoria's board."""
     if match.skill(sheet) != "products":
         return []
-    there = sum(place == MONARCH for place in sheet.products.values())
-    return [name for name, place in sheet.products.items() if not place][: max(0, SKILL_LIMIT - there)]
+    on_board = sum(place == MONARCH for place in sheet.products.values())
+    return [name for name, place in sheet.products.items() if not place][: max(0, SKILL_LIMIT - on_board)]
 
 
 def _product_gains(match: Match, sheet: Sheet, factory: str, count: PaintingCount | None) -> Iterator[tuple[int, int]]:
-    """Laurels beyond the least on Victoria's board, and those on the Factory that go with them."""
+    """Pairs of laurels above the minimum: on Victoria's board, and on the Factory at the same time."""
     places = list(sheet.products.values())
-    unsaid, there = places.count(""), places.count(FACTORY)
-    known = there or len(places) - unsaid - places.count(MONARCH)  # Products that the Factory can have without an unsaid one
+    unplaced, on_factory = places.count(""), places.count(FACTORY)
+    known = on_factory or len(places) - unplaced - places.count(MONARCH)  # placed Products that may be on the Factory
     each = counted_laurels(match.table.box.paintings[factory], 1) if factory else 1
     for board in range(len(open_products(match, sheet)) + 1):
         for value in count.values if count is not None else (0,):
-            if board + max(0, value // each - known) <= unsaid:
+            if board + max(0, value // each - known) <= unplaced:
                 yield board, value - (count.least if count is not None else 0)
 
 
 def alternatives_text(values: tuple[int, ...]) -> str:
-    """Numbers in words: `4`, `0 to 6`, `1 or 3`."""
+    """Alternative numbers in words: `4`, `0 to 6`, `1 or 3`."""
     low, high = values[0], values[-1]
     if len(values) > 2 and high - low == len(values) - 1:
         return f"{low} to {high}"

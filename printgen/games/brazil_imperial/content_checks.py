@@ -1,73 +1,153 @@
-"""Faults of the content: plans that cannot be laid out, pieces that the box does not have, unknown names."""
+"""Checks the content for plans that cannot be laid out, missing pieces, and words that the rules do not know."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
+from printgen.core.words import counted, listed
 from printgen.games.brazil_imperial.map import CLOUD, FIELD, Scenario, is_connected
-from printgen.games.brazil_imperial.pieces import CITY, ERAS
+from printgen.games.brazil_imperial.pieces import ARCHES, CITY, ERAS, LETTERS, PAINTING_EFFECTS, Card, Painting
+from printgen.games.brazil_imperial.rows import TERM_BY_EFFECT
 from printgen.games.brazil_imperial.table import Table
+from printgen.model import Game
 from printgen.scoring.contract.results import Fault
 
-TERMS = frozenset("building city unit product painting palace gold science forest kind".split())  # beside the ids of Buildings
+TERMS = frozenset("building city unit product painting palace gold science forest kind".split())  # in addition to Building ids
+UNITS, MONARCHS = 5, 2  # that each colour needs
+_AMOUNTS = {"forests": r"\d+", "strength": r"\d+ \d+"}  # what `amount` must look like for some effects of Paintings
+_AMOUNT_HINTS = {
+    "forests": "write the laurels for each Forest, such as 1.",
+    "strength": "write two whole numbers, for defence and attack, such as `2 1`.",
+}
 
 
-def find_faults(table: Table) -> Iterator[Fault]:
-    """Every fault of the scenarios, then of the Missions, the Palaces and the colours."""
+def find_faults(game: Game, table: Table) -> Iterator[Fault]:
+    """Faults of the scenarios, Missions, Palaces, colours, arches, Gold cards and Paintings."""
     for scenario in table.scenarios.values():
-        for message in _check_plan(table, scenario):
-            yield Fault("facts.scenarios", f"The scenario {scenario.name} {message}.", "mend its row in scenarios.csv.")
+        for message, hint in _check_plan(table, scenario):
+            yield Fault("facts.scenarios", f"The scenario {scenario.name} {message}.", hint)
     yield from _check_missions(table)
+    for side in sorted({side for front, back, _ in table.tiles for side in (front, back)} - set(table.box.buildings)):
+        message = f"A Building tile has the side “{side}”, but there is no such Building."
+        yield Fault("facts.tiles", message, f"use one of {listed(table.box.buildings, 'or')}.")
     for palace in table.box.palaces.values():
-        for host in palace.hosts - set(table.box.buildings) - {CITY}:
-            yield Fault("facts.palaces", f"Palace {palace.number} stands on {host}, and there is no such Building.")
+        for host in sorted(palace.hosts - set(table.box.buildings) - {CITY}):
+            message = f"Palace {palace.number} may be placed on “{host}”, but there is no such Building."
+            yield Fault("facts.palaces", message, f"use `{CITY}` or one of {listed(table.box.buildings, 'or')}.")
     for colour in table.colours:
         units = sum(unit.colour == colour for unit in table.box.units.values())
         monarchs = sum(monarch.colour == colour for monarch in table.box.monarchs.values())
-        if units != 5 or monarchs < 2:
-            yield Fault(
-                "facts.units",
-                f"{colour} has {units} units and {monarchs} monarchs, but must have five units and at least two monarchs.",
-            )
+        if units != UNITS or monarchs < MONARCHS:
+            have = f"{counted(units, 'unit')} and {counted(monarchs, 'monarch')}"
+            message = f"The colour {colour} has {have}, but needs {UNITS} units and at least {MONARCHS} monarchs."
+            yield Fault("facts.units", message, f"add or remove units and monarchs with the colour {colour}.")
+    yield from _check_arches(table)
+    for card in table.box.gold_cards.values():
+        yield from _check_gold_card(game, table, card)
+    for painting in table.box.paintings.values():
+        yield from _check_painting(game, table, painting)
 
 
-def _check_plan(table: Table, scenario: Scenario) -> Iterator[str]:
-    """What is wrong with a plan, as the end of a sentence.
+def _check_plan(table: Table, scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """Everything wrong with a plan: the end of a sentence, and a hint.
 
-    A plan uses each tile once, overlaps none and is in one piece. Capitals are on open field. There is an Exploration tile for
-    every cloud.
+    A plan uses each tile once, in one connected piece without overlaps. Capitals are on open fields. There is an Exploration
+    tile for every cloud.
     """
     tile_of = scenario.map_tiles.tile_of
     tiles = Counter(tile_of[placed.face] for placed in scenario.tiles)
-    yield from (f"lays tile {tile} twice" for tile, count in tiles.items() if count > 1)
+    for tile in (tile for tile, count in tiles.items() if count > 1):
+        yield f"uses tile {tile} {tiles[tile]} times", "use each tile once; its two faces are the same tile."
     for placed in scenario.tiles:
-        is_odd = tile_of[placed.face] != placed.face  # a back is its front mirrored: its zigzag begins with an odd row
+        is_odd = tile_of[placed.face] != placed.face  # a back mirrors its front, so its zigzag begins with an odd row
         if placed.at[1] % 2 != is_odd:
-            yield f"lays tile {placed.face} in an {'even' if is_odd else 'odd'} row, where its zigzag does not fit"
+            message = f"has tile {placed.face} in an {'even' if is_odd else 'odd'} row, where its zigzag edge does not fit"
+            yield message, f"move the tile to an {'odd' if is_odd else 'even'} row."
     if sum(len(scenario.map_tiles.hexes(placed)) for placed in scenario.tiles) != len(scenario.hexes):
-        yield "lays one tile over another"
+        yield "has tiles that overlap", "move the tiles until no two of them cover the same hexagon."
     if not is_connected(scenario.hexes):
-        yield "is not in one piece"
-    wanted = scenario.players if scenario.players > 1 else 2  # the solo game has an enemy's Capital
-    if len(set(scenario.capitals)) != wanted:
-        yield f"has {len(set(scenario.capitals))} places for Capitals, not {wanted}"
+        yield "has a map in more than one piece", "move the tiles until all of them are connected."
+    needed = scenario.players if scenario.players > 1 else 2  # the solo game has an enemy's Capital
+    if len(set(scenario.capitals)) != needed:
+        places = counted(len(set(scenario.capitals)), "place")
+        yield f"has {places} for Capitals, but needs {needed}", f"list {needed} different hexagons in `capitals`."
     for cell in scenario.capitals:
         if scenario.hexes.get(cell) != FIELD:
-            yield f"has a Capital at {cell[0]},{cell[1]}, which is no field without a cloud"
+            yield f"has a Capital at {cell[0]},{cell[1]}, which is not an open field", "use the column and row of a field."
     copies = sum(tile.copies for tile in table.box.exploration.values())
     clouds = sum(letter == CLOUD for letter in scenario.hexes.values())
     if clouds > copies:
-        yield f"has {clouds} clouds, and there are {copies} Exploration tiles"
+        message = f"has {counted(clouds, 'cloud')}, but there are only {counted(copies, 'Exploration tile')}"
+        yield message, "use tiles with fewer clouds, or add copies of Exploration tiles."
     for unit, cell in scenario.enemies.items():
         if unit not in table.box.units or cell not in scenario.hexes:
-            yield f"puts {unit} at {cell[0]},{cell[1]}, where it cannot be"
+            message = f"has the enemy {unit} at {cell[0]},{cell[1]}, but there is no such unit or no such hexagon"
+            yield message, "use the id of a unit, and a column and row of the map, such as orange-3@7,1."
 
 
 def _check_missions(table: Table) -> Iterator[Fault]:
+    """Checks that the rules can count what Missions ask for, and that Missions of Era III have laurels for each objective."""
     terms = TERMS | set(table.box.buildings)
     for mission in table.box.missions.values():
         for objective in mission.objectives:
             if objective.term not in terms:
-                message = f"The Mission {mission.name} asks for {objective.term}, which is nothing that can be counted."
-                yield Fault("facts.missions", message, f"take one of {', '.join(sorted(terms))}.")
+                message = f"The Mission {mission.name} asks for “{objective.term}”, which the rules cannot count."
+                yield Fault("facts.missions", message, f"use one of {listed(sorted(terms), 'or')}.")
         if mission.era == ERAS and len(mission.laurels) != len(mission.objectives):
-            yield Fault("facts.missions", f"The Mission {mission.name} does not say laurels for each of its objectives.")
+            have = f"{counted(len(mission.objectives), 'objective')}, but {counted(len(mission.laurels), 'number')} of laurels"
+            hint = "write one number of laurels for each objective, such as `5 1 1`."
+            yield Fault("facts.missions", f"The Mission {mission.name} has {have}.", hint)
+
+
+def _check_arches(table: Table) -> Iterator[Fault]:
+    """Checks that the rules know the action of every arch."""
+    for arch in sorted(table.box.arches.keys() - ARCHES):
+        message = f"The arch “{arch}” is not one of the actions that the rules know."
+        yield Fault("facts.arches", message, f"use one of the ids {listed(sorted(ARCHES), 'or')}.")
+
+
+def _check_gold_card(game: Game, table: Table, card: Card) -> Iterator[Fault]:
+    """Checks that the rules know what a Gold card counts at the end of the game, if its effect says that it does."""
+    if not card.effect.startswith("end-"):
+        return
+    part = _find_row(game, "gold_cards", "gold-card", card.id)
+    term, _, least = card.amount.rpartition(" ")
+    terms = TERMS | set(table.box.buildings) | {"species"}
+    if not least.isdecimal():
+        message = f"The Gold card {card.name} has the amount “{card.amount}”, but must have a whole number."
+        yield Fault(part, message, "write the number of pieces that the card asks for, such as 3 or `farm 3`.")
+    elif term and term not in terms:
+        message = f"The Gold card {card.name} counts “{term}” at the end, which the rules cannot count."
+        yield Fault(part, message, f"write one of {listed(sorted(terms), 'or')} before the number.")
+    elif not term and card.effect not in TERM_BY_EFFECT:
+        message = f"The Gold card {card.name} has the effect “{card.effect}”, but the rules do not know what it counts."
+        hint = (
+            f"use one of the effects {listed(sorted(TERM_BY_EFFECT), 'or')}, or name the piece in `amount`, such as `farm 3`."
+        )
+        yield Fault(part, message, hint)
+
+
+def _check_painting(game: Game, table: Table, painting: Painting) -> Iterator[Fault]:
+    """Checks that the rules know the effect of a Painting and can read its amount."""
+    part = _find_row(game, "paintings", "painting", painting.id)
+    if painting.effect not in PAINTING_EFFECTS:
+        message = f"The Painting {painting.name} has the effect “{painting.effect}”, which the rules do not know."
+        yield Fault(part, message, f"use one of the effects {listed(sorted(PAINTING_EFFECTS), 'or')}.")
+    elif painting.effect == "makes":
+        building, _, letter = painting.amount.partition(" ")
+        if building not in table.box.buildings or len(letter) != 1 or letter not in LETTERS:
+            message = f"The Painting {painting.name} has the effect makes, but the amount “{painting.amount}”."
+            hint = f"write a Building and one of the letters {listed(LETTERS, 'or')}, such as `sawmill b`."
+            yield Fault(part, message, hint)
+    elif painting.effect in _AMOUNTS and not re.fullmatch(_AMOUNTS[painting.effect], painting.amount.strip()):
+        message = f"The Painting {painting.name} has the effect {painting.effect}, but the amount “{painting.amount}”."
+        yield Fault(part, message, _AMOUNT_HINTS[painting.effect])
+
+
+def _find_row(game: Game, fact: str, component: str, row_id: str) -> str:
+    """The part of the content with the row of a piece: in the table of its component, or else in a fact."""
+    for declared in game.components:
+        for number, row in enumerate(declared.rows if declared.name == component else ()):
+            if row.cells.get("id") == row_id:
+                return f"components.{component}.rows.{number}"
+    return f"facts.{fact}"

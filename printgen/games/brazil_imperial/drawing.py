@@ -1,4 +1,4 @@
-"""The verdict drawn on the pad (the hook `pictures`): wrong figures are circled, figures nobody wrote are filled in."""
+"""Draws a verdict on the score pad (the hook `pictures`): circles wrong figures and fills in missing ones."""
 
 from collections.abc import Iterator
 
@@ -10,11 +10,11 @@ COMPONENT = "scorepad"
 
 
 def draw_pad(entry: Entry, verdict: Verdict) -> Spread:
-    """The pad of one game with everything written and circled on it."""
+    """A picture of the score pad of one game, with all figures and with circles around wrong ones."""
     written = [
-        one for seat, player in enumerate(entry.players) for one in _written_figures(player, verdict.players[seat], seat)
+        figure for seat, player in enumerate(entry.players) for figure in _written_figures(player, verdict.players[seat], seat)
     ]
-    wrong = tuple(one for broken in verdict.findings for one in _wrong_figures(verdict, broken))
+    wrong = tuple(figure for broken in verdict.findings for figure in _wrong_figures(verdict, broken))
     return Spread("pad", ((Shown(Inked(COMPONENT, tuple(written), (), wrong)),),))
 
 
@@ -29,7 +29,7 @@ def _written_figures(player: Player, score: PlayerScore, seat: int) -> Iterator[
 
 
 def _wrong_figures(verdict: Verdict, broken: Broken) -> Iterator[Wrong]:
-    """The figure that a finding is about, with the right one; with `?` if that is open."""
+    """The figure that a finding is about, with the correct figure or, if that is uncertain, with `?`."""
     match broken.path:
         case ("players", int(seat), "rows", str(row)):
             right = verdict.players[seat].detail["rows"][row]

@@ -1,4 +1,4 @@
-"""The form of a finished game as a person writes it down, and its text as a YAML file."""
+"""The form in which a finished game is entered, and the text of its YAML file."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -21,19 +21,19 @@ from printgen.scoring.contract.questions import quoted
 
 ROWS = ("units", "products", "paintings", "missions", "gold", "exploration", "palaces", "tiles")
 ANNOUNCED, HIDDEN, NONE = "announced", "hidden", "none"
-UNSAID = ("", "~", "null")  # how YAML leaves a value empty
+UNSAID = ("", "~", "null")  # how a value is left empty in YAML
 SEIZED, HELD = "seized", "held"
 PARTS = 3  # objectives of a Mission of Era III
-MOST = 1000  # no figure on a pad is larger
+MOST = 1000  # the largest number of things that is accepted
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What a player says about a Mission: whether it was announced, and which of its parts were fulfilled at the end."""
+    """A player's claim about a Mission: whether it was announced, and which of its parts were fulfilled at the end."""
 
     announced: bool = False
-    parts: frozenset[int] | None = None  # from 1; None if the player says nothing about parts
-    said: bool = True  # False if the player says nothing at all
+    parts: frozenset[int] | None = None  # from 1; None if the player names no parts
+    said: bool = True  # False if the player only names the Mission
 
 
 def read_claim(text: str) -> Claim:
@@ -88,41 +88,49 @@ ClaimText: TypeAlias = Annotated[
 class Exploration:
     """Exploration tiles that a player has kept."""
 
-    species: Count = said("How many Unknown Species.", default=0)
-    culture: Count = said("How many Culture tiles.", default=0)
-    expeditions: Names = said("Expeditions that were kept for their laurels.", default=())
+    species: Count = said("The number of Unknown Species.", default=0)
+    culture: Count = said("The number of Culture tiles.", default=0)
+    expeditions: Names = said("The Expeditions that the player kept for their laurels.", default=())
 
 
 @dataclass(frozen=True)
 class Player:
-    """What lies before one player at the end, and what they wrote on the pad."""
+    """Everything that one player has at the end, and the figures on the score pad."""
 
-    name: PlayerName = said("The name.")
-    colour: str = said("The colour of the board; the monarch tells it, too.", default="")
-    monarch: str = said("The monarch.", default="")
-    units: Names = said("Every unit that was ever deployed.", default=())
-    products: dict[str, str] = said("Products that were made, each with its arch, `monarch` or `factory`.", factory=dict)
-    paintings: dict[str, Figure] = said("Paintings, with the laurels they counted at the end.", factory=dict)
-    missions: dict[str, ClaimText] = said("Missions: `announced`, `hidden`, or the fulfilled parts of Era III.", factory=dict)
-    gold: Names = said("Gold cards in hand.", default=())
-    combat: Names = said("Combat cards in hand.", default=())
-    exploration: Exploration = said("Exploration tiles.", factory=Exploration)
-    palaces: dict[str, str] = said("Palaces on the map, each with the tile it stands on.", factory=dict)
-    tiles: dict[str, Count] = said("Own Buildings and Cities that are still controlled.", factory=dict)
-    seized: dict[str, Count] = said("Buildings and Cities of others that are held.", factory=dict)
-    science: Tokens = said("Science tokens on controlled tiles.", default=None)
-    supply: dict[str, Count] | None = said("Goods in the supply.", default=None)
-    rows: Annotated[dict[str, Figure], InOrder(ROWS)] = said("The eight figures as they were written.", factory=dict)
-    total: Figure = said("The total as it was written.", default=None)
+    name: PlayerName = said("The player's name.")
+    colour: str = said("The colour of the player's board; not needed if the monarch is given.", default="")
+    monarch: str = said("The player's monarch.", default="")
+    units: Names = said("All units that the player ever deployed.", default=())
+    products: dict[str, str] = said(
+        "The Products that the player made, each with its arch, `monarch` or `factory`.", factory=dict
+    )
+    paintings: dict[str, Figure] = said(
+        "The player's Paintings, each with the laurels that its effect counted at the end.", factory=dict
+    )
+    missions: dict[str, ClaimText] = said(
+        "The player's Missions, each with `announced`, `hidden`, or the fulfilled parts of a Mission of Era III.", factory=dict
+    )
+    gold: Names = said("The Gold cards in the player's hand.", default=())
+    combat: Names = said("The Combat cards in the player's hand.", default=())
+    exploration: Exploration = said("The Exploration tiles that the player kept.", factory=Exploration)
+    palaces: dict[str, str] = said("The player's Palaces on the map, each with the tile below it.", factory=dict)
+    tiles: dict[str, Count] = said(
+        "The number of each Building and City that the player built and still controls.", factory=dict
+    )
+    seized: dict[str, Count] = said("The number of each Building and City that the player seized from others.", factory=dict)
+    science: Tokens = said("The number of Science tokens on tiles that the player controls.", default=None)
+    supply: dict[str, Count] | None = said("The goods in the player's supply.", default=None)
+    rows: Annotated[dict[str, Figure], InOrder(ROWS)] = said("The eight figures as written on the score pad.", factory=dict)
+    total: Figure = said("The total as written on the score pad.", default=None)
 
 
 @dataclass(frozen=True)
 class Solo:
-    """How the game alone ended."""
+    """How a solo game ended."""
 
-    round: Number = said("The round in which it ended.")
-    era: Number = said("The Era that had begun.")
-    units_on_map: Number = said("How many own units stood on the map.")
+    round: Number = said("The round in which the game ended.")
+    era: Number = said("The latest Era that had begun: 1, 2 or 3.")
+    units_on_map: Number = said("The number of the player's units on the map.")
     capital: Annotated[str, choice(SEIZED, HELD)] = said("Whether the enemy's Capital was seized.")
 
 
@@ -131,14 +139,14 @@ class Entry:
     """One finished game."""
 
     game: str = said("brazil-imperial")
-    players: tuple[Player, ...] = said("The players in the order of the pad.")
-    scenario: str = said("The map.", default="")
-    solo: Solo | None = said("How the game alone ended.", default=None)
-    edition: EditionName = said("The edition in the margin.", default="")
+    players: tuple[Player, ...] = said("The players, in the order of the score pad.")
+    scenario: str = said("The map that was played, by id or name.", default="")
+    solo: Solo | None = said("How a solo game ended.", default=None)
+    edition: EditionName = said("The edition printed in the margin of the score pad.", default="")
 
 
 def entry_lines(entry: Entry) -> Iterator[str]:
-    """The lines of the YAML file of an entry; empty fields are left out."""
+    """The lines of the YAML file for an entry, without empty fields."""
     yield f"game: {entry.game}"
     if entry.scenario:
         yield f"scenario: {entry.scenario}"

@@ -1,4 +1,4 @@
-"""Whether an entry makes sense before it is judged (the hook `unreadable`): players, scenario, solo game, edition and names."""
+"""Checks whether an entry can be judged (the hook `unreadable`): its players, scenario, solo game, edition and names."""
 
 from collections.abc import Iterator
 
@@ -12,14 +12,14 @@ from printgen.scoring.contract.results import Broken
 
 
 def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken]:
-    """Everything that keeps an entry from being judged."""
+    """Findings about everything that keeps an entry from being judged. `edition` is the edition of the content."""
     match, findings = read_match(table, entry)
     yield from _check_players(table, entry)
     yield from _check_scenario(match, entry)
     if entry.solo is not None:
         yield from _check_solo(match, entry.solo)
     if entry.edition and entry.edition != edition:
-        message = f"The game is of edition {entry.edition}; this program holds edition {edition}."
+        message = f"The sheet is from edition {entry.edition}, but the content of the game is edition {edition}."
         yield Broken("edition", message, ("edition",))
     yield from findings
 
@@ -27,11 +27,12 @@ def find_unreadable(table: Table, entry: Entry, edition: str) -> Iterator[Broken
 def _check_players(table: Table, entry: Entry) -> Iterator[Broken]:
     number = len(entry.players)
     if not 1 <= number <= len(table.colours):
-        yield Broken("players", f"{counted(number, 'player')}: the game is for 1 to {len(table.colours)}.", ("players",))
+        message = f"The sheet has {counted(number, 'player')}, but the game is for 1 to {len(table.colours)}."
+        yield Broken("players", message, ("players",))
     names = [player.name for player in entry.players]
     for seat, name in enumerate(names):
         if name in names[:seat]:
-            yield Broken("players", f"{name} is named twice.", ("players", seat, "name"))
+            yield Broken("players", f"There is more than one player called {name}.", ("players", seat, "name"))
 
 
 def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
@@ -40,14 +41,14 @@ def _check_scenario(match: Match, entry: Entry) -> Iterator[Broken]:
         yield Broken("scenario", message[0].upper() + message[1:], ("scenario",))
     if match.scenario is not None and len(match.sheets) > match.scenario.players:
         players = counted(match.scenario.players, "player")
-        message = f"{match.scenario.name} is for {players}, and {len(match.sheets)} are entered."
+        message = f"{match.scenario.name} is for {players}, but the sheet has {len(match.sheets)}."
         yield Broken("scenario", message, ("scenario",))
 
 
 def _check_solo(match: Match, solo: Solo) -> Iterator[Broken]:
-    """B16: the solo game has one player, and its figures are within the limits of the game."""
+    """Checks that a solo game has one player and that its figures are within the limits of the game (B16)."""
     if len(match.sheets) > 1 or (match.scenario is not None and match.scenario.players > 1):
-        yield Broken("solo", "`solo` is for a game with one player on a map for one.", ("solo",))
+        yield Broken("solo", "`solo` is only for a game with one player on a map for one player.", ("solo",))
     for field, value, least, most in (
         ("round", solo.round, 1, 1000),
         ("era", solo.era, 1, ERAS),

@@ -1,4 +1,4 @@
-"""How many pieces of each kind an empire has for Missions and Gold cards, as far as its sheet shows it; and that in words."""
+"""The numbers of pieces that Missions and Gold cards count, as far as a sheet shows them, and texts about these numbers."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,23 +9,23 @@ from printgen.games.brazil_imperial.match import Match, Sheet
 from printgen.games.brazil_imperial.pieces import CITY, LETTERS, SCIENCE, Mission, Objective
 from printgen.games.brazil_imperial.rows import Demand
 
-LASTING = frozenset(("unit", "product", "painting", "palace"))  # an empire never loses these again
+LASTING = frozenset(("unit", "product", "painting", "palace"))  # terms of pieces that an empire never loses
 GOLD_PIECES, SCIENCE_PIECES = "gold", "science"
 UNLIMITED = 10_000  # more than any number on a pad
 
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """The least and the most that an empire can have, by term: the id of a Building, or a word such as `city` or `unit`."""
+    """The minimum and maximum that an empire can have, by term: the id of a Building, or a word such as `city` or `unit`."""
 
     spans: Mapping[str, tuple[int, int]]
 
     def span(self, term: str) -> tuple[int, int]:
-        """The least and the most of one term."""
+        """The minimum and maximum of one term."""
         return self.spans.get(term, (0, 0))
 
     def least(self, term: str) -> int:
-        """The least of one term."""
+        """The minimum of one term."""
         return self.span(term)[0]
 
     def meets(self, objective: Objective) -> bool | None:
@@ -35,7 +35,7 @@ class Holdings:
 
 
 def list_holdings(match: Match, sheet: Sheet) -> Holdings:
-    """The holdings of a player; seized tiles count, and a Capital is no City tile.
+    """The holdings of a player. Seized tiles count; a Capital is not a City tile.
 
     `Empire.holdings` in `play/empire.py` counts the same terms for a simulated game.
     """
@@ -50,7 +50,7 @@ def list_holdings(match: Match, sheet: Sheet) -> Holdings:
 
 
 def _goods_spans(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
-    """The least and the most pieces of Gold and Science that a player may have; there may be any number of Gold on tiles."""
+    """The minimum and maximum of Gold and Science that a player may have. Tiles may hold any number of Gold."""
     supply = sheet.supply if sheet.supply is not None else {}
     most = most_science(match, sheet) if sheet.science is None else sheet.science
     room = 0 if sheet.supply is not None else match.table.supply
@@ -62,15 +62,15 @@ def _goods_spans(match: Match, sheet: Sheet) -> dict[str, tuple[int, int]]:
 
 
 def most_science(match: Match, sheet: Sheet) -> int:
-    """The most Science tokens that can lie on the tiles a player controls: as many as these tiles make at once."""
+    """The largest number of Science tokens on the tiles that a player controls: the number that these tiles make."""
     index = LETTERS.index(SCIENCE)
     return sum(count * match.table.box.tile(tile).makes[index] for tile, count in sheet.tiles.items())
 
 
-_WORDS = {
+_TERM_NAMES = {
     "building": ("Building", "Buildings"),
     CITY: ("City tile", "City tiles"),
-    "unit": ("unit deployed", "units deployed"),
+    "unit": ("deployed unit", "deployed units"),
     "product": ("Product", "Products"),
     "painting": ("Painting", "Paintings"),
     "palace": ("Palace", "Palaces"),
@@ -83,41 +83,41 @@ _WORDS = {
 
 
 def term_text(match: Match, term: str, number: int) -> str:
-    """A number of things that a Mission asks for: `2 City tiles`."""
+    """A number of things in words, such as `2 City tiles`."""
     building = match.table.box.buildings.get(term)
     if building is not None:
         return f"{number} {pluralize(building.name, number)}"
-    one, more = _WORDS[term]
-    return f"{number} {one if number == 1 else more}"
+    singular, plural = _TERM_NAMES[term]
+    return f"{number} {singular if number == 1 else plural}"
 
 
 def objective_text(match: Match, mission: Mission, number: int) -> str:
-    """An objective of a Mission, counted from 0: `part 2, 8 Buildings`."""
+    """An objective of a Mission, counted from 0, in words such as `8 Buildings`."""
     objective = mission.objectives[number]
-    return f"part {number + 1}, {term_text(match, objective.term, objective.least)}"
+    return term_text(match, objective.term, objective.least)
 
 
 def demand_text(match: Match, demand: Demand) -> str:
-    """What a Gold card asks for: `3 Farms or Plantations`."""
+    """What a Gold card asks for, in words such as `3 Farms or Plantations`."""
     first, *rest = (term_text(match, term, demand.least) for term in demand.terms)
     return listed([first, *(words.partition(" ")[2] for words in rest)], "or")
 
 
 def holding_text(match: Match, holdings: Holdings, term: str, surely: bool = False) -> str:
-    """What an empire has of a term: `1 City tile is there`, `at most 2 tiles on forest can be there`.
+    """What an empire has of a term, in words such as `the empire has 1 City tile` or `the empire has at most 2 Churches`.
 
-    If the number is uncertain, `surely` makes the text about the least number, otherwise it is about the most.
+    If the number is uncertain, the text gives the minimum with `surely`, otherwise the maximum if there is one.
     """
     low, high = holdings.span(term)
-    if low == high or surely:
-        return f"{'' if low == high else 'at least '}{term_text(match, term, low)} {'is' if low == 1 else 'are'} there"
-    if high < UNLIMITED:
-        return f"at most {term_text(match, term, high)} can be there"
-    return f"at least {term_text(match, term, low)} can be there"
+    if low == high:
+        return f"the empire has {term_text(match, term, low)}"
+    if surely or high >= UNLIMITED:
+        return f"the empire has at least {term_text(match, term, low)}"
+    return f"the empire has at most {term_text(match, term, high)}"
 
 
 def pluralize(name: str, number: int) -> str:
-    """A Building's name for this number of them."""
+    """The name of a Building, in the plural unless the number is 1."""
     if number == 1:
         return name
     return f"{name}es" if name.endswith("ch") else f"{name[:-1]}ies" if name.endswith("y") else f"{name}s"

@@ -1,6 +1,6 @@
-"""The map: its hexagons, the tiles they are printed on, and the plans of scenarios.
+"""The map: its hexagons, the tiles on which they are printed, and the plans of scenarios.
 
-Hexagons have a corner on top. Odd rows are shifted to the right by half a hexagon.
+Hexagons have a corner at the top. Odd rows are shifted to the right by half a hexagon.
 """
 
 import re
@@ -22,26 +22,26 @@ _CELL = re.compile(r"(\d+),(\d+)")
 
 @cache
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """The six hexagons that share an edge with this one, on the map or not."""
+    """The six hexagons that share an edge with this one, whether or not they are on the map."""
     column, row = cell
     return tuple((column + dx, row + dy) for dx, dy in (_BESIDE_ODD if row % 2 else _BESIDE_EVEN))
 
 
 def is_connected(cells: Iterable[Cell]) -> bool:
     """Whether every hexagon can be reached from every other one."""
-    left = set(cells)
-    walk = [left.pop()] if left else []
-    while walk:
-        for cell in neighbours(walk.pop()):
-            if cell in left:
-                left.remove(cell)
-                walk.append(cell)
-    return not left
+    unreached = set(cells)
+    frontier = [unreached.pop()] if unreached else []
+    while frontier:
+        for cell in neighbours(frontier.pop()):
+            if cell in unreached:
+                unreached.remove(cell)
+                frontier.append(cell)
+    return not unreached
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedTile:
-    """A face of a map tile in a plan: its letter, whether it is upside down, and its top left hexagon."""
+    """A map tile in a plan: the letter of the face that is up, whether it is rotated by 180°, and its top left hexagon."""
 
     face: str
     turned: bool
@@ -66,7 +66,7 @@ class MapTiles:
 
 @dataclass(frozen=True)
 class Scenario:
-    """A map to play on: its tiles, the places of Capitals, and the enemies of the solo game."""
+    """A map to play on: its tiles, the places of the Capitals, and the enemy units of the solo game."""
 
     id: str
     name: str
@@ -74,7 +74,7 @@ class Scenario:
     risk: str
     tiles: tuple[PlacedTile, ...]
     capitals: tuple[Cell, ...]
-    enemies: Mapping[str, Cell]  # units and where they stand
+    enemies: Mapping[str, Cell]  # enemy units and their hexagons
     map_tiles: MapTiles
 
     @cached_property
@@ -89,19 +89,19 @@ class Scenario:
 
     @cached_property
     def forests(self) -> int:
-        """How many Forest hexagons are printed on the map."""
+        """The number of Forest hexagons on the map."""
         return sum(letter == FOREST for letter in self.hexes.values())
 
 
 def read_tiles(text: str) -> tuple[PlacedTile, ...]:
-    """The tiles of a plan such as `A@0,0 Br@4,0`: face A at the top left, and B upside down beside it."""
+    """The tiles of a plan such as `A@0,0 Br@4,0`: face A at the top left, and face B rotated by 180° beside it."""
     return tuple(_read_tile(word) for word in text.split())
 
 
 def _read_tile(word: str) -> PlacedTile:
     match = _TILE.fullmatch(word)
     if match is None:
-        raise ValueError(f'"{word}" is not a tile and its place, such as Ar@4,2')
+        raise ValueError(f'"{word}" is not a tile with its place, such as Ar@4,2')
     return PlacedTile(match[1], bool(match[2]), (int(match[3]), int(match[4])))
 
 

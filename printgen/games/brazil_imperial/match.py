@@ -1,4 +1,4 @@
-"""A finished game as it was entered, with every name looked up: a `Match` of one `Sheet` for each player."""
+"""A finished game as entered, with ids instead of names: a `Match` with a `Sheet` for each player."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -14,48 +14,48 @@ from printgen.scoring.contract.results import Broken, Path
 
 @dataclass(frozen=True)
 class Sheet:
-    """One player's part of an entry; everything by the ids of the content."""
+    """One player's part of an entry, with ids of the content instead of names."""
 
     seat: int
     name: str
     colour: str
     monarch: str
     units: tuple[str, ...]
-    products: Mapping[str, str]  # and the place of each; empty if the player does not say
-    paintings: Mapping[str, int | None]  # and the laurels that each is said to count
+    products: Mapping[str, str]  # each with its place; empty if the player does not say
+    paintings: Mapping[str, int | None]  # each with the laurels that it counts according to the player
     missions: Mapping[str, Claim]
     gold: tuple[str, ...]
     combat: tuple[str, ...]
     species: int
     culture: int
     expeditions: tuple[str, ...]
-    palaces: Mapping[str, str]  # and the tile of each, or CITY
+    palaces: Mapping[str, str]  # each with its tile, or CITY
     own: Mapping[str, int]
     seized: Mapping[str, int]
     science: int | None
     supply: Mapping[str, int] | None
     rows: Mapping[str, int | None]
     total: int | None
-    paths: Mapping[tuple[str, str], Path]  # where each thing was entered, by field and id
+    paths: Mapping[tuple[str, str], Path]  # the place of each thing in the entry, by field and id
 
     def path(self, field: str, name: str = "") -> Path:
-        """The place in the entry where a thing was entered, or that of its whole field."""
+        """The place in the entry of a thing or, if it is unknown, of its whole field."""
         return self.paths.get((field, name), ("players", self.seat, field))
 
     @cached_property
     def tiles(self) -> Counter[str]:
-        """All tiles that the player controls, own and seized."""
+        """All tiles that the player controls, built or seized."""
         return Counter(self.own) + Counter(self.seized)
 
     @property
     def announced(self) -> tuple[str, ...]:
-        """The Missions that were announced."""
+        """The Missions that the player announced."""
         return tuple(mission for mission, claim in self.missions.items() if claim.announced)
 
 
 @dataclass(frozen=True)
 class Match:
-    """One finished game."""
+    """One finished game as entered."""
 
     table: Table
     scenario: Scenario | None
@@ -64,7 +64,7 @@ class Match:
 
     @property
     def is_complete(self) -> bool:
-        """Whether the entry has all players of its scenario; for an unknown scenario, two players count as all."""
+        """Whether the entry has all players of its scenario, or at least two players if the scenario is unknown."""
         players = self.scenario.players if self.scenario is not None else 2
         return len(self.sheets) >= players
 
@@ -74,21 +74,21 @@ class Match:
         return self.solo is not None or (self.scenario is not None and self.scenario.players == 1)
 
     def lost_tiles(self, sheet: Sheet) -> Counter[str]:
-        """Tiles that other players have seized: the player may have built them."""
+        """Tiles that other players have seized; this player may have built them."""
         return sum((Counter(other.seized) for other in self.sheets if other is not sheet), Counter())
 
     def skill(self, sheet: Sheet) -> str:
-        """The kind of the monarch's skill; empty if no monarch is entered."""
+        """The id of the monarch's skill; empty if no monarch is entered."""
         return self.table.box.monarchs[sheet.monarch].skill if sheet.monarch else ""
 
     def painting_with(self, sheet: Sheet, effect: str) -> str:
-        """The player's Painting with this effect; empty if there is none."""
+        """The id of the player's Painting with this effect; empty if the player has none."""
         paintings = self.table.box.paintings
         return next((name for name in sheet.paintings if paintings[name].effect == effect), "")
 
 
 def read_match(table: Table, entry: Entry) -> tuple[Match, tuple[Broken, ...]]:
-    """The match of an entry, and the unknown names in the entry."""
+    """The match of an entry, and findings about unknown names in it."""
     register = make_register(table)
     sheets, findings = [], list[Broken]()
     for seat, player in enumerate(entry.players):
@@ -103,7 +103,7 @@ def _read_sheet(table: Table, register: Register, player: Player, seat: int, loo
     monarch = lookup.find(register.monarchs, player.monarch, "monarch")
     colour = lookup.find(register.colours, player.colour, "colour")
     colour = colour or (table.box.monarchs[monarch].colour if monarch else "")
-    hint = "With a `monarch` or a `colour` a unit may be named as it is called."
+    hint = "Write units such as `green-1`, or add a `monarch` or a `colour` to use names such as Archer."
     units = lookup.find_units(register, colour, player.units, hint)
     missions = lookup.find_keys(register.missions, player.missions, "missions")
     _check_claims(table, missions, lookup)
@@ -133,10 +133,11 @@ def _read_sheet(table: Table, register: Register, player: Player, seat: int, loo
 
 
 def _check_claims(table: Table, missions: Mapping[str, Claim], lookup: NameLookup) -> None:
-    """Add a finding for every claim that does not suit its Mission: Missions of Era I and II have no parts."""
+    """Add a finding to the lookup for each claim that does not suit its Mission: only Missions of Era III have parts."""
     for name, claim in missions.items():
         mission, path = table.box.missions[name], lookup.paths["missions", name]
         if not mission.counts_in_parts and (claim.parts is not None or not claim.said):
-            lookup.add_finding(path, f"say of {mission.name} whether it was `announced` or stayed `hidden`.")
+            lookup.add_finding(path, f"enter `announced` or `hidden` for the Mission {mission.name}.")
         elif mission.counts_in_parts and claim.parts and max(claim.parts) > len(mission.objectives):
-            lookup.add_finding(path, f"{mission.name} has {len(mission.objectives)} parts.")
+            message = f"part {max(claim.parts)} of {mission.name} was entered, but it has only {len(mission.objectives)} parts."
+            lookup.add_finding(path, message)

@@ -1,4 +1,4 @@
-"""Names of pieces: their ids, the names printed on them, and what a person probably meant by any other name."""
+"""Looks up pieces by id or printed name, and suggests what a person probably meant by an unknown name."""
 
 import re
 import unicodedata
@@ -13,50 +13,57 @@ from printgen.games.brazil_imperial.pieces import CITY, FACTORY, MONARCH, Unit
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken, Path
 
-MOST_LISTED = 12  # names that a message can list
+MOST_LISTED = 12  # the most names that a message lists
 
 T = TypeVar("T")
 
 
 def name_key(text: str) -> str:
-    """A name without accents, capitals and signs: `sao-paulo` for `São Paulo`."""
+    """A name without accents, capitals, signs and a leading `The`, such as `sao-paulo` for `São Paulo`."""
     bare = "".join(letter for letter in unicodedata.normalize("NFKD", text) if not unicodedata.combining(letter))
     return re.sub(r"[\W_]+", "-", bare.casefold()).strip("-").removeprefix("the-")
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """All names of one kind of thing."""
+    """All names of one kind of thing, such as Paintings."""
 
-    kind: str
+    kind: str  # the word for the things in messages
     ids: Mapping[str, str]  # ids by the keys of names
-    shown: tuple[str, ...] = ()  # how a message lists the things, if their ids say too little
+    shown: tuple[str, ...] = ()  # the names that a message lists instead of the ids
 
     def find(self, text: str) -> str | None:
-        """The id of a name."""
+        """The id of the thing with this name or id; None if there is none."""
         return self.ids.get(name_key(text))
 
     def complete(self, text: str) -> str:
-        """The id of a name or of the beginning of one; ValueError if no name or several names begin like this."""
+        """The id of the thing whose name begins with the text, or has a word that does. Otherwise raises ValueError."""
         key = name_key(text)
         if key in self.ids:
             return self.ids[key]
-        starts = {name for way, name in self.ids.items() if key and way.startswith(key)}
-        found = starts or {name for way, name in self.ids.items() if key and f"-{key}" in way}
-        if len(found) > 1:
-            raise ValueError(f"{text.strip()} may be {listed(sorted(found), 'or')}.")
-        if not found:
+        starts = {name for alias, name in self.ids.items() if key and alias.startswith(key)}
+        matches = starts or {name for alias, name in self.ids.items() if key and f"-{key}" in alias}
+        if len(matches) > 1:
+            raise ValueError(f"“{text.strip()[:40]}” could be {listed(sorted(matches), 'or')}. Type more of the name.")
+        if not matches:
             message = self.unknown_text(text)
             raise ValueError(message[0].upper() + message[1:])
-        return found.pop()
+        return matches.pop()
 
     def unknown_text(self, text: str) -> str:
-        """The message about a name that nothing bears."""
-        start, near = f"there is no {self.kind} {text.strip()[:40]}", closest(name_key(text), self.ids)
+        """The message about an unknown name, which begins with a lower-case letter."""
+        start, near = f"there is no {self.kind} “{text.strip()[:40]}”.", closest(name_key(text), self.ids)
+        if not text.strip():
+            start = f"enter the name of {self.kind_with_article}."
         if near is not None and not self.shown:
-            return f"{start}: did you mean {self.ids[near]}?"
+            return f"{start} Did you mean {self.ids[near]}?"
         known = self.shown or tuple(sorted(set(self.ids.values())))
-        return f"{start}: known are {listed(known)}." if len(known) <= MOST_LISTED else f"{start}."
+        return f"{start} Choose {listed(known, 'or')}." if len(known) <= MOST_LISTED else start
+
+    @property
+    def kind_with_article(self) -> str:
+        """The kind with its article, such as `an Expedition`."""
+        return f"{'an' if self.kind[0] in 'AEIOUaeio' else 'a'} {self.kind}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +73,11 @@ class Register:
     scenarios: Names
     colours: Names
     monarchs: Names
-    units: Mapping[str, Names]  # by colour; those of all colours below the empty name
-    namesakes: Mapping[tuple[str, str], tuple[str, ...]]  # units by colour and key of the name
+    units: Mapping[str, Names]  # by colour; the units of all colours have the key ""
+    namesakes: Mapping[tuple[str, str], tuple[str, ...]]  # ids of units by colour and key of the name
     products: Names
     arches: Names
-    places: Names  # of Products
+    places: Names  # where Products can be
     paintings: Names
     missions: Names
     gold_cards: Names
@@ -78,11 +85,11 @@ class Register:
     expeditions: Names
     palaces: Names
     tiles: Names
-    hosts: Names  # of Palaces
+    hosts: Names  # tiles on which Palaces can be
     goods: Names
 
     def find_unit(self, colour: str, text: str, taken: Iterable[str]) -> str | None:
-        """The id of a unit by id, number or name; of units with one name the first that is not taken."""
+        """The id of the unit with this id, number or name; if several units have that name, the first that is not taken."""
         by_id = self.units[""].find(text)
         if by_id is not None or not colour:
             return by_id
@@ -97,7 +104,7 @@ def make_register(table: Table) -> Register:
     units = {"": _make_names("unit", ((unit.id, unit.id) for unit in box.units.values()))}
     units |= {colour: _unit_names(table, colour) for colour in table.colours}
     expeditions = [tile.id for tile in box.exploration.values() if tile.kind == "expedition"]
-    palaces = [(way, p.id) for p in box.palaces.values() for way in (p.id, p.number, f"palace {p.number}")]
+    palaces = [(alias, p.id) for p in box.palaces.values() for alias in (p.id, p.number, f"palace {p.number}")]
     return Register(
         scenarios=_make_names("scenario", _id_and_name(table.scenarios.values())),
         colours=_make_names("colour", ((colour, colour) for colour in table.colours)),
@@ -106,7 +113,7 @@ def make_register(table: Table) -> Register:
         namesakes=_find_namesakes(table),
         products=_make_names("Product", _id_and_name(box.products.values())),
         arches=_make_names("arch", _id_and_name(box.arches.values())),
-        places=_make_names("place for a Product", [*_id_and_name(box.arches.values()), (MONARCH, MONARCH), (FACTORY, FACTORY)]),
+        places=_make_names("place for Products", [*_id_and_name(box.arches.values()), (MONARCH, MONARCH), (FACTORY, FACTORY)]),
         paintings=_make_names("Painting", _id_and_name(box.paintings.values())),
         missions=_make_names("Mission", _id_and_name(box.missions.values())),
         gold_cards=_make_names("Gold card", _id_and_name(box.gold_cards.values())),
@@ -115,13 +122,13 @@ def make_register(table: Table) -> Register:
         palaces=replace(_make_names("Palace", palaces), shown=tuple(palace.number for palace in box.palaces.values())),
         tiles=_make_names("Building or City", tiles),
         hosts=_make_names("Building or City", [*tiles, (CITY, CITY)]),
-        goods=_make_names("kind of goods", [(way, good) for good, name in table.goods.items() for way in (good, name)]),
+        goods=_make_names("kind of goods", [(alias, good) for good, name in table.goods.items() for alias in (good, name)]),
     )
 
 
-def _make_names(kind: str, ways: Iterable[tuple[str, str]]) -> Names:
-    """Names from pairs of a name and an id; if a word is an id and another thing's name, the id counts."""
-    pairs = [(name_key(way), name) for way, name in ways]
+def _make_names(kind: str, aliases: Iterable[tuple[str, str]]) -> Names:
+    """Names from pairs of a name and an id. If a word is the id of one thing and the name of another, it means the id."""
+    pairs = [(name_key(alias), name) for alias, name in aliases]
     return Names(kind, {**dict(pairs), **{name_key(name): name for _, name in pairs}})
 
 
@@ -134,14 +141,14 @@ class _Named(Protocol):
 
 
 def _id_and_name(pieces: Iterable[_Named]) -> list[tuple[str, str]]:
-    return [(way, piece.id) for piece in pieces for way in (piece.name, piece.id)]
+    return [(alias, piece.id) for piece in pieces for alias in (piece.name, piece.id)]
 
 
 def _unit_names(table: Table, colour: str) -> Names:
-    """Units of a colour by name, number and id; a name that two units bear is the first one's."""
+    """The units of a colour by name, number and id. A name that two units share means the first of them."""
     units = [unit for unit in table.box.units.values() if unit.colour == colour]
-    ways = [(way, unit.id) for unit in reversed(units) for way in (unit.name, _unit_number(unit), unit.id)]
-    return replace(_make_names(f"{colour} unit", ways), shown=tuple(f"{_unit_number(unit)} {unit.name}" for unit in units))
+    aliases = [(alias, unit.id) for unit in reversed(units) for alias in (unit.name, _unit_number(unit), unit.id)]
+    return replace(_make_names(f"{colour} unit", aliases), shown=tuple(f"{_unit_number(unit)} {unit.name}" for unit in units))
 
 
 def _unit_number(unit: Unit) -> str:
@@ -150,19 +157,19 @@ def _unit_number(unit: Unit) -> str:
 
 
 def _find_namesakes(table: Table) -> dict[tuple[str, str], tuple[str, ...]]:
-    found: dict[tuple[str, str], tuple[str, ...]] = {}
+    namesakes: dict[tuple[str, str], tuple[str, ...]] = {}
     for unit in table.box.units.values():
         key = (unit.colour, name_key(unit.name))
-        found[key] = (*found.get(key, ()), unit.id)
-    return found
+        namesakes[key] = (*namesakes.get(key, ()), unit.id)
+    return namesakes
 
 
 @dataclass
 class NameLookup:
-    """Looks up the names in one part of an entry. Collects unknown names in `findings`, and places of known ones in `paths`."""
+    """Looks up the names in one part of an entry. Adds unknown names to `findings`, and the places of known ones to `paths`."""
 
-    player: str
-    path: Path  # of the part of the entry
+    player: str  # the name that begins each message
+    path: Path  # the place of that part in the entry
     findings: list[Broken] = field(default_factory=list)
     paths: dict[tuple[str, str], Path] = field(default_factory=dict)  # by field and id
 
@@ -171,43 +178,43 @@ class NameLookup:
         self.findings.append(Broken("names", f"{self.player}: {message}", path, self.player))
 
     def find(self, names: Names, text: str, *where: str | int) -> str:
-        """The id of a name; empty if the text is empty or the name is unknown."""
-        found = names.find(text)
-        if found is None and text.strip() not in UNSAID:
+        """The id of a name; empty if the text is empty, or if the name is unknown, which adds a finding."""
+        name = names.find(text)
+        if name is None and text.strip() not in UNSAID:
             self.add_finding((*self.path, *where), names.unknown_text(text))
-        return found or ""
+        return name or ""
 
     def find_each(self, names: Names, texts: Iterable[str], *where: str) -> tuple[str, ...]:
-        """The ids of a list of names."""
-        found = []
+        """The ids of a list of names, without unknown ones."""
+        ids = []
         for number, text in enumerate(texts):
             name = self._find_required(names, text, *where, number)
             if name:
                 self.paths[where[-1], name] = (*self.path, *where, number)
-                found.append(name)
-        return tuple(found)
+                ids.append(name)
+        return tuple(ids)
 
     def find_keys(self, names: Names, values: Mapping[str, T], where: str) -> dict[str, T]:
-        """A map with ids for its keys."""
-        found: dict[str, T] = {}
+        """The values of a map by id instead of name, without unknown names."""
+        by_id: dict[str, T] = {}
         for key, value in values.items():
             name = self._find_required(names, key, where, key)
-            if name in found:
-                self.add_finding((*self.path, where, key), f"{name} is named twice in {where}.")
+            if name in by_id:
+                self.add_finding((*self.path, where, key), f"{name} appears twice in {where}.")
             if name:
                 self.paths[where, name] = (*self.path, where, key)
-                found[name] = value
-        return found
+                by_id[name] = value
+        return by_id
 
-    def find_pairs(self, names: Names, others: Names, values: Mapping[str, str], where: str) -> dict[str, str]:
-        """A map with ids for its keys and for its values."""
+    def find_pairs(self, names: Names, places: Names, values: Mapping[str, str], where: str) -> dict[str, str]:
+        """A map from names to places with ids for both, without unknown names."""
         keyed = self.find_keys(names, values, where)
-        return {name: self.find(others, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
+        return {name: self.find(places, text, *self.paths[where, name][2:]) for name, text in keyed.items()}
 
     def find_units(self, register: Register, colour: str, texts: Iterable[str], hint: str) -> tuple[str, ...]:
-        """The ids of units by id, number or name: the second Archer is the second of that name.
+        """The ids of units by id, number or name, without unknown ones. Two Archers are the two units with that name.
 
-        The hint goes with the message about a name if the colour is not known.
+        If the colour is unknown, the hint is added to the message about an unknown name.
         """
         units: list[str] = []
         for number, text in enumerate(texts):
@@ -221,9 +228,8 @@ class NameLookup:
         return tuple(units)
 
     def _find_required(self, names: Names, text: str, *where: str | int) -> str:
-        """The id of a name that must not be empty; empty if there is none."""
+        """The id of a name; empty if the name is missing or unknown, which adds a finding."""
         if text.strip() in UNSAID:
-            an = "an" if names.kind[0] in "AEIOU" else "a"
-            message = f"an item in {where[0]} has no name; enter the name of {an} {names.kind}."
+            message = f"a name in {where[0]} is empty; enter the name of {names.kind_with_article}."
             self.add_finding((*self.path, *where), message)
         return self.find(names, text, *where)

@@ -1,4 +1,4 @@
-"""What Paintings count at the end beyond their printed laurels (B3): the numbers entered, checked against what is possible."""
+"""The laurels that Paintings count at the end beyond their printed ones (B3), checked against what is possible."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,91 +16,91 @@ CHURCH = "church"
 
 @dataclass(frozen=True, slots=True)
 class PaintingCount:
-    """All laurels that a Painting may count, in rising order, and why those that the player says are impossible."""
+    """All numbers of laurels that a Painting may count, in ascending order, and why the entered number is impossible."""
 
     values: tuple[int, ...]
     wrong: str = ""
 
     @property
     def least(self) -> int:
-        """The smallest of the values."""
+        """The smallest possible number."""
         return self.values[0]
 
     @property
     def is_open(self) -> bool:
-        """Whether there are different values."""
+        """Whether more than one number is possible."""
         return self.values[0] != self.values[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class _Possible:
-    """How many pieces a Painting may count, and why no others."""
+    """The numbers of pieces that a Painting may count, and why no other number is possible."""
 
     numbers: Sequence[int]
     because: str
-    certain: bool = False  # the tiles and Products show it, whatever the player says
+    certain: bool = False  # whether tiles and Products show the number, whatever the player entered
 
 
 def count_paintings(match: Match, sheet: Sheet) -> Iterator[tuple[str, PaintingCount]]:
-    """Every Painting of a player, and what it counts."""
-    for name, said in sheet.paintings.items():
+    """The id of every Painting of a player, with the laurels that it may count."""
+    for name, entered in sheet.paintings.items():
         painting = match.table.box.paintings[name]
-        list_possible = _COUNTING.get(painting.effect)
+        list_possible = _POSSIBLE_BY_EFFECT.get(painting.effect)
         if list_possible is None:
-            possible = _Possible((0,), "it counts nothing", True)
+            possible = _Possible((0,), "its effect counts no laurels", True)
         else:
             possible = list_possible(match, sheet, counted_laurels(painting, 1))
         values = tuple(counted_laurels(painting, number) for number in possible.numbers)
-        if said is not None and said not in values:
-            because = "nothing counts less than 0" if said < 0 else possible.because
-            yield name, PaintingCount(values, f"{painting.name} is said to count {said}, but {because}.")
+        if entered is not None and entered not in values:
+            because = "the number cannot be negative" if entered < 0 else possible.because
+            yield name, PaintingCount(values, f"{painting.name} cannot count {entered}: {because}.")
         else:
-            yield name, PaintingCount(values if said is None or possible.certain else (said,))
+            yield name, PaintingCount(values if entered is None or possible.certain else (entered,))
 
 
-def _forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
-    """Camarão: Forests beside the empire, each once; no more than are on the map, and than have room beside the tiles."""
+def _possible_forests(match: Match, sheet: Sheet, _each: int) -> _Possible:
+    """Camarão counts Forests beside the empire: at most those on the map, and at most the hexagons around the tiles."""
     scenarios = [match.scenario] if match.scenario is not None else list(match.table.scenarios.values())
     forests = max(scenario.forests for scenario in scenarios)
     tiles = 1 + sum(sheet.tiles.values()) + sum(match.lost_tiles(sheet).values())
     where = f"{match.scenario.name} has" if match.scenario is not None else "no map has more than"
-    empire = f"the Capital and {counted(tiles - 1, 'tile')} lie" if tiles > 1 else "the Capital lies"
-    beside = f"{empire} beside {SIDES * tiles} hexagons at most"
+    empire = f"the Capital and {counted(tiles - 1, 'tile')} border" if tiles > 1 else "the Capital borders"
+    beside = f"{empire} at most {SIDES * tiles} hexagons"
     because = f"{where} {forests} Forests" if forests <= SIDES * tiles else beside
     return _Possible(range(min(forests, SIDES * tiles) + 1), because)
 
 
-def _old_token(_match: Match, _sheet: Sheet, each: int) -> _Possible:
-    """Coroados: the Action token of Era I, if it was placed there."""
-    return _Possible((0, 1), f"it counts {each} with the token of Era I on it, and nothing else")
+def _possible_old_tokens(_match: Match, _sheet: Sheet, each: int) -> _Possible:
+    """Coroados counts the Action token of Era I if it was placed on the Painting."""
+    return _Possible((0, 1), f"it counts {each} with the token of Era I on it, and otherwise 0")
 
 
-def _factory_products(_match: Match, sheet: Sheet, _each: int) -> _Possible:
-    """The Factory: Products moved there after the last turn.
+def _possible_factory_products(_match: Match, sheet: Sheet, _each: int) -> _Possible:
+    """The Factory counts the Products that were moved there after the last turn.
 
-    If the player names none there, any Product that is not with the monarch may be: its arch may be where it was before.
+    If the entry places none there, any Product that is not with the monarch may be: its arch may be the earlier place.
     """
     places = Counter(sheet.products.values())
-    there, most = places[FACTORY], len(sheet.products) - places[MONARCH]
-    if there:
-        most = there + places[""]
-    numbers = range(min(there, FACTORY_ROOM), min(most, FACTORY_ROOM) + 1)
-    if there == most:
-        because = f"{counted(there, 'Product')} {'lies' if there == 1 else 'lie'} there"
+    on_factory, most = places[FACTORY], len(sheet.products) - places[MONARCH]
+    if on_factory:
+        most = on_factory + places[""]
+    numbers = range(min(on_factory, FACTORY_ROOM), min(most, FACTORY_ROOM) + 1)
+    if on_factory == most:
+        because = f"{counted(on_factory, 'Product')} {'is' if on_factory == 1 else 'are'} on it"
     else:
-        because = f"{there} to {counted(most, 'Product')} can lie there, and it has room for {FACTORY_ROOM}"
-    return _Possible(numbers, because, there > 0 and len(numbers) == 1)
+        because = f"{on_factory} to {counted(most, 'Product')} can be on it, and it has room for {FACTORY_ROOM}"
+    return _Possible(numbers, because, on_factory > 0 and len(numbers) == 1)
 
 
-def _churches(_match: Match, sheet: Sheet, _each: int) -> _Possible:
+def _possible_churches(_match: Match, sheet: Sheet, _each: int) -> _Possible:
     churches = sheet.tiles[CHURCH]
-    because = f"{churches} {pluralize('Church', churches)} {'is' if churches == 1 else 'are'} controlled"
+    because = f"the empire has {churches} {pluralize('Church', churches)}"
     return _Possible((churches,), because, True)
 
 
-_COUNTING: Mapping[str, Callable[[Match, Sheet, int], _Possible]] = {
-    "forests": _forests,
-    "old-tokens": _old_token,
-    FACTORY: _factory_products,
-    "per-church": _churches,
+_POSSIBLE_BY_EFFECT: Mapping[str, Callable[[Match, Sheet, int], _Possible]] = {
+    "forests": _possible_forests,
+    "old-tokens": _possible_old_tokens,
+    FACTORY: _possible_factory_products,
+    "per-church": _possible_churches,
 }

@@ -1,4 +1,4 @@
-"""Checks for pieces that one player cannot have (`board_findings`), or that all players together cannot (`box_findings`)."""
+"""Finds pieces that one player cannot have (`board_findings`) or that all players together cannot have (`box_findings`)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -7,17 +7,17 @@ from typing import TypeAlias
 from printgen.core.words import counted, listed, ordinal
 from printgen.games.brazil_imperial.holdings import most_science, pluralize
 from printgen.games.brazil_imperial.match import Match, Sheet
-from printgen.games.brazil_imperial.pieces import CITY, ERAS, FACTORY, MONARCH
+from printgen.games.brazil_imperial.pieces import CITY, ERAS, FACTORY, MONARCH, Palace
 from printgen.games.brazil_imperial.rows import FACTORY_ROOM, SKILL_LIMIT
 from printgen.scoring.contract.results import Broken, Path
 
 PIECES, HOST, PALACES, SUPPLY = "pieces.count", "palaces.host", "palaces.count", "supply.limit"
 
-Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message and place
+Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message, and place in the entry
 
 
 def board_findings(match: Match, sheet: Sheet) -> Iterator[Broken]:
-    """Every piece that one player cannot have."""
+    """Findings about pieces that one player cannot have."""
     for check in (
         _check_colours,
         _check_products,
@@ -32,77 +32,80 @@ def board_findings(match: Match, sheet: Sheet) -> Iterator[Broken]:
 
 
 def _check_colours(match: Match, sheet: Sheet) -> Mistakes:
-    """Monarch and units are of the board's colour, and each unit is there once."""
+    """Checks that the monarch and the units have the colour of the board, and that no unit is entered twice."""
     box = match.table.box
     monarch = box.monarchs.get(sheet.monarch)
     if monarch is not None and monarch.colour != sheet.colour:
-        yield PIECES, f"{monarch.name} is {monarch.colour}, and the board is {sheet.colour}.", sheet.path("monarch")
+        yield PIECES, f"{monarch.name} is {monarch.colour}, but the board is {sheet.colour}.", sheet.path("monarch")
     for name, times in Counter(sheet.units).items():
         unit, path = box.units[name], sheet.path("units", name)
         if unit.colour != sheet.colour:
-            yield PIECES, f"the {unit.name} {name} is {unit.colour}, and the board is {sheet.colour}.", path
+            yield PIECES, f"the {unit.name} {name} is {unit.colour}, but the board is {sheet.colour}.", path
         if times > 1:
-            yield PIECES, f"the {unit.name} {name} is there once, and it is named {times} times.", path
+            yield PIECES, f"the {unit.name} {name} is entered {times} times, but exists only once.", path
 
 
 def _check_products(match: Match, sheet: Sheet) -> Mistakes:
-    """B14: each Product is in a slot of its shape, one to a slot; the monarch's board and the Factory have room for three."""
+    """Checks that each Product fits its slot and has it to itself, and the room on Victoria's board and the Factory (B14)."""
     box = match.table.box
     for name, place in sheet.products.items():
         product, arch = box.products[name], box.arches.get(place)
         path = sheet.path("products", name)
         if arch is not None and arch.slot != product.shape and not match.painting_with(sheet, "any-slot"):
-            yield PIECES, f"{product.name} has the shape {product.shape}, and the slot of {arch.name} is {arch.slot}.", path
+            yield PIECES, f"{product.name} ({product.shape}) does not fit the slot of {arch.name} ({arch.slot}).", path
         if place == MONARCH and match.skill(sheet) != "products":
-            yield PIECES, f"{product.name} lies with the monarch, who has no place for it.", path
+            yield PIECES, f"{product.name} cannot be with the monarch, who has no room for Products.", path
         if place == FACTORY and not match.painting_with(sheet, FACTORY):
-            yield PIECES, f"{product.name} lies on the Factory, which is not among the Paintings.", path
+            yield PIECES, f"{product.name} is on the Factory, but the player does not have that Painting.", path
     rooms = {MONARCH: (SKILL_LIMIT, "with the monarch"), FACTORY: (FACTORY_ROOM, "on the Factory")}
     for place, count in Counter(sheet.products.values()).items():
         if place:
             room, where = rooms[place] if place in rooms else (1, f"on {box.arches[place].name}")
             if count > room:
-                last = [name for name, other in sheet.products.items() if other == place][-1]
+                last = [name for name, found in sheet.products.items() if found == place][-1]
                 path = sheet.path("products", last)
-                yield PIECES, f"{count} Products lie {where}, where there is room for {room}.", path
+                yield PIECES, f"{count} Products are {where}, but there is only room for {room}.", path
 
 
 def _check_tiles(match: Match, sheet: Sheet) -> Mistakes:
-    """A seized tile needs a unit on it, a City the Monarch (B13), and Science a Building that makes it."""
+    """Checks that there is a unit for each seized tile, a Monarch for Cities (B13), and Buildings that make the Science."""
     box, units = match.table.box, set(sheet.units)
     seized = sum(sheet.seized.values())
     if seized > len(units):
-        held = f"{counted(seized, 'tile')} {'is' if seized == 1 else 'are'} held"
-        deployed = f"{counted(len(units), 'unit')} {'was' if len(units) == 1 else 'were'} deployed"
-        yield PIECES, f"{held}, each by a unit on it, and {deployed}.", sheet.path("seized")
+        held = f"{counted(seized, 'seized tile')} {'needs a unit on it' if seized == 1 else 'need a unit on each'}"
+        deployed = f"{counted(len(units), 'unit')} {'was' if len(units) == 1 else 'were'}" if units else "no unit was"
+        yield PIECES, f"{held}, but {'only ' if units else ''}{deployed} deployed.", sheet.path("seized")
     city = next((tile for tile, count in sheet.own.items() if count and tile in box.cities), None)
     founded = any(box.units[unit].founds_cities for unit in units)
     if city is not None and not founded and not (units and match.painting_with(sheet, "city-anywhere")):
-        message = f"{box.cities[city].name} is built where the Monarch stands, and that unit was never deployed."
+        message = f"{box.cities[city].name} can only be built where the Monarch is, but that unit was never deployed."
         yield PIECES, message, sheet.path("tiles", city)
     most = most_science(match, sheet)
     if sheet.science is not None and sheet.science > most:
-        yield PIECES, f"{sheet.science} Science on tiles, and these tiles make {most} at most.", sheet.path("science")
+        yield PIECES, f"{sheet.science} Science was entered for the tiles, but they make at most {most}.", sheet.path("science")
 
 
 def _check_exploration(match: Match, sheet: Sheet) -> Mistakes:
-    """Only units reveal Exploration tiles."""
+    """Checks that a player with Exploration tiles has deployed a unit."""
     if (sheet.species or sheet.expeditions) and not sheet.units:
-        yield PIECES, "Exploration tiles are won by units, and none was deployed.", sheet.path("exploration")
+        yield PIECES, "only units can win Exploration tiles, but none was deployed.", sheet.path("exploration")
 
 
 def _check_palaces(match: Match, sheet: Sheet) -> Mistakes:
-    """B10: a Palace for each announced Mission, and one more with Dona Isabel."""
+    """Checks that there is a Palace for each announced Mission at most, and one more with Dona Isabel (B10)."""
     isabel = match.painting_with(sheet, "palace")
     announced, placed = len(sheet.announced), len(sheet.palaces)
     if placed > announced + bool(isabel):
-        may = f"{counted(announced, 'announced Mission')} {'allows' if announced == 1 else 'allow'} {announced}"
-        more = f", {match.table.box.paintings[isabel].name} one more" if isabel else ""
-        yield PALACES, f"{counted(placed, 'Palace')} placed; {may}{more}.", sheet.path("palaces")
+        sources = [counted(announced, "announced Mission")] if announced else []
+        sources += [match.table.box.paintings[isabel].name] if isabel else []
+        allow = "allows" if announced + bool(isabel) == 1 else "allow"
+        reason = f"{listed(sources)} {allow} only {announced + bool(isabel)}" if sources else "no Mission was announced"
+        there = f"{counted(placed, 'Palace')} {'is' if placed == 1 else 'are'} on the map"
+        yield PALACES, f"{there}, but {reason}.", sheet.path("palaces")
 
 
 def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
-    """B10: each Palace is on a tile that suits it, and alone there; it stays on a tile that another player seizes."""
+    """Checks that each Palace has a suitable tile to itself; it stays on a tile that another player seizes (B10)."""
     box, free = match.table.box, match.lost_tiles(sheet)
     free.update(sheet.own)
     for name, host in sheet.palaces.items():
@@ -110,43 +113,57 @@ def _check_palace_tiles(match: Match, sheet: Sheet) -> Mistakes:
         if not host:
             continue
         if (CITY if host == CITY else box.tile(host).host) not in palace.hosts:
-            suited = listed((_host_text(match, one) for one in sorted(palace.hosts)), "or")
-            yield HOST, f"Palace {palace.number} stands on a {_host_text(match, host)}; it may stand on a {suited}.", path
+            actual, wanted = _with_article(_host_text(match, host)), _hosts_text(match, palace)
+            yield HOST, f"Palace {palace.number} is on {actual}, but must be on {wanted}.", path
             continue
         tile = host if host != CITY else next((city for city in box.cities if free[city] > 0), host)
         if free[tile] < 1:
-            yield HOST, f"Palace {palace.number} has no {_host_text(match, host)} to itself among the tiles.", path
+            wanted = _with_article(_host_text(match, host))
+            yield HOST, f"Palace {palace.number} needs {wanted} of its own, but the player has none left.", path
         free[tile] -= 1
     if not match.is_complete:
         return
-    # A Palace without an entered tile needs one among those that are left; the choosiest Palace takes its tile first.
+    # A Palace whose tile was not entered needs one of the remaining tiles; the Palace with the fewest choices comes first.
     unplaced = [box.palaces[name] for name, host in sheet.palaces.items() if not host]
-    for palace in sorted(unplaced, key=lambda one: len(one.hosts)):
+    for palace in sorted(unplaced, key=lambda waiting: len(waiting.hosts)):
         suitable = next((tile for tile in free if free[tile] > 0 and box.tile(tile).host in palace.hosts), None)
         if suitable is not None:
             free[suitable] -= 1
         else:
-            suited = listed((_host_text(match, one) for one in sorted(palace.hosts)), "or")
-            yield HOST, f"Palace {palace.number} has no {suited} to itself among the tiles.", sheet.path("palaces", palace.id)
+            message = f"Palace {palace.number} needs {_hosts_text(match, palace)} of its own, but the player has none left."
+            yield HOST, message, sheet.path("palaces", palace.id)
 
 
 def _host_text(match: Match, host: str) -> str:
     return "City" if host == CITY else match.table.box.tile(host).name
 
 
+def _hosts_text(match: Match, palace: Palace) -> str:
+    """The tiles on which a Palace may be placed, such as `a Church or Farm`."""
+    return _with_article(listed((_host_text(match, host) for host in sorted(palace.hosts)), "or"))
+
+
+def _with_article(name: str) -> str:
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name}"
+
+
 def _check_limits(match: Match, sheet: Sheet) -> Mistakes:
-    """B12: supply and hands are not over their limits."""
+    """Checks that the supply and the hands are within their limits (B12)."""
     table = match.table
     pieces = sum((sheet.supply or {}).values())
     if pieces > table.supply:
-        yield SUPPLY, f"{counted(pieces, 'piece')} in the supply, which holds {table.supply}.", sheet.path("supply")
+        yield (
+            SUPPLY,
+            f"{counted(pieces, 'piece')} are in the supply, but it holds at most {table.supply}.",
+            sheet.path("supply"),
+        )
     for field, cards, name in (("gold", sheet.gold, "Gold card"), ("combat", sheet.combat, "Combat card")):
         if len(cards) > table.hand:
-            yield SUPPLY, f"{counted(len(cards), name)} in hand, which holds {table.hand}.", sheet.path(field)
+            yield SUPPLY, f"{counted(len(cards), name)} are in hand, but the limit is {table.hand}.", sheet.path(field)
 
 
 def box_findings(match: Match) -> Iterator[Broken]:
-    """Every piece that all players together have more often than the box; reported for the player with whom it shows."""
+    """Findings about pieces of which the players have more than the box holds, reported for the first player with too many."""
     yield from _check_single_pieces(match)
     yield from _check_building_tiles(match)
     yield from _check_cities(match)
@@ -155,7 +172,7 @@ def box_findings(match: Match) -> Iterator[Broken]:
 
 
 def _check_single_pieces(match: Match) -> Iterator[Broken]:
-    """Boards, cards and Expeditions are in the box once."""
+    """Checks boards, cards and Expeditions, of which the box has only one each."""
     box = match.table.box
     kinds: tuple[tuple[str, Callable[[Sheet], tuple[str, ...]], Callable[[str], str]], ...] = (
         ("colour", lambda sheet: (sheet.colour,) if sheet.colour else (), lambda name: f"the {name} board"),
@@ -165,20 +182,20 @@ def _check_single_pieces(match: Match) -> Iterator[Broken]:
         ("combat", lambda sheet: sheet.combat, lambda name: f"the Combat card {box.combat_cards[name].name}"),
         ("expeditions", lambda sheet: sheet.expeditions, lambda name: f"the Expedition {name}"),
     )
-    for field, held, text in kinds:
+    for field, pieces_of, describe in kinds:
         seen: Counter[str] = Counter()
         for sheet in match.sheets:
-            for name in held(sheet):
+            for name in pieces_of(sheet):
                 seen[name] += 1
                 if seen[name] == 2:
-                    owners = dict.fromkeys(other.name for other in match.sheets if name in held(other))
+                    owners = dict.fromkeys(owner.name for owner in match.sheets if name in pieces_of(owner))
                     have = f"{listed(owners)} have it" if len(owners) > 1 else f"{sheet.name} has it twice"
-                    message = f"The box holds {text(name)} once, and {have}."
+                    message = f"The box has {describe(name)} only once, but {have}."
                     yield Broken(PIECES, message, sheet.path(field, name), sheet.name)
 
 
 def _check_building_tiles(match: Match) -> Iterator[Broken]:
-    """Two Buildings share each kind of tile: a Sawmill has a Trading Post on its back."""
+    """Checks Building tiles, whose two sides share a stack: a Sawmill has a Trading Post on its back."""
     box = match.table.box
     for front, back, copies in match.table.tiles:
         held = sum((sheet.tiles for sheet in match.sheets), Counter[str]())
@@ -187,7 +204,7 @@ def _check_building_tiles(match: Match) -> Iterator[Broken]:
             before, seen = seen, seen + sheet.tiles[front] + sheet.tiles[back]
             if before <= copies < seen:
                 sides = " and ".join(f"{held[side]} {pluralize(box.tile(side).name, held[side])}" for side in (front, back))
-                message = f"{sides} are on the map, and they share {copies} tiles."
+                message = f"{sides} are on the map, but together they have only {copies} tiles."
                 side = front if sheet.tiles[front] else back
                 yield Broken(PIECES, message, sheet.path("tiles" if side in sheet.own else "seized", side), sheet.name)
 
@@ -199,7 +216,7 @@ def _check_cities(match: Match) -> Iterator[Broken]:
             seen[city] += sheet.tiles[city]
             if sheet.tiles[city] and seen[city] > 1:
                 field = "seized" if city in sheet.seized else "tiles"
-                message = f"{tile.name} is there once, and this is the {ordinal(seen[city])}."
+                message = f"{tile.name} is in the box only once, but this is the {ordinal(seen[city])} one."
                 yield Broken(PIECES, message, sheet.path(field, city), sheet.name)
 
 
@@ -214,12 +231,12 @@ def _check_species_and_culture(match: Match) -> Iterator[Broken]:
         for sheet in match.sheets:
             before, seen = seen, seen + count(sheet)
             if before <= copies < seen:
-                message = f"{seen} {name} are held, and the box has {copies}."
+                message = f"The players have {seen} {name}, but the box has only {copies}."
                 yield Broken(PIECES, message, ("players", sheet.seat, "exploration", kind), sheet.name)
 
 
 def _check_extra_missions(match: Match) -> Iterator[Broken]:
-    """Everybody has one Mission of each Era; a Quilombo and some Paintings bring one more."""
+    """Checks Missions: each player has one of each Era; a Quilombo and some Paintings bring one more."""
     box = match.table.box
     left = sum(tile.copies for tile in box.exploration.values() if tile.kind == "mission")
     for sheet in match.sheets:
@@ -227,11 +244,13 @@ def _check_extra_missions(match: Match) -> Iterator[Broken]:
         more = sum(max(0, eras[era] - 1) for era in range(1, ERAS + 1))
         by_painting = bool(match.painting_with(sheet, "mission"))
         taken = max(0, more - by_painting)
-        held = f"{sheet.name} holds {counted(len(sheet.missions), 'Mission')}: one of each Era, and {more} more."
+        held = f"{sheet.name} has {counted(len(sheet.missions), 'Mission')}, {more} more than one of each Era."
         if taken > left:
-            brings = "A Painting brings one, and a Quilombo" if by_painting else "Only a Quilombo brings"
-            yield Broken(PIECES, f"{held} {brings} one each; {left} of these are left.", sheet.path("missions"), sheet.name)
+            source = "Apart from one by a Painting, each extra Mission" if by_painting else "Each extra Mission"
+            rest = f"only {left} {'is' if left == 1 else 'are'}" if left else "none is"
+            message = f"{held} {source} needs a Quilombo, but {rest} left."
+            yield Broken(PIECES, message, sheet.path("missions"), sheet.name)
         elif taken and not sheet.units:
-            message = f"{held} Only units find a Quilombo, and none was deployed."
+            message = f"{held} Only units find a Quilombo, but none was deployed."
             yield Broken(PIECES, message, sheet.path("missions"), sheet.name)
         left = max(0, left - taken)

@@ -1,4 +1,4 @@
-"""Goods, prices, and every piece in the box, as the content declares them."""
+"""Types for goods, prices and every kind of piece in the box."""
 
 import re
 from collections.abc import Mapping
@@ -9,24 +9,29 @@ from typing import TypeAlias
 RESOURCES = "scbf"  # sugarcane, cotton, brazilwood, coffee
 GOLD, SCIENCE = "g", "k"
 LETTERS = RESOURCES + GOLD + SCIENCE
-ANY = "*"  # a Resource of the player's choice
-CITY = "city"  # what Palaces and Missions call every City tile
-MONARCH, FACTORY = "monarch", "factory"  # places of a Product beside the arches: the monarch's board, the Painting
+ANY = "*"  # any Resource, of the player's choice
+CITY = "city"  # the word for all City tiles in Palaces and Missions
+MONARCH, FACTORY = "monarch", "factory"  # places of Products other than arches: Victoria's board, the Painting The Factory
 ERAS = 3
 NUMERALS = ("", "I", "II", "III")  # of the Eras
+ARCHES = frozenset("deploy painting build renovate manufacture harbor trade".split())  # ids of arches that the rules know
+PAINTING_EFFECTS = frozenset(  # effects of Paintings that the rules know
+    "any-slot any-terrain cheaper city-anywhere factory far flight forests gold-cards harbor makes mission old-tokens palace "
+    "per-church per-painting science strength trade twice".split()
+)
 
-Goods: TypeAlias = tuple[int, ...]  # how many of each kind, in the order of LETTERS
+Goods: TypeAlias = tuple[int, ...]  # the number of each kind, in the order of LETTERS
 
 NOTHING: Goods = (0,) * len(LETTERS)
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """The goods a piece costs: some of given kinds, and some Resources of any kind."""
+    """The cost of a piece: goods of given kinds, and a number of Resources of any kind."""
 
     goods: Goods = NOTHING
     any: int = 0
-    pieces: int = field(init=False, compare=False)  # how many goods it takes in total
+    pieces: int = field(init=False, compare=False)  # the total number of goods
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "pieces", sum(self.goods) + self.any)
@@ -35,7 +40,7 @@ class Price:
 def read_goods(text: str) -> Goods:
     """The goods of a word such as `bbg`: two brazilwood and a gold."""
     if not re.fullmatch(f"[{LETTERS}]*", text):
-        raise ValueError(f'"{text}" is not made of the letters {LETTERS}')
+        raise ValueError(f'"{text}" must consist of the letters {LETTERS}')
     return tuple(text.count(letter) for letter in LETTERS)
 
 
@@ -45,12 +50,12 @@ def read_prices(text: str) -> tuple[Price, ...]:
 
 
 def plus(first: Goods, second: Goods) -> Goods:
-    """The sum of two lots of goods, kind by kind."""
+    """The sum of two sets of goods, kind by kind."""
     return tuple(map(add, first, second))
 
 
 def minus(first: Goods, second: Goods) -> Goods:
-    """The first lot of goods less the second; a kind may fall below zero."""
+    """The first set of goods minus the second, kind by kind; a number may be negative."""
     return tuple(map(sub, first, second))
 
 
@@ -61,7 +66,7 @@ class Building:
     id: str
     name: str
     era: int
-    terrain: frozenset[str]  # letters of the map; empty if every terrain will do
+    terrain: frozenset[str]  # letters of the map; empty if any terrain is allowed
     prices: tuple[Price, ...]
     makes: Goods
     laurel: int
@@ -69,7 +74,7 @@ class Building:
 
     @property
     def host(self) -> str:
-        """The word in a Palace's hosts that stands for this tile."""
+        """The word for this tile in the hosts of a Palace."""
         return CITY if self.is_city else self.id
 
 
@@ -86,7 +91,7 @@ class Unit:
 
     @property
     def founds_cities(self) -> bool:
-        """Whether it is the Monarch, beside whom Cities are built (B13)."""
+        """Whether the unit is the Monarch, which founds Cities (B13)."""
         return self.power == "crown"
 
 
@@ -112,7 +117,7 @@ class Arch:
 
 @dataclass(frozen=True, slots=True)
 class Palace:
-    """A Palace, the tiles it may stand on, and how many laurels it adds for each piece that it counts."""
+    """A Palace, the tiles on which it may be placed, and its laurels: printed ones, and more for each piece that it counts."""
 
     id: str
     number: str
@@ -124,7 +129,7 @@ class Palace:
 
 @dataclass(frozen=True, slots=True)
 class Monarch:
-    """A monarch and the kind of skill."""
+    """A monarch with a colour and a skill."""
 
     id: str
     name: str
@@ -134,7 +139,7 @@ class Monarch:
 
 @dataclass(frozen=True, slots=True)
 class Painting:
-    """A Painting: the order of its frame, its price, its laurels and the kind of its effect."""
+    """A Painting: its order, which is the colour of its frame, its price, its laurels and its effect."""
 
     id: str
     name: str
@@ -147,19 +152,19 @@ class Painting:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """What a Mission asks for: a least number of pieces of one kind."""
+    """One requirement of a Mission: a minimum number of pieces of one kind."""
 
     term: str
     least: int
 
     def is_met(self, number: int) -> bool:
-        """Whether this number of things is enough (B4)."""
+        """Whether this number of pieces is enough (B4)."""
         return number >= self.least
 
 
 @dataclass(frozen=True, slots=True)
 class Mission:
-    """A Mission, its objectives, and its laurels: one number for the whole, or in Era III one for each objective."""
+    """A Mission, its objectives, and its laurels: one number for the whole Mission or, in Era III, one for each objective."""
 
     id: str
     name: str
@@ -169,13 +174,13 @@ class Mission:
 
     @property
     def counts_in_parts(self) -> bool:
-        """Whether each objective brings laurels of its own."""
+        """Whether each objective brings its own laurels."""
         return len(self.laurels) > 1
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A Gold or Combat card, the kind of its effect, and its laurels or its strength."""
+    """A Gold or Combat card: its effect, and its laurels or its strength."""
 
     id: str
     name: str
@@ -183,7 +188,7 @@ class Card:
     amount: str
     laurel: int = 0
     strength: int = 0
-    better: int = 0  # its strength if its condition is met
+    better: int = 0  # the strength if the condition of the card is met
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The questions of `printgen enter` (the hook `questions`): row by row of the pad, beside a sketch of it so far."""
+"""The questions of `printgen enter` (the hook `questions`) in the order of the score pad, with a sketch of the pad so far."""
 
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field, replace
@@ -27,7 +27,7 @@ Reader: TypeAlias = Callable[[str], Any]
 
 @dataclass(slots=True)
 class Draft:
-    """The entry as far as it has been answered."""
+    """The answers about one game so far."""
 
     table: Table
     register: Register
@@ -42,17 +42,26 @@ class Draft:
 
 
 def ask_game(table: Table) -> Asking:
-    """The questions for a whole game; returns the entry as YAML."""
+    """Asks for everything about a finished game. Returns the entry as YAML."""
     draft = Draft(table, make_register(table))
 
     def read_scenario(text: str) -> str:
         return "" if text.strip() in UNWRITTEN else draft.register.scenarios.complete(text)
 
-    example = "the scenario, such as platine-war; empty if it is not known"
+    example = "the scenario, such as platine-war; empty if you do not know it"
     draft.scenario = read_scenario((yield _question(draft, "map", example, read_scenario)))
     most = table.scenarios[draft.scenario].players if draft.scenario else len(table.colours)
-    read_players = _between(1, most)
-    count = read_players((yield _question(draft, "players", f"how many played: 1 to {most}", read_players)))
+    read_players = _number_reader(1, most)
+    count = read_players(
+        (
+            yield _question(
+                draft,
+                "players",
+                f"how many people played, from 1 to {most}" if most > 1 else "how many people played: 1",
+                read_players,
+            )
+        )
+    )
     for number in range(1, count + 1):
         yield from _ask_player(draft, number)
     if count == most == 1 or (count == 1 and not draft.scenario):
@@ -64,8 +73,8 @@ def _question(draft: Draft, prompt: str, example: str, read: Reader) -> Question
     return Question(prompt, example, read, tuple(_sketch_lines(draft)))
 
 
-def _between(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within bounds."""
+def _number_reader(least: int, most: int) -> Callable[[str], int]:
+    """A reader of whole numbers from `least` to `most`."""
 
     def read(text: str) -> int:
         number = read_number(text)
@@ -77,7 +86,7 @@ def _between(least: int, most: int) -> Callable[[str], int]:
 
 
 def _ask_player(draft: Draft, number: int) -> Generator[Question, str, None]:
-    """Asks for one player's rows and adds the player to the draft."""
+    """Asks for everything about one player and adds the player to the draft."""
     read_new = read_new_name([player.name for player in draft.players])
     name = read_new((yield _question(draft, f"player {number}", "a name", read_new)))
     draft.players.append(Player(name))
@@ -87,35 +96,45 @@ def _ask_player(draft: Draft, number: int) -> Generator[Question, str, None]:
 
 
 def _player_questions(draft: Draft) -> Iterator[tuple[str, str, str, Reader]]:
-    """The field, prompt, example and reader of each question for one player, in the order of the pad.
+    """The field, prompt, example and reader of each question about one player, in the order of the score pad.
 
-    The units are read by the colour of the monarch, which is known when their question is made.
+    The questions after the first depend on the colour of the monarch, so the first answer must be in the draft by then.
     """
     register, box = draft.register, draft.table.box
-    yield "monarch", "monarch", "a name or its beginning, such as nas", register.monarchs.complete
+    yield "monarch", "monarch", "a name or its first letters, such as nas", register.monarchs.complete
     colour = box.monarchs[draft.players[-1].monarch].colour
-    units = "all that were ever deployed, by name or number: archer archer cannon, or 1 2 5; empty if none"
+    units = "all units ever deployed, by name or number, such as archer archer cannon or 1 2 5; empty if none"
     yield "units", "units", units, lambda text: read_units(register, colour, text)
-    products = "those made, each with where it lies: dye painting, rubber factory; empty if none"
+    products = "all Products made, each with its place, such as dye painting, rubber factory; empty if none"
     yield "products", "Products", products, lambda text: read_pairs(register.products, register.places, text)
-    paintings = "names, with the laurels counted at the end where they count any: guarani, camarao 4, coroados 2"
+    paintings = "names, with any laurels that they count at the end, such as guarani, camarao 4, coroados 2; empty if none"
     yield "paintings", "Paintings", paintings, lambda text: read_counts(register.paintings, text)
     in_parts = [mission.id for mission in box.missions.values() if mission.counts_in_parts]
-    missions = "announced ones by name, others as `boomtown hidden`, of Era III the fulfilled parts: pioneers, empire 1 3"
+    missions = "announced ones by name, others with `hidden`, Era III with fulfilled parts, such as pioneers, empire 1 3"
     yield "missions", "Missions", missions, lambda text: read_claims(register, in_parts, text)
-    gold = "names: agricola veteran; empty if none"
+    gold = "names, such as agricola veteran; empty if none"
     yield "gold", "Gold cards in hand", gold, lambda text: read_list(register.gold_cards, text)
-    exploration = "what was kept: species 2, culture 1, expedition-5; empty if nothing"
+    exploration = "the tiles kept, such as species 2, culture 1, expedition-5; empty if none"
     yield "exploration", "Exploration tiles", exploration, lambda text: read_exploration(register, text)
-    palaces = "each with its tile: III gold-foundry, VI olinda; empty if none"
+    palaces = "each with its tile, such as III gold-foundry, VI olinda; empty if none"
     yield "palaces", "Palaces", palaces, lambda text: read_pairs(register.palaces, register.hosts, text)
-    own = "own ones that are still held, with their numbers: sawmill 2, farm 1, olinda; empty if none"
+    own = "those built and still controlled, with their numbers, such as sawmill 2, farm 1, olinda; empty if none"
     yield "tiles", "Buildings and Cities", own, lambda text: _read_tiles(register, text)
-    seized = "those of others that are held: farm 1; empty if none"
+    seized = "tiles seized from other players, such as farm 1; empty if none"
     yield "seized", "seized tiles", seized, lambda text: _read_tiles(register, text)
-    yield "science", "Science on tiles", "tokens on controlled tiles, which break a tie; empty if not counted", read_tokens
-    yield "rows", "figures", "the eight as they were written, such as 5 6 9 12 3 8 7 13; - for one; empty if none", read_rows
-    yield "total", "total", "as it was written; empty if there is none", read_figure
+    yield (
+        "science",
+        "Science on tiles",
+        "the number of tokens on controlled tiles, which breaks a tie; empty if nobody counted",
+        read_tokens,
+    )
+    yield (
+        "rows",
+        "figures",
+        "the eight figures on the pad, such as 5 6 9 12 3 8 7 13; - for a missing one; empty if nobody wrote any",
+        read_rows,
+    )
+    yield "total", "total", "the total on the pad; empty if nobody wrote one", read_figure
 
 
 def _read_tiles(register: Register, text: str) -> dict[str, int]:
@@ -126,15 +145,15 @@ def _ask_solo(draft: Draft) -> Generator[Question, str, None]:
     """Asks how the solo game ended (B16) and adds it to the draft."""
     units = draft.table.units_each
     questions: tuple[tuple[str, str, Reader], ...] = (
-        ("round in which it ended", f"1 to {draft.table.solo_rounds}", _between(1, 1000)),
-        ("Era that had begun", "1, 2 or 3", _between(1, ERAS)),
-        ("units on the map", f"0 to {units}", _between(0, units)),
+        ("round in which the game ended", f"1 to {draft.table.solo_rounds}", _number_reader(1, 1000)),
+        ("Era that had begun", "1, 2 or 3", _number_reader(1, ERAS)),
+        ("units on the map", f"0 to {units}", _number_reader(0, units)),
         ("enemy's Capital", "seized or held", _read_capital),
     )
-    found = []
+    answers = []
     for prompt, example, read in questions:
-        found.append(read((yield _question(draft, prompt, example, read))))
-    draft.solo = Solo(*found)
+        answers.append(read((yield _question(draft, prompt, example, read))))
+    draft.solo = Solo(*answers)
 
 
 def _read_capital(text: str) -> str:
@@ -146,7 +165,7 @@ def _read_capital(text: str) -> str:
 
 
 def _sketch_lines(draft: Draft) -> Iterator[str]:
-    """The pad with the points of everything answered so far."""
+    """The lines of a score pad with the laurels for all answers so far."""
     if not draft.players:
         return
     match, _ = read_match(draft.table, draft.entry)

@@ -1,7 +1,7 @@
-"""A finished game judged (the hook `judge`): what everybody scores, who wins, and everything that cannot be right (B1 to B16).
+"""Judges a finished game (the hook `judge`): the scores, the winners, and everything that cannot be right (B1 to B16).
 
-`tally.py` says what a player scores, `rows.py` what each row counts, `ending.py` who wins. This file compares the written
-figures with the tally; `piece_checks.py` and `ending.py` find everything else that is wrong.
+`tally.py` adds up a player's score, `rows.py` scores each row, and `ending.py` finds the winners. This module compares the
+written figures with the tally; `piece_checks.py` and `ending.py` find all other mistakes.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ ROW_NAMES = {
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
-    """The verdict on one game."""
+    """The verdict on one finished game."""
     match, _ = read_match(table, entry)
     tallies = tuple(tally_sheet(match, sheet) for sheet in match.sheets)
     winners, notes = find_winners(match, tallies)
@@ -43,7 +43,11 @@ def judge_game(table: Table, entry: Entry) -> Verdict:
         winners=winners,
         findings=(*findings, *era_findings(match), *solo_findings(match)),
         notes=(
-            *(f"{sheet.name}: no monarch is entered, so no skill counts." for sheet in match.sheets if not sheet.monarch),
+            *(
+                f"{sheet.name}: no monarch is entered, so no monarch's skill counts."
+                for sheet in match.sheets
+                if not sheet.monarch
+            ),
             *notes,
         ),
         detail=_solo_detail(match),
@@ -62,7 +66,7 @@ def _player_score(tally: Tally) -> PlayerScore:
 
 
 def _solo_detail(match: Match) -> dict[str, Any]:
-    """How the solo game ended, for programs; empty for other games."""
+    """The result of a solo game for the JSON output; empty for other games."""
     if match.solo is None:
         return {}
     missing = list(missed_goals(match, match.solo))
@@ -70,7 +74,7 @@ def _solo_detail(match: Match) -> dict[str, Any]:
 
 
 def _figure_findings(match: Match, tally: Tally) -> Iterator[Broken]:
-    """Everything wrong with the figures of one player: of Paintings, Missions, rows and the total."""
+    """Findings about the figures of one player: Paintings, Missions, rows and the total."""
     sheet = tally.sheet
     for painting, count in tally.counts.items():
         if count.wrong:
@@ -82,7 +86,7 @@ def _figure_findings(match: Match, tally: Tally) -> Iterator[Broken]:
     for line in tally.lines:
         written = sheet.rows.get(line.row)
         if written is not None and written in cases.values(line.row):
-            cases = cases.with_row(line.row, written)  # all right figures must be possible together
+            cases = cases.with_row(line.row, written)  # all correct figures must be possible together
         elif written is not None:
             yield _row_finding(sheet, line, written, cases)
     yield from _total_findings(tally, cases)
@@ -91,36 +95,36 @@ def _figure_findings(match: Match, tally: Tally) -> Iterator[Broken]:
 def _row_finding(sheet: Sheet, line: Line, written: int, cases: Cases) -> Broken:
     because = f": {'; '.join(line.because)}" if line.because else ""
     right = alternatives_text(cases.values(line.row))
-    message = f"The row {ROW_NAMES[line.row]} of {sheet.name} says {written}; it is {right}{because}."
+    message = f"{sheet.name}: the row {ROW_NAMES[line.row]} says {written}, but must be {right}{because}."
     return Broken(ROW, message, ("players", sheet.seat, "rows", line.row), sheet.name)
 
 
 def _total_findings(tally: Tally, cases: Cases) -> Iterator[Broken]:
-    """The written total if the cases that agree with the rows do not allow it."""
+    """A finding if the written total is impossible with the written rows."""
     sheet, written, totals = tally.sheet, tally.sheet.total, cases.totals
     if written is None or written in totals:
         return
     figures = [sheet.rows.get(line.row) for line in tally.lines]
     added = sum(figure or 0 for figure in figures)
-    sums = f" The rows as they are written add up to {added}." if None not in figures and added != totals[0] else ""
-    known = "by its rows " if totals != tally.cases.totals else ""
-    message = f"The total of {sheet.name} says {written}; {known}it is {alternatives_text(totals)}.{sums}"
+    sums = f" The rows as written add up to {added}." if None not in figures and added != totals[0] else ""
+    known = " according to the rows" if totals != tally.cases.totals else ""
+    message = f"{sheet.name}: the total says {written}, but must be {alternatives_text(totals)}{known}.{sums}"
     yield Broken(TOTAL, message, ("players", sheet.seat, "total"), sheet.name)
 
 
 def _claim_mistakes(match: Match, mission: Mission, claim: Claim, holdings: Holdings) -> Iterator[str]:
-    """What a player says about a Mission that the holdings contradict (B4)."""
+    """Sentences about a player's claims for a Mission that the holdings contradict (B4)."""
     never_met = [
         claim.announced and objective.term in LASTING and holdings.meets(objective) is False for objective in mission.objectives
     ]
     for number, objective in enumerate(mission.objectives):
         if never_met[number]:
-            asked = objective_text(match, mission, number).partition(", ")[2]
-            there = holding_text(match, holdings, objective.term)
-            yield f"{mission.name} cannot have been announced: it asks for {asked}, and {there}."
+            needed = objective_text(match, mission, number)
+            holding = holding_text(match, holdings, objective.term)
+            yield f"{mission.name} cannot have been announced: it needs {needed}, but {holding}."
     for number, objective in enumerate(mission.objectives if claim.parts is not None else ()):
         met = holdings.meets(objective)
         if met is not None and not never_met[number] and met != (number + 1 in (claim.parts or ())):
-            there = holding_text(match, holdings, objective.term, surely=met)
-            verb = "is" if met else "is not"
-            yield f"{mission.name}: {objective_text(match, mission, number)}, {verb} fulfilled: {there}."
+            part = f"part {number + 1} of {mission.name} ({objective_text(match, mission, number)})"
+            holding = holding_text(match, holdings, objective.term, surely=met)
+            yield f"{part} {'is' if met else 'is not'} fulfilled, because {holding}."

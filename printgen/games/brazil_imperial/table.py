@@ -1,4 +1,4 @@
-"""The numbers of the content, read and checked once: the box, the maps and the limits of the rules."""
+"""The content of Brazil: Imperial as values for the rules: the box, the maps and the numbers, checked while they are read."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -16,6 +16,8 @@ from printgen.games.brazil_imperial.map import (
     read_tiles,
 )
 from printgen.games.brazil_imperial.pieces import (
+    ERAS,
+    LETTERS,
     Arch,
     Box,
     Building,
@@ -33,13 +35,13 @@ from printgen.games.brazil_imperial.pieces import (
     read_prices,
 )
 from printgen.model import Game
-from printgen.scoring.contract.facts import Facts
+from printgen.scoring.contract.facts import MOST, Facts
 from printgen.scoring.contract.results import UnfitContent
 
 Row = Mapping[str, Any]
 T = TypeVar("T")
 
-_ONE_FACED = ("land_small", "water_large", "water_small")  # facts of map tiles without a back
+_ONE_FACED = ("land_small", "water_large", "water_small")  # facts with map tiles that have nothing on the back
 _TERRAIN = {"field": FIELD, "forest": FOREST, "mine": MINE}
 
 
@@ -48,28 +50,28 @@ class Table:
     """The box, the maps, and the numbers of the rules."""
 
     box: Box
-    tiles: tuple[tuple[str, str, int], ...]  # Building tiles: front, back, and how many there are
+    tiles: tuple[tuple[str, str, int], ...]  # Building tiles: front, back, and number of copies
     scenarios: Mapping[str, Scenario]
     colours: tuple[str, ...]
-    goods: Mapping[str, str]  # ids of goods, and their names
+    goods: Mapping[str, str]  # names of goods by id
     capitals: tuple[str, ...]  # the Resource on each Capital tile, the first player's tile first
-    supply: int  # pieces that a supply holds
-    hand: int  # cards of a kind that a hand holds
-    combat_hand: int  # Combat cards that a player may use in one combat
-    harbor_defends: int  # strength of an Action token on Harbor or Trade in defence
-    harbor_attacks: int  # and in attack
-    species: tuple[int, ...]  # laurels of 0, 1, 2 and 3 Unknown Species
+    supply: int  # the most pieces in a supply
+    hand: int  # the most cards of each kind in a hand
+    combat_hand: int  # the most Combat cards that a player may use in one combat
+    harbor_defends: int  # strength that an Action token on Harbour or Trade adds when defending
+    harbor_attacks: int  # strength that it adds when attacking
+    species: tuple[int, ...]  # laurels for 0, 1, 2 and 3 Unknown Species
     solo_rounds: int
     solo_capital: int  # strength of the Capital in the solo game
 
     @property
     def units_each(self) -> int:
-        """How many units a colour has."""
+        """The number of units of a colour; the largest number if colours differ."""
         return max(sum(unit.colour == colour for unit in self.box.units.values()) for colour in self.colours)
 
 
 def make_table(game: Game) -> Table:
-    """The table of a game; raises UnfitContent at the first fact that the rules cannot use."""
+    """The table of a game. Raises UnfitContent for the first fact that the rules cannot use."""
     facts = Facts({name: fact.value for name, fact in game.facts.items()})
     return Table(
         box=_read_box(facts),
@@ -93,6 +95,9 @@ def make_table(game: Game) -> Table:
 
 def _read_capitals(facts: Facts) -> tuple[str, ...]:
     rows = sorted(facts.records("capitals", ("resource", "first")), key=lambda row: row["first"] != "yes")
+    for row in rows:
+        if row["resource"] not in LETTERS:
+            raise UnfitContent("capitals", f'has the resource "{row["resource"]}", but must have one of the letters {LETTERS}')
     return tuple(row["resource"] for row in rows)
 
 
@@ -100,29 +105,32 @@ def _read_box(facts: Facts) -> Box:
     return Box(
         buildings=_by_id(facts, "buildings", _read_building),
         cities=_by_id(facts, "cities", _read_city),
-        units=_by_id(facts, "units", lambda r: Unit(r["id"], r["colour"], r["name"], _prices(r), r["laurel"], r["power"])),
-        products=_by_id(facts, "products", lambda r: Product(r["id"], r["name"], r["shape"], _prices(r), r["laurel"])),
+        units=_by_id(
+            facts, "units", lambda r: Unit(r["id"], r["colour"], r["name"], _prices(r), _whole(r, "laurel"), r["power"])
+        ),
+        products=_by_id(facts, "products", lambda r: Product(r["id"], r["name"], r["shape"], _prices(r), _whole(r, "laurel"))),
         arches=_by_id(facts, "arches", lambda r: Arch(r["id"], r["name"], r["slot"])),
         palaces=_by_id(facts, "palaces", _read_palace),
         monarchs=_by_id(facts, "monarchs", lambda r: Monarch(r["id"], r["name"], r["colour"], r["effect"])),
         paintings=_by_id(facts, "paintings", _read_painting),
         missions=_by_id(facts, "missions", _read_mission),
-        gold_cards=_by_id(facts, "gold_cards", lambda r: Card(r["id"], r["name"], r["effect"], str(r["amount"]), r["laurel"])),
+        gold_cards=_by_id(facts, "gold_cards", _read_gold_card),
         combat_cards=_by_id(facts, "combat_cards", _read_combat_card),
         exploration=_by_id(facts, "exploration", _read_exploration),
     )
 
 
 def _by_id(facts: Facts, name: str, make: Callable[[Row], T]) -> dict[str, T]:
-    """The rows of a fact as values by their ids."""
+    """What `make` makes of each row of a fact, by id. Raises UnfitContent for a row that cannot be read."""
     made: dict[str, T] = {}
     for number, row in enumerate(facts.records(name, ("id",)), 1):
         try:
             made[row["id"]] = make(row)
         except (KeyError, ValueError, TypeError) as fault:
-            raise UnfitContent(name, f"cannot be read in its row {number} ({row['id']}): {fault}") from None
+            reason = f"{fault} is missing or unknown" if isinstance(fault, KeyError) else fault
+            raise UnfitContent(name, f"has a row that cannot be read, row {number} ({row['id']}): {reason}") from None
     if len(made) != len(facts.value(name)):
-        raise UnfitContent(name, "names something twice")
+        raise UnfitContent(name, "has an id that appears in more than one row")
     return made
 
 
@@ -130,50 +138,73 @@ def _prices(row: Row) -> tuple[Price, ...]:
     return read_prices(str(row["cost"]))
 
 
-def _number(cell: str | int) -> int:
+def _whole(row: Row, column: str, least: int = 0, most: int = MOST) -> int:
+    """The whole number in a cell. Raises ValueError with the end of a sentence for any other value.
+
+    One wrong cell turns its whole column into texts, so texts of digits count as numbers.
+    """
+    text = str(row[column])
+    if not text.isdecimal() or not least <= int(text) <= most:
+        raise ValueError(f'{column} is "{text}", but must be a whole number from {least} to {most}')
+    return int(text)
+
+
+def _number_or_zero(cell: str | int) -> int:
     """A whole number; 0 for an empty cell."""
     return int(cell) if str(cell).strip() else 0
 
 
 def _read_building(row: Row) -> Building:
-    words = row["terrain"].split()
+    words = str(row["terrain"]).split()
     terrain = frozenset[str]() if words == ["any"] else frozenset(_TERRAIN[word] for word in words)
-    return Building(row["id"], row["name"], row["era"], terrain, _prices(row), read_goods(row["makes"]), row["laurel"])
+    era, makes = _whole(row, "era", 1, ERAS), read_goods(str(row["makes"]))
+    return Building(row["id"], row["name"], era, terrain, _prices(row), makes, _whole(row, "laurel"))
 
 
 def _read_city(row: Row) -> Building:
-    return Building(row["id"], row["name"], 2, frozenset(), _prices(row), read_goods(""), row["laurel"], is_city=True)
+    laurel = _whole(row, "laurel")
+    return Building(row["id"], row["name"], 2, frozenset(), _prices(row), read_goods(""), laurel, is_city=True)
 
 
 def _read_palace(row: Row) -> Palace:
-    hosts = frozenset(row["hosts"].split())
-    return Palace(row["id"], row["number"], hosts, row["laurel"], row["each"], row["counts"])
+    hosts = frozenset(str(row["hosts"]).split())
+    return Palace(row["id"], str(row["number"]), hosts, _whole(row, "laurel"), _whole(row, "each"), row["counts"])
 
 
 def _read_painting(row: Row) -> Painting:
-    return Painting(row["id"], row["name"], row["order"], _prices(row), row["laurel"], row["effect"], str(row["amount"]))
+    laurel, effect, amount = _whole(row, "laurel"), str(row["effect"]), str(row["amount"])
+    return Painting(row["id"], row["name"], row["order"], _prices(row), laurel, effect, amount)
 
 
 def _read_mission(row: Row) -> Mission:
     words = [str(row[name]) for name in ("first", "second", "third") if row[name]]
     laurels = tuple(map(int, str(row["laurels"]).split()))
-    return Mission(row["id"], row["name"], row["era"], laurels, tuple(map(_read_objective, words)))
+    if not laurels or not words:
+        raise ValueError("a Mission needs laurels and at least one objective")
+    return Mission(row["id"], row["name"], _whole(row, "era", 1, ERAS), laurels, tuple(map(_read_objective, words)))
 
 
 def _read_objective(text: str) -> Objective:
     match = re.fullmatch(r"([a-z-]+)>=(\d+)", text)
     if match is None:
-        raise ValueError(f'"{text}" is no objective such as farm>=2')
+        raise ValueError(f'"{text}" is not an objective such as farm>=2')
     return Objective(match[1], int(match[2]))
 
 
+def _read_gold_card(row: Row) -> Card:
+    return Card(row["id"], row["name"], str(row["effect"]), str(row["amount"]), _whole(row, "laurel"))
+
+
 def _read_combat_card(row: Row) -> Card:
-    return Card(row["id"], row["name"], row["effect"], "", 0, row["strength"], _number(row["better"]))
+    return Card(row["id"], row["name"], row["effect"], "", 0, _whole(row, "strength"), _number_or_zero(row["better"]))
 
 
 def _read_exploration(row: Row) -> ExplorationTile:
-    strength, laurel = _number(row["strength"]), _number(row["laurel"])
-    return ExplorationTile(row["id"], row["name"], row["kind"], row["copies"], strength, row["reward"], laurel)
+    strength, laurel = _number_or_zero(row["strength"]), _number_or_zero(row["laurel"])
+    reward = str(row["reward"])
+    if row["kind"] == "expedition":
+        read_goods(reward)
+    return ExplorationTile(row["id"], row["name"], row["kind"], _whole(row, "copies"), strength, reward, laurel)
 
 
 def _read_scenarios(facts: Facts) -> dict[str, Scenario]:
@@ -193,9 +224,9 @@ def _read_map_tiles(facts: Facts) -> MapTiles:
 
 
 def _read_scenario(row: Row, map_tiles: MapTiles) -> Scenario:
-    tiles = read_tiles(row["tiles"])
+    tiles = read_tiles(str(row["tiles"]))
     unknown = [tile.face for tile in tiles if tile.face not in map_tiles.faces]
     if unknown:
         raise ValueError(f"there is no tile {unknown[0]}")
-    capitals, enemies = read_cells(row["capitals"]), read_enemies(row["enemies"])
-    return Scenario(row["id"], row["name"], row["players"], row["risk"], tiles, capitals, enemies, map_tiles)
+    capitals, enemies = read_cells(str(row["capitals"])), read_enemies(str(row["enemies"]))
+    return Scenario(row["id"], row["name"], _whole(row, "players", 1), row["risk"], tiles, capitals, enemies, map_tiles)

@@ -1,4 +1,4 @@
-"""What one player scores by the rules: each row with its reasons, and the least and the most if the entry leaves it open."""
+"""Adds up one player's score: each row with its reasons, and with a minimum and maximum if the entry leaves it open."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -20,12 +20,12 @@ from printgen.games.brazil_imperial.pieces import MONARCH
 from printgen.games.brazil_imperial.rows import SKILL_LIMIT, Standing, demand_of, missing_for, score_rows
 from printgen.scoring.contract.results import Line
 
-Span: TypeAlias = tuple[int, int]  # the least and the most
+Span: TypeAlias = tuple[int, int]  # the minimum and the maximum
 
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """One player's score by the rules."""
+    """One player's score according to the rules."""
 
     sheet: Sheet
     holdings: Holdings
@@ -35,12 +35,12 @@ class Tally:
 
     @property
     def spans(self) -> Mapping[str, Span]:
-        """The least and the most of every row."""
+        """The minimum and maximum of every row."""
         return {row: _span(self.cases.values(row)) for row in self.cases.least}
 
     @property
     def total(self) -> Span:
-        """The least and the most of the total (B9)."""
+        """The minimum and maximum of the total (B9)."""
         return _span(self.cases.totals)
 
 
@@ -49,12 +49,12 @@ def _span(values: tuple[int, ...]) -> Span:
 
 
 def single_value(span: Span) -> int | None:
-    """The number if the least is the most; None if it is open."""
+    """The only number in a span; None if the span has more than one."""
     return span[0] if span[0] == span[1] else None
 
 
 def tally_sheet(match: Match, sheet: Sheet) -> Tally:
-    """The score of a sheet: the least of everything that is open, then every case."""
+    """The score of a sheet. Whatever the entry leaves open is scored at its minimum first; then every case is listed."""
     holdings, counts = list_holdings(match, sheet), dict(count_paintings(match, sheet))
     met = {name: meet_mission(match.table.box.missions[name], claim, holdings) for name, claim in sheet.missions.items()}
     lines = score_rows(match.table, _least_standing(match, sheet, holdings, counts, met))
@@ -80,7 +80,7 @@ def _least_standing(
     return Standing(
         monarch=sheet.monarch,
         units=tuple(dict.fromkeys(sheet.units)),
-        products={**sheet.products, **dict.fromkeys(with_monarch[SKILL_LIMIT:], "")},  # the board has no room for these
+        products={**sheet.products, **dict.fromkeys(with_monarch[SKILL_LIMIT:], "")},  # Victoria's board has no room for more
         paintings={name: count.least for name, count in counts.items()},
         missions={name: parts.surely for name, parts in met.items()},
         gold_cards=tuple(name for name in dict.fromkeys(sheet.gold) if missing_for(box.gold_cards[name], holdings.least) == 0),
@@ -94,29 +94,29 @@ def _least_standing(
 
 
 def _unmet_cards_texts(match: Match, sheet: Sheet, holdings: Holdings) -> Iterator[str]:
-    """Why Gold cards in hand count nothing."""
+    """Reasons why Gold cards in hand count nothing."""
     for name in dict.fromkeys(sheet.gold):
         card = match.table.box.gold_cards[name]
         demand, missing = demand_of(card), missing_for(card, holdings.least)
         if demand is None or missing is None:
-            yield f"0 {card.name}: it counts nothing at the end"
+            yield f"0 {card.name}: counts nothing at the end"
         elif missing:
-            yield f"0 {card.name}: it asks for {demand_text(match, demand)}; there: {demand.least - missing}"
+            yield f"0 {card.name}: needs {demand_text(match, demand)}, has {demand.least - missing}"
 
 
 def _open_products_texts(match: Match, sheet: Sheet, cases: Cases) -> Iterator[str]:
     if len(cases.values("products")) > 1:
         for name in open_products(match, sheet):
-            yield f"open: whether {match.table.box.products[name].name} lies with the monarch"
+            yield f"unknown: whether {match.table.box.products[name].name} is with the monarch"
 
 
 def _open_paintings_texts(match: Match, counts: Mapping[str, PaintingCount]) -> Iterator[str]:
     for name, count in counts.items():
         if count.is_open:
-            yield f"open: {alternatives_text(count.values)} counted by {match.table.box.paintings[name].name}"
+            yield f"unknown: {alternatives_text(count.values)} counted by {match.table.box.paintings[name].name}"
 
 
 def _open_missions_texts(match: Match, met: Mapping[str, MetParts]) -> Iterator[str]:
     for name, parts in met.items():
         if parts.open:
-            yield f"open: {match.table.box.missions[name].name}, part {listed(number + 1 for number in parts.open)}"
+            yield f"unknown: {match.table.box.missions[name].name}, part {listed(number + 1 for number in parts.open)}"

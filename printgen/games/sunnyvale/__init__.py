@@ -1,24 +1,26 @@
-"""The rules of Sunnyvale. Modules that a print does not need are imported where they are used.
+"""The rules of Sunnyvale. Modules that printing does not need are imported inside the functions that use them.
 
 Comments cite the rules by these numbers:
 
-S1   Three players have a map each. The owner of the map marked "first" goes first.
-S2   A space holds one token at most: a Concern or a home.
-S3   Each player begins with three Concerns anywhere on their map.
-S4   A shape may be turned, but not turned over. It lies wholly on the map.
-S5   "In a zone": all tokens are in it. "Touching a zone" or the transit line: at least one token is there.
-S6   A Concern card places its tokens on the player's own map. It is discarded without effect only if it has no place.
-S7   A Housing card goes to an opponent. With all its permits it is built at once, or discarded if it has no place.
+S1   Each of the three players has a map. The owner of the map marked "first" goes first.
+S2   A space holds at most one token: a Concern or a home.
+S3   Each player starts with three Concerns anywhere on their own map.
+S4   A shape may be rotated, but not flipped. It must lie completely on the map.
+S5   "In a zone" means that all tokens of a card are in that zone. "Touching" a zone or the transit line means that at
+     least one of them is there.
+S6   A Concern card places its tokens on the player's own map. If it does not fit, it is discarded without effect.
+S7   A Housing card goes to an opponent. Once it has all its permits, it is built at once, or discarded if it does not fit.
 S8   A card without a condition may go anywhere.
-S9   A crisis gives each Housing card a permit, builds the complete ones and raises the level by one. Then each player may
-     take as many Concerns as the level off the map to the right. A crisis drawn in its place follows.
-S10  The level begins at 0 and stays between 0 and 10. Each card that is built lowers it by one.
-S11  A card that is built outside a crisis lowers the level as well.
+S9   A crisis gives each Housing card a permit, builds those that have all their permits and raises the level by one. Then
+     each player may remove up to as many Concerns as the level from the map of the player to the right. The player who drew
+     the crisis draws a replacement card; if that is another crisis, it is resolved as well.
+S10  The level starts at 0 and stays between 0 and 10. Each card that is built lowers it by one.
+S11  A card that is built outside a crisis lowers the level, too.
 S12  The game is over after the tenth crisis.
-S13  In a turn a player plays two cards and draws two.
-S14  The value is $2,000,000 less a loss for each home that depends on its zone.
-S15  The highest value wins, then the most Concerns; otherwise the win is shared.
-S16  The log counts all cards that were built.
+S13  On each turn a player plays two cards and draws two.
+S14  A neighbourhood is worth $2,000,000 minus a loss for each home; the loss depends on the zone.
+S15  The highest value wins. A tie goes to the player with the most Concerns; if that is tied too, the win is shared.
+S16  The log counts every card that was built.
 """
 
 from collections.abc import Iterator, Mapping
@@ -40,12 +42,12 @@ __all__ = ["Entry", "Spot", "faults", "fits", "judge", "pictures", "playtest", "
 
 
 def faults(game: Game) -> Iterator[Fault]:
-    """Content with which Sunnyvale cannot be played or would be unfair."""
+    """Faults of the content that make Sunnyvale unplayable or unfair."""
     return find_faults(game)
 
 
 def unreadable(game: Game, entry: Entry) -> Iterator[Broken]:
-    """Everything that keeps an entry from being judged."""
+    """Findings about everything that keeps an entry from being judged."""
     from printgen.games.sunnyvale.entry_checks import find_unreadable
 
     return find_unreadable(make_table(game), entry, game.edition)
@@ -59,7 +61,7 @@ def judge(game: Game, entry: Entry) -> "Verdict":
 
 
 def playtest(game: Game) -> "Playtest":
-    """Whole games between simple players."""
+    """Simulated games between simple players, for `printgen simulate`."""
     from printgen.games.sunnyvale.play import make_playtest
 
     return make_playtest(make_table(game))
@@ -73,14 +75,14 @@ def questions(game: Game) -> "Asking":
 
 
 def pictures(game: Game, entry: Entry, verdict: "Verdict", turn: int | None) -> "Iterator[Spread]":
-    """The three maps, and the sheet as it was filled in."""
+    """Pictures of the three maps and of the completed score sheet."""
     from printgen.games.sunnyvale.drawing import draw_game
 
     return draw_game(make_table(game), entry, verdict, turn)
 
 
 def spots(game: Game, entry: Entry) -> Mapping[str, Spot]:
-    """The boards of a sheet, by player."""
+    """The final board of each player of an entry, by name."""
     return {player.name: Spot(player.map, player.board) for player in entry.players}
 
 

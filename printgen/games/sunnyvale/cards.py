@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from printgen.core.words import counted
 from printgen.games.sunnyvale.maps import Map
 from printgen.scoring.contract.board import Board
 
@@ -22,8 +23,8 @@ class Card:
     id: str
     name: str
     shape: Shape
-    within: str = ""  # letters of zones; all tokens are in one of them. Empty: anywhere
-    touching: str = ""  # a zone's letter or TRANSIT; at least one token is there. Empty: no condition
+    within: str = ""  # letters of zones; every token must be in one of them. Empty: anywhere
+    touching: str = ""  # a zone's letter or TRANSIT; at least one token must be there. Empty: no condition
     permits: int = 0
 
 
@@ -39,20 +40,20 @@ class Act:
 
 
 def read_shape(text: str) -> Shape:
-    """The shape of a text such as `x./xx`. ValueError, with the end of a sentence, if it is none."""
+    """The shape of a text such as `x./xx`. Raises ValueError with the end of a sentence if the text is not a valid shape."""
     lines = text.split("/")
     if set(text) - set("x./") or len({len(line) for line in lines}) > 1:
-        raise ValueError("is not made of equal rows of x and . with / between them")
+        raise ValueError("must consist of rows of x and ., all of the same length and separated by /")
     spaces = frozenset((row, column) for row, line in enumerate(lines) for column, sign in enumerate(line) if sign == "x")
     if not 1 <= len(spaces) <= LARGEST_SHAPE:
-        raise ValueError(f"has {len(spaces)} spaces, not 1 to {LARGEST_SHAPE}")
+        raise ValueError(f"has {counted(len(spaces), 'space')}, but must have 1 to {LARGEST_SHAPE}")
     if not _is_connected(spaces):
-        raise ValueError("falls apart")
+        raise ValueError("must be in one piece")
     return _move_to_corner(spaces)
 
 
 def turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
-    """A shape in all its turns, and if `mirrored`, turned over as well; shapes that look the same count once (S4)."""
+    """A shape in all its rotations, and flipped as well if `mirrored`; shapes that look the same appear once (S4)."""
     turns = dict.fromkeys(_quarter_turns(shape))
     if mirrored:
         turns.update(dict.fromkeys(_quarter_turns(frozenset((row, -column) for row, column in shape))))
@@ -60,7 +61,7 @@ def turned_shapes(shape: Shape, mirrored: bool = False) -> tuple[Shape, ...]:
 
 
 def positions(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
-    """Every set of spaces that a shape covers somewhere on a board, however it is turned (S4)."""
+    """Every set of spaces that a shape can cover on a board, in any rotation, and flipped as well if `mirrored` (S4)."""
     for turned in turned_shapes(shape, mirrored):
         height, width = (max(place) + 1 for place in zip(*turned, strict=True))
         at_corner = sum(board.bit(row, column) for row, column in turned)
@@ -70,7 +71,7 @@ def positions(shape: Shape, board: Board, mirrored: bool) -> Iterator[int]:
 
 
 def meets_conditions(card: Card, where: Map, spaces: int) -> bool:
-    """Whether a card may cover these spaces of a map while it is empty (S5, S8)."""
+    """Whether the conditions of a card allow it to cover these spaces of a map (S5, S8). Tokens on the map are ignored."""
     outside = spaces
     for letter in card.within:
         outside &= ~where.spaces_of(letter)

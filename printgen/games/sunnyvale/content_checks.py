@@ -1,8 +1,9 @@
-"""Faults of the content: tables that the rules cannot read, and numbers that make the game unplayable or unfair."""
+"""Checks of the content: tables that the rules cannot read, and numbers that make the game unplayable or unfair."""
 
 from collections import Counter
 from collections.abc import Iterator
 
+from printgen.core.words import counted, listed
 from printgen.games.sunnyvale.table import Reader, Table, make_table
 from printgen.model import Game
 from printgen.scoring.contract.results import Fault, UnfitContent
@@ -16,7 +17,7 @@ _READERS = (
 
 
 def find_faults(game: Game) -> Iterator[Fault]:
-    """Every row that the rules cannot read; if there is none, everything that makes the game unplayable or unfair."""
+    """Faults of the rows that the rules cannot read; if there are none, faults that make the game unplayable or unfair."""
     try:
         bad_rows = tuple(_find_bad_rows(Reader(game)))
         yield from bad_rows or _find_bad_numbers(game, make_table(game))
@@ -41,23 +42,32 @@ def _find_bad_numbers(game: Game, table: Table) -> Iterator[Fault]:
 
 
 def _check_maps(game: Game, table: Table) -> Iterator[Fault]:
-    """Maps that are too few or too many, have unequal zones or can lose more than their value."""
+    """Checks that there is a map for each player, that zones have the same size, and that no value can fall below 0."""
     if len(table.maps) != game.players.most:
-        yield Fault("components.map", f"There are {len(table.maps)} maps for {game.players.most} players.", "one for each.")
-    if (firsts := sum(one.first for one in table.maps)) != 1:  # S1
-        yield Fault("components.map", f"{firsts} maps are the first player’s.", "say `yes` in the column first of one of them.")
+        message = f"The game is for up to {counted(game.players.most, 'player')}, but has {counted(len(table.maps), 'map')}."
+        yield Fault("components.map", message, "add or remove maps until there is one for each player.")
+    if (firsts := sum(where.first for where in table.maps)) != 1:  # S1
+        marked = f"{counted(firsts, 'map')} {'is' if firsts == 1 else 'are'} marked as the first player’s"
+        hint = "write `yes` in the column `first` for exactly one map."
+        yield Fault("components.map", f"{marked}, but exactly one must be.", hint)
     each, rest = divmod(table.side**2, len(table.zones))
-    for number, one in enumerate(table.maps):
-        counts = Counter(one.letters)
+    for number, where in enumerate(table.maps):
+        counts = Counter(where.letters)
         if rest or any(counts[zone.letter] != each for zone in table.zones):
-            spaces = ", ".join(f"{counts[zone.letter]} {zone.name}" for zone in table.zones)
-            yield Fault(f"components.map.rows.{number}", f"{one.name} has {spaces}.", "give every zone as many spaces.")
-        if table.value(one, table.board.all) < 0:
-            yield Fault(f"components.map.rows.{number}", f"{one.name} can be worth less than nothing.", "lower the losses.")
+            spaces = listed(f"{counts[zone.letter]} in {zone.name}" for zone in table.zones)
+            message = f"{where.name} has zones of different sizes: {spaces}."
+            possible = (
+                f"the {table.side**2} spaces cannot be divided evenly; change the size of the maps or the number of zones."
+            )
+            hint = possible if rest else f"give each zone {each} spaces."
+            yield Fault(f"components.map.rows.{number}", message, hint)
+        if (lowest := table.value(where, table.board.all)) < 0:
+            message = f"{where.name} can fall to a value of {lowest:,}, which is below 0."
+            yield Fault(f"components.map.rows.{number}", message, "lower the losses of the zones, or raise the starting value.")
 
 
 def _find_shared_ids(table: Table) -> Iterator[Fault]:
-    """Ids that are missing or used twice. Maps and cards are counted apart."""
+    """Checks that every row has an id of its own. A map and a card may share an id."""
     seen: set[tuple[bool, str]] = set()
     for component, things in (
         ("map", table.maps),
@@ -68,30 +78,34 @@ def _find_shared_ids(table: Table) -> Iterator[Fault]:
         for number, name in enumerate(thing.id for thing in things):
             key = component == "map", name
             if not name or key in seen:
-                message = f'The id "{name}" is not its own.'
-                yield Fault(f"components.{component}.rows.{number}", message, "give each row its own id.")
+                message = f'The id "{name}" is used more than once.' if name else "The id is missing."
+                yield Fault(f"components.{component}.rows.{number}", message, "give the row an id that no other row has.")
             seen.add(key)
 
 
 def _find_cards_without_place(table: Table) -> Iterator[Fault]:
-    """Cards that fit nowhere on some map, even while it is empty."""
+    """Checks that every card fits somewhere on every empty map."""
     for component, cards in (("housing", table.housing_cards), ("concern", table.concern_cards)):
         for number, card in enumerate(cards):
-            for one in table.maps:
-                if not table.placements(card, one):
-                    message = f"{card.name} has no place on {one.name}, even while it is empty."
-                    hint = "loosen its condition, or use a smaller shape."
+            for where in table.maps:
+                if not table.placements(card, where):
+                    message = f"{card.name} does not fit anywhere on {where.name}, even while the map is empty."
+                    hint = "relax the card’s conditions, or give it a smaller shape."
                     yield Fault(f"components.{component}.rows.{number}", message, hint)
 
 
 def _check_deck(game: Game, table: Table) -> Iterator[Fault]:
-    """A deck that is too small, other numbers of crises than cards, or turns that change the size of a hand."""
+    """Checks the size of the deck, the number of crisis cards, and that a turn does not change the size of a hand."""
     cards = len(table.housing_cards) + len(table.concern_cards) + sum(act.copies for act in table.acts)
     dealt = len(table.maps) * table.hand
     if cards < dealt + table.crises:
-        yield Fault("facts.hand", f"Of {cards} cards {dealt} are dealt; too few are left to draw.", "add cards, or deal fewer.")
+        message = f"The game has {cards} cards, but needs {dealt} for the hands and at least {table.crises} for the deck."
+        yield Fault("facts.hand", message, "add cards, or lower `hand`.")
     crises = sum(len(component.rows) for component in game.components if component.name == "crisis")
     if crises != table.crises:  # S12
-        yield Fault("facts.crises", f"The game has {table.crises} crises, its cards are {crises}.", "make them as many.")
+        lasts = "1 crisis" if table.crises == 1 else f"{table.crises} crises"
+        message = f"The game ends after {lasts}, but has {counted(crises, 'crisis card')}."
+        yield Fault("facts.crises", message, "change `crises`, or add or remove crisis cards, until both numbers are equal.")
     if table.play != table.draw:  # S13
-        yield Fault("facts.draw", f"A turn plays {table.play} cards and draws {table.draw}.", "make them as many.")
+        message = f"On each turn a player plays {counted(table.play, 'card')} but draws {table.draw}."
+        yield Fault("facts.draw", message, "set `play` and `draw` to the same number.")

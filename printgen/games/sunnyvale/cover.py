@@ -1,4 +1,4 @@
-"""Whether some cards, each on a legal placement, cover all homes and nothing else: an exact cover, decided exhaustively."""
+"""An exhaustive search for an exact cover: placements of cards that together cover all homes and nothing else."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,9 +16,9 @@ Placements: TypeAlias = Callable[[Card], Sequence[int]]  # the placements of a c
 def find_cover(
     homes: int, cards: Sequence[Card], placements: Placements, use_all: bool = True
 ) -> tuple[PlacedCard, ...] | None:
-    """Placements of the cards that cover these homes and nothing else; None if there are none.
+    """Placements of the cards that together cover these homes and nothing else; None if no such placements exist.
 
-    Each card is used once, or if not `use_all`, at most once."""
+    With `use_all` every card must be used exactly once, otherwise at most once."""
     if use_all and sum(len(card.shape) for card in cards) != homes.bit_count():
         return None
     kinds: dict[tuple[int, ...], list[Card]] = {}  # cards with the same placements are interchangeable
@@ -30,21 +30,21 @@ def find_cover(
     chosen = search.cover(homes, tuple(map(len, kinds.values())), search.all)
     if chosen is None:
         return None
-    left = [list(alike) for alike in kinds.values()]
-    spaces_of = {left[kind].pop(0).id: spaces for spaces, kind in chosen}
+    unplaced = [list(alike) for alike in kinds.values()]
+    spaces_of = {unplaced[kind].pop(0).id: spaces for spaces, kind in chosen}
     return tuple((card, spaces_of[card.id]) for card in cards if card.id in spaces_of)
 
 
 def _is_overcrowded(kinds: Mapping[tuple[int, ...], Sequence[Card]]) -> bool:
-    """Whether some cards can only be placed on homes that are too few for all of them. The search would be slow to see that."""
+    """Whether some cards share too few possible homes to hold all of them, which the search would be slow to find out."""
     reach = [(reduce(or_, placements, 0), sum(len(card.shape) for card in cards)) for placements, cards in kinds.items()]
-    regions = {one | other for one, _ in reach for other, _ in reach}
+    regions = {first | second for first, _ in reach for second, _ in reach}
     return any(sum(size for within, size in reach if not within & ~region) > region.bit_count() for region in regions)
 
 
 @dataclass(slots=True)
 class _Search:
-    """A search that always branches where there are the fewest choices. A set of placements is a number with a bit for each."""
+    """A search that always branches where there are the fewest choices. A set of placements is an integer with one bit each."""
 
     homes: int
     kinds: tuple[tuple[int, ...], ...]  # the placements of each kind of card
@@ -52,14 +52,14 @@ class _Search:
     placements: list[tuple[int, int]] = field(init=False)  # the spaces and the kind of each placement
     covering: dict[int, int] = field(init=False)  # the placements that cover each home
     of_kind: list[int] = field(init=False)  # the placements of each kind
-    compatible: list[int] = field(init=False)  # the placements that share no space with each placement
-    hopeless: set[tuple[int, tuple[int, ...]]] = field(default_factory=set)  # homes and cards left that have no cover
+    compatible: list[int] = field(init=False)  # for each placement, those that share no space with it
+    hopeless: set[tuple[int, tuple[int, ...]]] = field(default_factory=set)  # homes and counts of cards without a cover
 
     def __post_init__(self) -> None:
         self.placements = [(spaces, number) for number, kind in enumerate(self.kinds) for spaces in kind]
         numbered = tuple(enumerate(self.placements))
         self.covering = {home: sum(1 << n for n, (spaces, _) in numbered if spaces & home) for home in bits(self.homes)}
-        self.of_kind = [sum(1 << n for n, (_, kind) in numbered if kind == one) for one in range(len(self.kinds))]
+        self.of_kind = [sum(1 << n for n, (_, kind) in numbered if kind == wanted) for wanted in range(len(self.kinds))]
         self.compatible = []
         for spaces, _ in self.placements:
             overlapping = 0
@@ -69,11 +69,11 @@ class _Search:
 
     @property
     def all(self) -> int:
-        """Every placement."""
+        """The set of all placements."""
         return (1 << len(self.placements)) - 1
 
     def cover(self, homes: int, counts: tuple[int, ...], open_placements: int) -> list[tuple[int, int]] | None:
-        """Placements, each with its kind, that cover these homes with `counts` cards of each kind; None if there are none."""
+        """The spaces and kinds of placements that cover these homes with `counts` cards of each kind; None if none do."""
         if not homes:
             return []
         if (homes, counts) in self.hopeless:
@@ -90,7 +90,7 @@ class _Search:
         return None
 
     def _fewest_choices(self, homes: int, counts: tuple[int, ...], open_placements: int) -> int:
-        """The smallest set of placements of which one must be chosen: all that cover some home, or all of some card."""
+        """The smallest set of placements from which one must be chosen: all that cover one home, or all of one card."""
         fewest, best = len(self.placements) + 1, 0
         for home in bits(homes):
             choices = open_placements & self.covering[home]

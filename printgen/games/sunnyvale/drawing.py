@@ -1,4 +1,4 @@
-"""A game as pictures: the three maps with all their tokens, and the sheet as it was filled in."""
+"""Pictures of a finished game: the three maps with all their tokens, and the completed score sheet."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,36 +10,37 @@ from printgen.games.sunnyvale.table import Table
 from printgen.scoring.contract.drawing import Inked, Plot, Shown, Spread, Token, Written, Wrong
 from printgen.scoring.contract.results import Verdict
 
-HOUSING_INK, CONCERN_INK = "housing", "concern"  # colors of the palette
+HOUSING_INK, CONCERN_INK = "housing", "concern"  # colours of the palette
 
 
 def draw_game(table: Table, entry: Entry, verdict: Verdict, turn: int | None) -> Iterator[Spread]:
-    """The maps side by side, then the sheet. ValueError if a turn is asked for: the sheet shows the end of the game only."""
+    """Pictures of the maps side by side, and of the sheet. Raises ValueError if a turn is given."""
     if turn is not None:
-        raise ValueError("the sheet shows the end of the game, and no turn before it.")
+        raise ValueError("the sheet only shows the end of the game.")
     neighborhoods = read_neighborhoods(table, entry)
-    yield Spread("maps", (tuple(_draw_map(table, one, verdict) for one in constructions_of(table, neighborhoods)),))
+    constructions = constructions_of(table, neighborhoods)
+    yield Spread("maps", (tuple(_draw_map(table, construction, verdict) for construction in constructions),))
     yield Spread("sheet", ((Shown(_fill_in_sheet(table, entry, neighborhoods, verdict)),),))
 
 
 def make_tokens(table: Table, concerns: int, homes: int) -> tuple[Token, ...]:
-    """The tokens on a map."""
+    """A token for each space with a Concern or a home."""
     kinds = (("concern-token", concerns), ("housing-token", homes))
     return tuple(Token(field, component) for component, spaces in kinds for field in space_fields(table, spaces))
 
 
 def space_fields(table: Table, spaces: int) -> tuple[str, ...]:
-    """The names of the fields of these spaces of a map."""
+    """The field names of these spaces in the map’s template, such as `space.a1`."""
     return tuple(f"space.{name}" for name in space_names(spaces, table.side))
 
 
 def row_of(table: Table, where: Map) -> int:
-    """The row of a map in the table of its component."""
+    """The row number of a map in the table of its component, from 0."""
     return table.maps.index(where)
 
 
 def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Shown:
-    """A map with its tokens. If the cards built there are known and cover the homes, each has an outline and its name."""
+    """A map with its tokens. Homes are outlined and named by card if the cards built there are known and cover them."""
     neighborhood = construction.neighborhood
     placed = (construction.cover or ()) if neighborhood.built is not None else ()
     plots = tuple(Plot(space_fields(table, spaces), HOUSING_INK, card.name) for card, spaces in placed)
@@ -52,8 +53,8 @@ def _draw_map(table: Table, construction: Construction, verdict: Verdict) -> Sho
 
 
 def _fill_in_sheet(table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], verdict: Verdict) -> Inked:
-    """The sheet with everything that was entered, and with the right figures beside wrong ones."""
-    written = [field for number, one in enumerate(neighborhoods, 1) for field in _write_column(table, one, number)]
+    """The sheet with everything that was entered, and with the correct figures beside wrong ones."""
+    written = [field for number, place in enumerate(neighborhoods, 1) for field in _write_column(table, place, number)]
     return Inked("score-sheet", (*written, *_write_crises(table, entry)), (), tuple(_mark_wrong_figures(verdict)))
 
 
@@ -75,7 +76,7 @@ def _write_column(table: Table, neighborhood: Neighborhood, number: int) -> Iter
 
 
 def _mark_wrong_figures(verdict: Verdict) -> Iterator[Wrong]:
-    """The figures that the verdict calls wrong, each with the right one."""
+    """The figures that the verdict calls wrong, each with the correct one."""
     for broken in verdict.findings:
         if broken.code.startswith("score."):
             seat, part = int(broken.path[1]), str(broken.path[2])

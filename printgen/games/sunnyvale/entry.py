@@ -1,4 +1,4 @@
-"""The form of a Sunnyvale sheet that is typed in, and how boards and names in it are read."""
+"""The form in which a Sunnyvale sheet is entered, and functions that read its boards and names."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -27,32 +27,37 @@ Rows: TypeAlias = tuple[tuple[str, ...], ...]  # of a board; each space is CONCE
 
 
 def read_row(text: str) -> tuple[str, ...]:
-    """The spaces of a row such as `. . C A A .` or `..CAA.`. ValueError, with a sentence, if it is none."""
+    """The spaces of a row such as `. . C A A .` or `..CAA.`. Raises ValueError with a sentence for any other text."""
     words = text.split()
     signs = list(words[0]) if len(words) == 1 else words
     for column, sign in enumerate(signs, 1):
         if not _SPACE.fullmatch(sign):
-            raise ValueError(f'Space {column} is "{sign[:20]}"; C is a Concern, A an affordable home, . nothing.')
+            raise ValueError(f'Space {column} is "{sign[:20]}", but must be C (Concern), A (affordable home) or . (empty).')
     return tuple(sign.upper() if sign.upper() in (CONCERN, HOME) else EMPTY for sign in signs)
 
 
 def read_board(text: str) -> Rows:
-    """The rows of a board, top to bottom. ManyWrong, with a sentence for each bad row."""
+    """The rows of a board, top to bottom. Raises ManyWrong with a sentence for each bad row."""
     rows: list[tuple[str, ...]] = []
     wrong: list[tuple[int, str, str]] = []
-    for at, line in enumerate(text.splitlines()):
+    for line_number, line in enumerate(text.splitlines()):
         try:
             rows += [read_row(line)] if line.strip() else []
         except ValueError as fault:
-            wrong.append((at, f"in row {len(rows) + len(wrong) + 1}: {fault}", ""))
+            wrong.append((line_number, f"row {len(rows) + len(wrong) + 1}, {lower_first(str(fault))}", ""))
     if wrong:
         raise ManyWrong(tuple(wrong))
     return tuple(rows)
 
 
+def lower_first(text: str) -> str:
+    """A text whose first letter is lower case."""
+    return text[:1].lower() + text[1:]
+
+
 def spaces_with(sign: str, rows: Rows) -> int:
-    """The set of spaces of a board that have a sign."""
-    return sum(1 << place for place, other in enumerate(sign for row in rows for sign in row) if other == sign)
+    """The set of spaces of a board that contain a sign."""
+    return sum(1 << place for place, found in enumerate(space for row in rows for space in row) if found == sign)
 
 
 BoardText = Annotated[Rows, Scalar(read_board, "Must be rows of C, A and . signs.", r"(.|\n)*")]
@@ -61,42 +66,48 @@ CardName = Annotated[str, Scalar(read_name, "Must be the name of a card.", r".*\
 
 @dataclass(frozen=True)
 class Player:
-    """One player's neighbourhood."""
+    """One player's neighbourhood at the end of the game."""
 
     name: PlayerName = said("The player's name.")
-    map: PlayerName = said("The map: its id or its name.")
-    board: BoardText = said("Its rows, top to bottom: C for a Concern, A for an affordable home, . for nothing.")
-    built: Annotated[tuple[CardName, ...], Spaced()] | None = said("The Housing cards built here, by id or name.", default=None)
-    housing: dict[str, Figure] = said("The homes in each zone, as they were written.", factory=dict)
-    concerns: Figure = said("The Concerns, as they were written.", default=None)
-    value: Figure = said("The value, as it was written.", default=None)
+    map: PlayerName = said("The player's map, by id or name.")
+    board: BoardText = said(
+        "The rows of the map, top to bottom: C for a Concern, A for an affordable home, . for an empty space."
+    )
+    built: Annotated[tuple[CardName, ...], Spaced()] | None = said(
+        "The Housing cards built on this map, by id or name.", default=None
+    )
+    housing: dict[str, Figure] = said("The number of homes in each zone, as written on the sheet.", factory=dict)
+    concerns: Figure = said("The number of Concerns, as written on the sheet.", default=None)
+    value: Figure = said("The value of the neighborhood, as written on the sheet.", default=None)
 
 
 @dataclass(frozen=True)
 class Crisis:
-    """What was written down of one crisis."""
+    """The figures that the log has for one crisis."""
 
-    built: Figure = said("The cards built in it, and since the one before.", default=None)
-    level: Figure = said("The level after it.", default=None)
+    built: Figure = said("The number of cards built in this crisis and since the previous one.", default=None)
+    level: Figure = said("The level of the tracker after this crisis.", default=None)
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One game of Sunnyvale."""
+    """The score sheet of one game of Sunnyvale."""
 
     game: str = said("sunnyvale")
-    players: tuple[Player, ...] = said("The three neighbourhoods.")
-    crises: Number = said("How many crises there were; fewer than ten: the game is not over.")
-    log: tuple[Crisis, ...] = said("What was written down of the crises, in their order.", default=())
-    edition: EditionName = said("The edition in the margin of the sheet.", default="")
+    players: tuple[Player, ...] = said("The three players.")
+    crises: Number = said("The number of crises so far. With fewer than ten, the game is not over.")
+    log: tuple[Crisis, ...] = said("The figures written for each crisis, in order.", default=())
+    edition: EditionName = said("The edition printed in the margin of the sheet.", default="")
 
 
 @dataclass(frozen=True)
 class Spot:
     """The board of one player in the middle of a game."""
 
-    map: PlayerName = said("The map: its id or its name.")
-    board: BoardText = said("Its rows, top to bottom: C for a Concern, A for an affordable home, . for nothing.")
+    map: PlayerName = said("The player's map, by id or name.")
+    board: BoardText = said(
+        "The rows of the map, top to bottom: C for a Concern, A for an affordable home, . for an empty space."
+    )
 
 
 class Named(Protocol):
@@ -115,29 +126,31 @@ Thing = TypeVar("Thing", bound=Named)
 
 
 def find_by_name(text: str, things: Sequence[Thing], kind: str) -> Thing:
-    """The thing with this id or name. ValueError, with a sentence that calls it a `kind`, if there is none."""
+    """The map or card with this id or name. Raises ValueError with a sentence that calls it a `kind` if none has it."""
     found = next((thing for thing in things if _plain_text(text) in _plain_names(thing)), None)
     if found is None:
-        raise ValueError(f"There is no {kind} “{text[:40]}”{_suggest_name(text, things)}")
+        missing = f"There is no {kind} “{text[:40]}”." if text.strip() else f"Enter the name of a {kind}."
+        raise ValueError(f"{missing}{_suggest_name(text, things)}")
     return found
 
 
 def find_by_beginning(text: str, things: Sequence[Thing], kind: str) -> Thing:
-    """The thing whose id or name begins with the text. ValueError, with a sentence, if there is none or more than one."""
+    """The map or card whose id or name begins with the text. Raises ValueError with a sentence unless exactly one does."""
     begins = [thing for thing in things if any(name.startswith(_plain_text(text)) for name in _plain_names(thing))]
     exact = [thing for thing in begins if _plain_text(text) in _plain_names(thing)]
     if len(exact or begins) > 1 and text.strip():
         names = listed((one.name for one in begins[:_MOST_LISTED]), "or")
-        raise ValueError(f"“{text[:40]}” may be {names}; type more of it.")
+        raise ValueError(f"“{text[:40]}” could be {names}. Type more of the name.")
     return (exact or begins)[0] if begins and text.strip() else find_by_name(text, things, kind)
 
 
 def _suggest_name(text: str, things: Sequence[Thing]) -> str:
+    """A sentence, after a space, with the name that was probably meant or with all names if they are few; or nothing."""
     near = closest(text, [word for thing in things for word in (thing.id, thing.name)])
     if near is not None:
         thing = next(thing for thing in things if near in (thing.id, thing.name))
-        return f": did you mean {thing.name} ({thing.id})?"
-    return f"; there are {listed(thing.id for thing in things)}." if len(things) <= _MOST_LISTED else "."
+        return f" Did you mean {thing.name} ({thing.id})?"
+    return f" Choose {listed((thing.id for thing in things), 'or')}." if len(things) <= _MOST_LISTED else ""
 
 
 def _plain_names(thing: Named) -> Iterable[str]:
@@ -145,5 +158,5 @@ def _plain_names(thing: Named) -> Iterable[str]:
 
 
 def _plain_text(text: str) -> str:
-    """A name without the differences that typing makes: case, spaces and kinds of apostrophes."""
+    """A name in lower case, with single spaces and straight apostrophes, to compare names however they were typed."""
     return " ".join(text.casefold().replace("’", "'").split())

@@ -1,6 +1,6 @@
 """The maps: their zones, the names of their spaces, and the transit line with the spaces that it serves.
 
-A set of spaces is a whole number with one bit for each space (see `printgen.scoring.contract.board`)."""
+A set of spaces is an integer with one bit for each space (see `printgen.scoring.contract.board`)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,24 +10,24 @@ from typing import TypeAlias
 
 from printgen.scoring.contract.board import Board, places
 
-TRANSIT = "transit"  # the transit line, as the tables of cards name it
+TRANSIT = "transit"  # the name of the transit line in the tables of cards
 COLUMNS = "abcdefghij"
 Point: TypeAlias = tuple[float, float]  # across and down, in spaces from the top left corner of the map
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A zoning region."""
+    """A zone of a map, and the loss that a home in it causes."""
 
     letter: str
     name: str
-    ink: str  # a color of the palette; entries and JSON name the zone by it
-    loss: int  # dollars that each home in it takes from the value of a neighborhood
+    ink: str  # a colour of the palette, and the name of the zone in entries and JSON
+    loss: int  # dollars that each home in the zone takes off the value of a neighbourhood
 
 
 @dataclass(frozen=True)
 class Map:
-    """The printed map of a neighborhood."""
+    """The printed map of a neighbourhood."""
 
     id: str
     name: str
@@ -37,14 +37,14 @@ class Map:
 
     @cached_property
     def zones(self) -> dict[str, int]:
-        """The spaces of each zone, by its letter."""
+        """The spaces of each zone, by the letter of the zone."""
         return {
-            letter: sum(1 << place for place, other in enumerate(self.letters) if other == letter)
+            letter: sum(1 << place for place, found in enumerate(self.letters) if found == letter)
             for letter in set(self.letters)
         }
 
     def spaces_of(self, name: str) -> int:
-        """The spaces of a zone, by its letter, or those that the transit line serves."""
+        """The spaces of the zone with this letter, or the spaces that the transit line serves if the name is TRANSIT."""
         return self.transit if name == TRANSIT else self.zones.get(name, 0)
 
 
@@ -59,20 +59,20 @@ def space_names(spaces: int, side: int) -> Iterator[str]:
 
 
 def read_line(text: str, board: Board) -> tuple[Point, ...]:
-    """The points of a line such as `0,3 2.5,3 2.5,6`. ValueError, with the end of a sentence, if it is no line on the map."""
+    """The points of a line such as `0,3 2.5,3 2.5,6`. Raises ValueError with the end of a sentence for an invalid line."""
     try:
         points = tuple((float(across), float(down)) for across, down in (point.split(",") for point in text.split()))
     except ValueError:
-        raise ValueError("is not made of points such as 0,3 2.5,3") from None
+        raise ValueError("must consist of points such as 0,3 2.5,3") from None
     if len(points) < 2 or not all(_is_on_map(point, board) for point in points):
-        raise ValueError("does not have two points or more on the map, in whole and half spaces")
+        raise ValueError("must have at least two points, all of them on the map and in whole or half spaces")
     if any((a[0] == b[0]) == (a[1] == b[1]) for a, b in pairwise(points)):
-        raise ValueError("does not run straight across or straight down from point to point")
+        raise ValueError("must run straight across or straight down from point to point")
     return points
 
 
 def served_spaces(points: tuple[Point, ...], board: Board) -> int:
-    """The spaces that a line crosses or runs along (S5)."""
+    """The set of spaces that a line crosses or borders (S5)."""
     spaces = 0
     for (x, y), (to_x, to_y) in pairwise(points):
         for row in _touched_lanes(y, to_y, board.rows):
@@ -82,7 +82,7 @@ def served_spaces(points: tuple[Point, ...], board: Board) -> int:
 
 
 def _touched_lanes(start: float, end: float, count: int) -> list[int]:
-    """The rows or columns that a straight part of a line crosses. If it runs along an edge, those on both sides of the edge."""
+    """The numbers of the rows or columns that a straight part of a line crosses, or borders if it runs along an edge."""
     low, high = min(start, end), max(start, end)
     if low == high:
         return [number for number in range(count) if number <= low <= number + 1]

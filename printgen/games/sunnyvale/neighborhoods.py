@@ -1,11 +1,11 @@
-"""The neighborhoods at the end of a game, and whether their homes are the shapes of Housing cards (S4, S5)."""
+"""The neighbourhoods at the end of a game, and checks that their homes match the shapes of Housing cards (S4, S5)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
-from printgen.core.words import counted
+from printgen.core.words import there
 from printgen.games.sunnyvale.cards import Card
 from printgen.games.sunnyvale.cover import PlacedCard, Placements, find_cover
 from printgen.games.sunnyvale.entry import CONCERN, HOME, Entry, Player, find_by_name, spaces_with
@@ -26,25 +26,25 @@ class Neighborhood:
     concerns: int  # the spaces with Concern tokens
     homes: int  # the spaces with homes
     value: int  # in dollars (S14)
-    built: tuple[Card, ...] | None  # the Housing cards built here, if they were written down
+    built: tuple[Card, ...] | None  # the Housing cards built here; None if nobody wrote them down
 
     @property
     def name(self) -> str:
-        """The owner's name."""
+        """The name of the player who owns the neighbourhood."""
         return self.entered.name
 
     @property
     def rank(self) -> Rank:
-        """The figures that decide who wins."""
+        """The value and the number of Concerns, which decide who wins (S15)."""
         return self.value, self.concerns.bit_count()
 
     def homes_in(self, zone: Zone) -> int:
-        """The spaces of a zone that have homes."""
+        """The set of spaces in a zone that have homes."""
         return self.homes & self.map.spaces_of(zone.letter)
 
 
 def read_neighborhoods(table: Table, entry: Entry) -> tuple[Neighborhood, ...]:
-    """The neighborhoods of an entry that `entry_checks` accepts."""
+    """The neighbourhoods of an entry, in its order. The entry must have passed the checks in `entry_checks.py`."""
     return tuple(_read_neighborhood(table, player, seat) for seat, player in enumerate(entry.players))
 
 
@@ -58,7 +58,7 @@ def _read_neighborhood(table: Table, player: Player, seat: int) -> Neighborhood:
 
 @dataclass(frozen=True)
 class Construction:
-    """The homes of one neighborhood, and the Housing cards that can have built them."""
+    """The homes of one neighbourhood, and the Housing cards that may have built them."""
 
     table: Table
     neighborhood: Neighborhood
@@ -70,9 +70,9 @@ class Construction:
 
     @cached_property
     def cover(self) -> tuple[PlacedCard, ...] | None:
-        """The placements of the cards built here, or of any cards of the deck if nobody wrote those down.
+        """Placements of cards that cover all homes and nothing else; None if no such placements exist.
 
-        None if no placements cover all homes and nothing else."""
+        The cards are those built here or, if nobody wrote them down, any cards that were not built elsewhere."""
         neighborhood = self.neighborhood
         return find_cover(neighborhood.homes, self._cards, self._placements, use_all=neighborhood.built is not None)
 
@@ -83,44 +83,47 @@ class Construction:
         return [card for card in self.table.housing_cards if card.id not in self.built_elsewhere]
 
     def find_wrong_homes(self) -> Iterator[Broken]:
-        """One finding with all reasons, if the homes are not the shapes of the cards."""
+        """One finding with all reasons if the homes do not match the shapes of the cards; otherwise none."""
         if self.cover is not None:
             return
         known = self.neighborhood.built is not None
-        claim = "the homes are not those of the cards built here" if known else "no Housing cards of the deck make these homes"
+        unknown_claim = "no set of Housing cards produces these homes"
+        claim = "the homes do not match the Housing cards built here" if known else unknown_claim
         reasons = (*self._explain_number(), *self._explain_cards(), *self._explain_groups())
-        reasons = reasons or ("however the cards are laid, two meet or a home is left",)
+        reasons = reasons or ("however the cards are placed, two of them overlap or a home is left over",)
         why = " ".join(f"{reason[0].upper()}{reason[1:]}." for reason in reasons)
         path = ("players", self.neighborhood.seat, "built" if known else "board")
         yield Broken("board.shapes", f"{self.neighborhood.name}: {claim}. {why}", path, self.neighborhood.name)
 
     def _explain_number(self) -> Iterator[str]:
-        """More homes than the cards have, or fewer."""
+        """The reason if the number of homes differs from the number on the cards."""
         homes, expected = self.neighborhood.homes.bit_count(), sum(len(card.shape) for card in self._cards)
         if self.neighborhood.built is not None and homes != expected:
-            yield f"there are {counted(homes, 'home')}, and the cards built here have {expected}"
+            yield f"{there(homes, 'home')}, but the cards built here have {expected} in total"
 
     def _explain_cards(self) -> Iterator[str]:
-        """Cards that were built here but have no placement on the homes."""
+        """A reason for each card that was built here but does not fit on the homes."""
         for card in self.neighborhood.built or ():
             if not any(not spaces & ~self.neighborhood.homes for spaces in self._placements(card)):
                 name = ", ".join(filter(None, (card.id, self.table.describe_conditions(card))))
-                yield f"{card.name} ({name}) lies nowhere on them"
+                yield f"{card.name} ({name}) does not fit anywhere on these homes"
 
     def _explain_groups(self) -> Iterator[str]:
-        """Groups of homes that touch no other homes and that no set of cards fills."""
+        """A reason for each group of homes that touches no other homes and that no set of cards fills exactly."""
         groups = tuple(self.table.board.groups(self.neighborhood.homes))
         for group in groups if self._cards and len(groups) > 1 else ():
             if find_cover(group, self._cards, self._placements, use_all=False) is None:
-                one = group.bit_count() == 1
-                names = f"the home{'' if one else 's'} on {' '.join(space_names(group, self.table.side))}"
-                yield f"{names} {'stands' if one else 'stand'} apart, and no cards fill {'it' if one else 'them'} exactly"
+                names = " ".join(space_names(group, self.table.side))
+                if group.bit_count() == 1:
+                    yield f"the home on {names} touches no other home, and no card fits it exactly"
+                else:
+                    yield f"the homes on {names} form a separate group that no set of cards fills exactly"
 
 
 def constructions_of(table: Table, neighborhoods: Sequence[Neighborhood]) -> tuple[Construction, ...]:
-    """The construction of every neighborhood."""
-    built = {one.seat: frozenset(card.id for card in one.built or ()) for one in neighborhoods}
+    """A Construction for each neighbourhood."""
+    built = {place.seat: frozenset(card.id for card in place.built or ()) for place in neighborhoods}
     return tuple(
-        Construction(table, one, frozenset().union(*(cards for seat, cards in built.items() if seat != one.seat)))
-        for one in neighborhoods
+        Construction(table, place, frozenset().union(*(cards for seat, cards in built.items() if seat != place.seat)))
+        for place in neighborhoods
     )

@@ -1,4 +1,4 @@
-"""Where a card can be placed on a map in the middle of a game, why nowhere else, and what follows (S2 to S8)."""
+"""Finds where a card fits on a map during a game, why it fits nowhere else, and what the owner must do (S2 to S8)."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,13 +16,13 @@ from printgen.scoring.contract.board import bits
 from printgen.scoring.contract.drawing import Count, Inked, Plot, Shown, Spread
 from printgen.scoring.contract.optional import Fits
 
-MOST_MAPS = 12  # of a picture that shows each placement on a map of its own
+MOST_MAPS = 12  # the most placements that a picture shows on a map each
 MAPS_ACROSS = 4
 
 
 def find_placements(table: Table, name: str, spot: Spot) -> Fits:
-    """Every placement of a card. ValueError, with a sentence, if the card, the map or the board makes no sense."""
-    card = find_by_name(name, (*table.housing_cards, *table.concern_cards), "card with a shape")
+    """Every placement of a card. Raises ValueError with a sentence if the card, the map or the board is not valid."""
+    card = find_by_name(name, (*table.housing_cards, *table.concern_cards), "Housing or Concern card")
     where = find_by_name(spot.map, table.maps, "map")
     if wrong := describe_wrong_shape(table, spot.board):
         raise ValueError(f"{wrong[0].upper()}{wrong[1:]}")
@@ -33,7 +33,7 @@ def find_placements(table: Table, name: str, spot: Spot) -> Fits:
 
 @dataclass(frozen=True)
 class CardOnMap:
-    """A card, and a map with tokens on which it may be placed."""
+    """A card, and a map with the tokens that are already on it."""
 
     table: Table
     card: Card
@@ -43,7 +43,7 @@ class CardOnMap:
 
     @cached_property
     def positions(self) -> tuple[int, ...]:
-        """Every placement with all its spaces on the map (S4)."""
+        """The sets of spaces that the card’s shape can cover on the map, whatever is on them (S4)."""
         return tuple(positions(self.card.shape, self.table.board, self.table.mirrored))
 
     @cached_property
@@ -53,37 +53,41 @@ class CardOnMap:
 
     @cached_property
     def open(self) -> tuple[int, ...]:
-        """The allowed positions without a token (S2), in the order of their spaces."""
+        """The allowed positions on empty spaces only (S2), in the order of their spaces."""
         placements = open_placements(self.allowed, self.concerns | self.homes)
         return tuple(sorted(placements, key=lambda spaces: [space.bit_length() for space in bits(spaces)]))
 
     def notes(self) -> Iterator[str]:
-        """Sentences on how many placements each rule leaves, and on what the owner must do."""
+        """Sentences that say how many positions each rule allows, and what the player must do with the card."""
         numbers = f"Its shape has {counted(len(self.positions), 'position')} on the map"
         conditions = self.table.describe_conditions(self.card)
         if conditions:
             numbers += f", {len(self.allowed)} of them {conditions}"
-        yield f"{numbers}; {len(self.open)} on spaces that are empty."
+        yield f"{numbers}; {len(self.open)} of these {'uses' if len(self.open) == 1 else 'use'} only empty spaces."
         if self.card.permits:  # S7
-            yield "Once it has its Permits, it must be built." if self.open else "Once it has its Permits, it is discarded."
+            yield (
+                "Once it has all its Permits, it must be built."
+                if self.open
+                else "Once it has all its Permits, it is discarded."
+            )
         else:  # S6
-            yield "Whoever plays it must lay it." if self.open else "Whoever plays it discards it without effect."
+            yield "Whoever plays it must place its tokens." if self.open else "Whoever plays it discards it without effect."
 
     def picture(self) -> Spread:
-        """A map for each placement; if there are too many, one map with the number of placements that cover each space."""
+        """A map for each placement or, if there are more than MOST_MAPS, one map with the number of placements per space."""
         title = f"{self.card.name} on {self.map.name}"
         if not self.open:
-            return Spread("fits", ((self._draw_map("no place"),),), title)
+            return Spread("fits", ((self._draw_map("does not fit"),),), title)
         if len(self.open) > MOST_MAPS:
-            caption = f"{len(self.open)} placements. A number tells how many of them cover its space."
+            caption = f"{len(self.open)} placements. Each number shows how many of them cover the space."
             return Spread("fits", ((self._draw_map(caption, counts=tuple(self._count_placements())),),), title)
         maps = [self._draw_placement(number, spaces) for number, spaces in enumerate(self.open, 1)]
         rows = -(-len(maps) // MAPS_ACROSS)
         across = min(MAPS_ACROSS, -(-len(maps) // rows))
-        return Spread("fits", tuple(tuple(maps[at : at + across]) for at in range(0, len(maps), across)), title)
+        return Spread("fits", tuple(tuple(maps[start : start + across]) for start in range(0, len(maps), across)), title)
 
     def _count_placements(self) -> Iterator[Count]:
-        """For each space, how many placements cover it."""
+        """The number of placements that cover each space."""
         covering = Counter(space for spaces in self.open for space in bits(spaces))
         for space, count in covering.items():
             (field,) = space_fields(self.table, space)

@@ -13,18 +13,18 @@ from printgen.scoring.contract.entries import UNWRITTEN, read_figure, read_name,
 from printgen.scoring.contract.questions import Asking, Question, quoted, read_new_name
 
 Prompts: TypeAlias = Generator[Question, str, None]
-NO_CARDS = ("0", "none", "nothing")  # answers
-CRISIS_FIGURES = 2  # cards built, and the level after the crisis
+NO_CARDS = ("0", "none", "nothing")  # answers that mean that no card was built
+CRISIS_FIGURES = 2  # the number of cards built, and the level after the crisis
 
 
 @dataclass(slots=True)
 class DraftPlayer:
-    """One player as far as it was typed in."""
+    """The answers about one player so far."""
 
     name: str
     map: Map | None = None
     rows: list[tuple[str, ...]] = field(default_factory=list)
-    homes: tuple[int, ...] = ()  # by zone
+    homes: tuple[int, ...] = ()  # the number in each zone
     concerns: int | None = None
     value: int | None = None
     built: tuple[Card, ...] | None = None
@@ -32,7 +32,7 @@ class DraftPlayer:
 
 @dataclass(slots=True)
 class Draft:
-    """A game as far as it was typed in."""
+    """The answers about one game so far."""
 
     table: Table
     players: list[DraftPlayer] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Draft:
     log: list[tuple[int | None, int | None]] = field(default_factory=list)  # cards built and level of each crisis
 
     def sketch(self) -> Iterator[str]:
-        """Lines of text: each player's map with its tokens, its value and the cards built there, then the crises."""
+        """Lines that show each player's map with its tokens, value and built cards, then the crises."""
         for player in self.players:
             yield player.name + (f" – {player.map.name}" if player.map is not None else "")
             if player.map is not None:
@@ -49,7 +49,7 @@ class Draft:
             yield f"crisis {number}: {_figure_text(built)} built, level {_figure_text(level)}"
 
     def _sketch_map(self, player: DraftPlayer, where: Map) -> Iterator[str]:
-        """The map with a small letter of the zone for each empty space."""
+        """Lines that show a map: a token, or the lower-case letter of the zone for an empty space."""
         side = self.table.side
         yield f"    {' '.join(COLUMNS[:side])}"
         for number in range(side):
@@ -62,7 +62,7 @@ class Draft:
             yield f"  built: {', '.join(card.name for card in player.built)}"
 
     def yaml(self) -> str:
-        """The entry as a file."""
+        """The text of the YAML file for the entry."""
         return "\n".join(self._yaml_lines()) + "\n"
 
     def _yaml_lines(self) -> Iterator[str]:
@@ -99,15 +99,18 @@ def _figure_text(figure: int | None) -> str:
 
 
 def ask_for_game(table: Table) -> Asking:
-    """The questions for a whole game, or for as much of it as was written down. Returns the entry as YAML."""
+    """Asks for everything on the score sheet of a game. Returns the entry as YAML."""
     draft = Draft(table)
     for number in range(1, len(table.maps) + 1):
         yield from _ask_player(draft, number)
-    answer = yield _question(draft, "crises", f"how many there were; {table.crises} if the game is over", _crises_reader(table))
+    answer = yield _question(
+        draft, "crises", f"how many crises there were; {table.crises} if the game is over", _crises_reader(table)
+    )
     draft.crises = _crises_reader(table)(answer)
     for number in range(1, draft.crises + 1):
         example = (
-            "cards built in it and since the one before, and the level after it: 2 1; - for what was not written; empty to end"
+            "cards built in this crisis and since the previous one, then the level, such as 2 1; "
+            "- for a figure that nobody wrote; empty to finish"
         )
         answer = yield _question(draft, f"crisis {number}, built and level", example, _read_crisis)
         if not answer.strip():
@@ -117,22 +120,24 @@ def ask_for_game(table: Table) -> Asking:
 
 
 def _ask_player(draft: Draft, number: int) -> Prompts:
-    """Asks for everything about one player and adds it to the draft."""
+    """Asks for everything about one player and adds the player to the draft."""
     table = draft.table
-    read_new = read_new_name([other.name for other in draft.players])
+    read_new = read_new_name([earlier.name for earlier in draft.players])
     name = yield _question(draft, f"player {number}", "a name", read_new)
     player = DraftPlayer(read_name(name))
     draft.players.append(player)
-    maps = [one for one in table.maps if one not in (other.map for other in draft.players)]
+    maps = [free for free in table.maps if free not in (earlier.map for earlier in draft.players)]
 
     def read_map(text: str) -> Map:
         return find_by_beginning(text, maps, "map")
 
-    answer = yield _question(draft, "map", f"{listed((one.name for one in maps), 'or')}; a few letters will do", read_map)
+    answer = yield _question(draft, "map", f"{listed((free.name for free in maps), 'or')}; a few letters are enough", read_map)
     player.map = read_map(answer)
     yield from _ask_board(draft, player)
     yield from _ask_figures(draft, player)
-    example = "ids or names with commas between, a few letters of each will do; 0 for none; empty if they were not written"
+    example = (
+        "ids or names of cards, separated by commas; a few letters of each are enough; 0 for none; empty if nobody wrote them"
+    )
     answer = yield _question(draft, "built here", example, _cards_reader(draft))
     player.built = _cards_reader(draft)(answer)
 
@@ -144,71 +149,73 @@ def _ask_board(draft: Draft, player: DraftPlayer) -> Prompts:
     def read(text: str) -> tuple[str, ...]:
         row = read_row(text)
         if len(row) != side:
-            raise ValueError(f"{counted(len(row), 'space')}; a row has {side}, with . for an empty one.")
+            raise ValueError(f"The row has {counted(len(row), 'space')}, but must have {side}; type . for an empty space.")
         return row
 
     for number in range(1, side + 1):
         answer = yield _question(
-            draft, f"row {number}", "C for a Concern, A for an affordable home, . for nothing: ..CAA.", read
+            draft, f"row {number}", "C for a Concern, A for an affordable home, . for an empty space, such as ..CAA.", read
         )
         player.rows.append(read(answer))
 
 
 def _ask_figures(draft: Draft, player: DraftPlayer) -> Prompts:
-    """Asks for the written figures and adds them to the player."""
+    """Asks for the figures on the sheet and adds them to the player."""
     zones = draft.table.zones
 
     def read_homes(text: str) -> tuple[int, ...]:
         numbers = tuple(map(read_number, text.split())) if text.strip() not in UNWRITTEN else ()
         if numbers and len(numbers) != len(zones):
-            raise ValueError(f"Enter {len(zones)} numbers, not {len(numbers)}, or an empty line.")
+            raise ValueError(f"You entered {counted(len(numbers), 'number')}. Enter {len(zones)}, or leave the line empty.")
         return numbers
 
     named = listed(zone.name for zone in zones)
-    answer = yield _question(draft, f"homes in {named}", f"{len(zones)} numbers, 3 2 1; empty if not written", read_homes)
+    answer = yield _question(
+        draft, f"homes in {named}", f"{len(zones)} numbers such as 3 2 1; empty if nobody wrote them", read_homes
+    )
     player.homes = read_homes(answer)
-    answer = yield _question(draft, "Concerns", "how many were written; empty if none were counted", read_figure)
+    answer = yield _question(draft, "Concerns", "the number on the sheet; empty if nobody wrote one", read_figure)
     player.concerns = read_figure(answer)
-    answer = yield _question(draft, "value", "as it was written, 1,640,000; empty if it was not", read_figure)
+    answer = yield _question(
+        draft, "value", "the value on the sheet, such as 1,640,000; empty if nobody wrote one", read_figure
+    )
     player.value = read_figure(answer)
 
 
 def _cards_reader(draft: Draft) -> Callable[[str], tuple[Card, ...] | None]:
-    """A reader of the cards that the last player built: names of Housing cards that nobody has built yet."""
-    builders = {card.id: other.name for other in draft.players for card in other.built or ()}
+    """A reader of the Housing cards that the latest player built; it refuses cards that somebody has already built."""
+    builders = {card.id: player.name for player in draft.players for card in player.built or ()}
 
     def read(text: str) -> tuple[Card, ...] | None:
         if text.strip() in UNWRITTEN:
             return None
         words = [word for word in text.split(",") if word.strip()] if text.strip().casefold() not in NO_CARDS else []
         cards = tuple(find_by_beginning(word, draft.table.housing_cards, "Housing card") for word in words)
-        for at, card in enumerate(cards):
-            builder = builders.get(card.id, "") or (draft.players[-1].name if card in cards[:at] else "")
+        for number, card in enumerate(cards):
+            builder = builders.get(card.id, "") or (draft.players[-1].name if card in cards[:number] else "")
             if builder:
-                raise ValueError(f"{card.name} was built by {builder} already; the deck has it once.")
+                raise ValueError(f"{builder} has already built {card.name}, and the deck has only one.")
         return cards
 
     return read
 
 
 def _crises_reader(table: Table) -> Callable[[str], int]:
-    """A reader of a number of crises that the game can have."""
+    """A reader of the number of crises so far."""
 
     def read(text: str) -> int:
         if not 0 <= read_number(text) <= table.crises:
-            raise ValueError(f"There are {table.crises} crises in a game.")
+            raise ValueError(f"Enter a number from 0 to {table.crises}, the number of crises in a whole game.")
         return read_number(text)
 
     return read
 
 
 def _read_crisis(text: str) -> tuple[int | None, int | None]:
-    """The cards built in a crisis and the level after it, each as far as it was written. An empty line means neither."""
+    """The number of cards built in a crisis and the level after it; None for a figure that is missing, or for both."""
     words = text.replace(",", " ").split()
     if words and len(words) != CRISIS_FIGURES:
-        raise ValueError(
-            f"Enter two numbers, not {len(words)}: the cards built and the level, such as 2 1, with - for an unknown one."
-        )
+        raise ValueError("Enter two figures, the cards built and the level, such as 2 1. Use - for a missing one.")
     built, level = map(read_figure, words or ("", ""))
     return built, level
 

@@ -1,4 +1,4 @@
-"""How Sunnyvale is scored: the value of each neighborhood, who wins, and what on the sheet cannot be right (S12 to S16)."""
+"""Scores a game of Sunnyvale: the value of each neighbourhood, the winners, and mistakes on the sheet (S12 to S16)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,20 +12,20 @@ from printgen.scoring.contract.results import Broken, Line, PlayerScore, Verdict
 
 
 def judge_game(table: Table, entry: Entry) -> Verdict:
-    """The verdict on an entry that `entry_checks` accepts."""
+    """The verdict on an entry, which must have passed the checks in `entry_checks.py`."""
     neighborhoods = read_neighborhoods(table, entry)
-    leaders = [neighborhoods[seat] for seat in find_leaders([one.rank for one in neighborhoods])]
+    leaders = [neighborhoods[seat] for seat in find_leaders([place.rank for place in neighborhoods])]
     is_over = entry.crises >= table.crises  # S12
     return Verdict(
-        players=tuple(_score_player(table, one) for one in neighborhoods),
-        winners=tuple(one.name for one in leaders) if is_over else (),
+        players=tuple(_score_player(table, place) for place in neighborhoods),
+        winners=tuple(leader.name for leader in leaders) if is_over else (),
         findings=tuple(_find_mistakes(table, entry, neighborhoods)),
         notes=tuple(_note_result(table, entry, neighborhoods, leaders)),
     )
 
 
 def find_leaders(ranks: Sequence[Rank]) -> tuple[int, ...]:
-    """The seats with the highest value, among them those with the most Concerns; several if they are tied in both (S15)."""
+    """The seats with the highest value and, among those, the most Concerns; more than one if they are tied in both (S15)."""
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
@@ -46,8 +46,8 @@ def _score_player(table: Table, neighborhood: Neighborhood) -> PlayerScore:
 
 
 def _explain_value(table: Table, neighborhood: Neighborhood) -> Iterator[Line]:
-    """The value at first, and for each zone the dollars that its homes take from it (S14)."""
-    yield Line("at first", table.start_value, (neighborhood.map.name,))
+    """A line with the starting value, and a line for each zone with the dollars that its homes take off the value (S14)."""
+    yield Line("starts at", table.start_value, (neighborhood.map.name,))
     for zone in table.zones:
         homes = neighborhood.homes_in(zone)
         names = f"{counted(homes.bit_count(), 'home')}: {' '.join(space_names(homes, table.side))}" if homes else "no homes"
@@ -62,35 +62,33 @@ def _find_mistakes(table: Table, entry: Entry, neighborhoods: Sequence[Neighborh
 
 
 def _find_wrong_figures(table: Table, neighborhood: Neighborhood) -> Iterator[Broken]:
-    """Written figures that the board contradicts (S14, S16)."""
+    """Finds figures on the sheet that contradict the board (S14, S16)."""
     name, entered, path = neighborhood.name, neighborhood.entered, ("players", neighborhood.seat)
     for zone in table.zones:
         written, homes = entered.housing.get(zone.ink), neighborhood.homes_in(zone).bit_count()
         if written not in (None, homes):
-            message = f"{name} has {counted(homes, 'home')} in {zone.name}; {_quote_written(written)}."
+            message = f"{name} has {counted(homes, 'home')} in {zone.name}, but the sheet says {written}."
             yield Broken("score.housing", message, (*path, "housing", zone.ink), name)
     concerns = neighborhood.concerns.bit_count()
     if entered.concerns not in (None, concerns):
-        message = f"{name} has {counted(concerns, 'Concern')} on the board; {_quote_written(entered.concerns)}."
+        message = f"{name} has {counted(concerns, 'Concern')} on the map, but the sheet says {entered.concerns}."
         yield Broken("score.concerns", message, (*path, "concerns"), name)
     if entered.value not in (None, neighborhood.value):
-        message = f"The value of {name} says {entered.value:,}; by the board it is {neighborhood.value:,}."
+        message = f"The homes of {name} leave a value of {neighborhood.value:,}, but the sheet says {entered.value:,}."
         yield Broken("score.value", message, (*path, "value"), name)
-
-
-def _quote_written(figure: int | None) -> str:
-    return f"{figure} {'is' if figure == 1 else 'are'} written"
 
 
 def _note_result(
     table: Table, entry: Entry, neighborhoods: Sequence[Neighborhood], leaders: Sequence[Neighborhood]
 ) -> Iterator[str]:
-    """Notes on who leads a game that is not over, and on a tie of values."""
+    """Notes about the leaders of a game that is not over, and about a tie."""
     if entry.crises < table.crises:
-        yield f"The game is not over: {entry.crises} of {table.crises} crises have been."
-        yield f"{listed(one.name for one in leaders)} {'leads' if len(leaders) == 1 else 'lead'}."
+        have = "has" if entry.crises == 1 else "have"
+        yield f"The game is not over: {entry.crises} of {table.crises} crises {have} happened so far."
+        yield f"{listed(leader.name for leader in leaders)} {'is' if len(leaders) == 1 else 'are'} in the lead."
     most = leaders[0].value
-    tied = [one for one in neighborhoods if one.value == most]
+    tied = [place for place in neighborhoods if place.value == most]
     if len(tied) > 1:
-        concerns = listed(f"{one.name} {one.concerns.bit_count()}" for one in tied)
-        yield f"{listed(one.name for one in tied)} are at {most:,} each. Concerns: {concerns}."
+        names = listed(place.name for place in tied)
+        concerns = listed(f"{place.name} has {place.concerns.bit_count()}" for place in tied)
+        yield f"{names} are tied at {most:,}. The tie-breaker is the number of Concerns: {concerns}."

@@ -1,4 +1,4 @@
-"""The cards, maps and numbers of Sunnyvale: its content, read and checked once."""
+"""The content of Sunnyvale as values for the rules: cards, maps and numbers, checked while they are read."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -23,17 +23,17 @@ Piece = TypeVar("Piece")
 class Table:
     """All cards, maps and numbers of one edition."""
 
-    start_value: int  # of a neighborhood without homes
+    start_value: int  # dollars; the value of a neighbourhood without homes
     zones: tuple[Zone, ...]
     side: int  # spaces along each side of a map
-    start_concerns: int  # Concern tokens that each player begins with
-    hand: int  # cards
-    play: int  # cards in a turn
-    draw: int  # cards in a turn
-    crises: int  # of the whole game
-    piles: int  # of the deck, to spread the crises
+    start_concerns: int  # Concern tokens that each player starts with
+    hand: int  # cards dealt to each player
+    play: int  # cards played on each turn
+    draw: int  # cards drawn on each turn
+    crises: int  # in a whole game
+    piles: int  # piles that the deck is divided into, to spread the crises
     highest_level: int  # of the tracker
-    mirrored: bool  # whether shapes may be turned over
+    mirrored: bool  # whether shapes may be flipped
     maps: tuple[Map, ...]
     housing_cards: tuple[Card, ...]
     concern_cards: tuple[Card, ...]
@@ -41,31 +41,31 @@ class Table:
 
     @cached_property
     def board(self) -> Board:
-        """The spaces of every map."""
+        """The grid of spaces that every map has."""
         return Board(self.side, self.side)
 
     def loss(self, where: Map, homes: int) -> int:
-        """The dollars that homes on these spaces take from the value of a map (S14)."""
+        """The dollars that homes on these spaces take off the value of a map (S14)."""
         return sum(zone.loss * (homes & where.spaces_of(zone.letter)).bit_count() for zone in self.zones)
 
     def value(self, where: Map, homes: int) -> int:
-        """The value in dollars of a neighborhood with homes on these spaces (S14)."""
+        """The value in dollars of a neighbourhood with homes on these spaces (S14)."""
         return self.start_value - self.loss(where, homes)
 
     def placements(self, card: Card, where: Map) -> tuple[int, ...]:
-        """Every legal placement of a card on a map while it is empty (S4, S5, S8)."""
+        """Every legal placement of a card on an empty map (S4, S5, S8)."""
         every = positions(card.shape, self.board, self.mirrored)
         return tuple(spaces for spaces in every if meets_conditions(card, where, spaces))
 
     def describe_conditions(self, card: Card) -> str:
-        """The conditions of a card, such as `in Downtown, touching the transit line`."""
+        """The conditions of a card in words, such as `in Downtown, touching the transit line`; empty if it has none."""
         names = {zone.letter: zone.name for zone in self.zones} | {TRANSIT: "the transit line"}
         within = [f"in {listed((names[letter] for letter in card.within), 'or')}"] if card.within else []
         return ", ".join(within + ([f"touching {names[card.touching]}"] if card.touching else []))
 
 
 def make_table(game: Game) -> Table:
-    """The table of a game. UnfitContent if the rules cannot work with its content."""
+    """The table of a game. Raises UnfitContent if the rules cannot use its content."""
     reader = Reader(game)
     facts = reader.facts
     return Table(
@@ -88,7 +88,7 @@ def make_table(game: Game) -> Table:
 
 
 class Reader:
-    """Reads the parts of a content one by one. Each method raises UnfitContent, or ValueError with the end of a sentence."""
+    """Reads a game's content part by part. Its methods raise UnfitContent, or ValueError with the end of a sentence."""
 
     def __init__(self, game: Game) -> None:
         self.facts = Facts({name: fact.value for name, fact in game.facts.items()})
@@ -100,17 +100,17 @@ class Reader:
         self._letters = "".join(zone.letter for zone in self.zones)
 
     def component(self, name: str) -> Component:
-        """A component that the rules need."""
+        """The component with this name. Raises UnfitContent if the game has no such component."""
         if name not in self._components:
-            raise UnfitContent("crises", f"is of a game whose components have no {name}")
+            raise UnfitContent("crises", f"needs the component {name}, which the game does not have")
         return self._components[name]
 
     def read_rows(self, component: str, read: Callable[[Cells], Piece]) -> tuple[Piece, ...]:
-        """The pieces of all rows of a component's table."""
+        """What `read` makes of each row of a component's table."""
         return tuple(self.read_row(component, number, read) for number in range(len(self.component(component).rows)))
 
     def read_row(self, component: str, number: int, read: Callable[[Cells], Piece]) -> Piece:
-        """The piece of one row of a component's table."""
+        """What `read` makes of one row of a component's table. Raises UnfitContent with the row if `read` raises ValueError."""
         try:
             return read(self.component(component).rows[number].cells)
         except ValueError as wrong:
@@ -120,21 +120,27 @@ class Reader:
         """The map of a row."""
         letters = _cell_text(row, "zones").replace("/", "")
         if len(letters) != self.side**2 or set(letters) - set(self._letters):
-            raise ValueError(f"does not give each of its {self.side} × {self.side} spaces one of the zones {self._letters}")
+            raise ValueError(
+                f"must have one of the letters {self._letters} in `zones` for each of its {self.side} × {self.side} spaces"
+            )
+        line = _cell_text(row, "line")
         try:
-            transit = served_spaces(read_line(_cell_text(row, "line"), self._board), self._board)
+            transit = served_spaces(read_line(line, self._board), self._board)
         except ValueError as wrong:
-            raise ValueError(f"has a line that {wrong}") from None
+            raise ValueError(f'has the line "{line}", which {wrong}') from None
         places = {space_name(place, self.side): 1 << place for place in range(self.side**2)}
         if sum(places.get(name, 0) for name in set(_cell_text(row, "transit").split())) != transit:
-            raise ValueError(f"does not name the spaces that its line serves: {' '.join(space_names(transit, self.side))}")
+            raise ValueError(
+                f"must list the spaces that its line serves in `transit`: {' '.join(space_names(transit, self.side))}"
+            )
         return Map(_cell_text(row, "id"), _cell_text(row, "name"), row.get("first") == "yes", letters, transit)
 
     def read_housing(self, row: Cells) -> Card:
         """The Housing card of a row."""
-        permits = row.get("permits")
-        if not isinstance(permits, int) or not 1 <= permits <= self.crises:
-            raise ValueError(f"needs from 1 to {self.crises} permits, as many as there are crises")
+        permits = _cell_number(row, "permits")
+        if not 1 <= permits <= self.crises:
+            wrong = _cell_text(row, "permits")
+            raise ValueError(f'has "{wrong}" in `permits`, but must have a whole number from 1 to {self.crises}')
         return self._read_card(row, _cell_text(row, "name"), permits)
 
     def read_concern(self, row: Cells) -> Card:
@@ -143,40 +149,47 @@ class Reader:
 
     def read_act(self, row: Cells) -> Act:
         """The Activism card of a row."""
-        effect, amount, copies = _cell_text(row, "effect"), row.get("amount"), row.get("copies")
+        effect, amount, copies = _cell_text(row, "effect"), _cell_number(row, "amount"), _cell_number(row, "copies")
         if effect not in EFFECTS:
-            raise ValueError(f"has an effect that is none of {', '.join(EFFECTS)}")
+            raise ValueError(f'has the effect "{effect}", but must have one of {listed(EFFECTS, "or")}')
         if not is_whole(amount, 1) or not is_whole(copies, 1):
-            raise ValueError("does not say amount and copies in whole numbers")
-        return Act(_cell_text(row, "id"), _cell_text(row, "title"), effect, int(amount or 0), int(copies or 0))
+            raise ValueError("must have whole numbers from 1 in `amount` and `copies`")
+        return Act(_cell_text(row, "id"), _cell_text(row, "title"), effect, amount, copies)
 
     def _read_card(self, row: Cells, name: str, permits: int) -> Card:
         within, touching = _cell_text(row, "in"), _cell_text(row, "touching")
         if set(within) - set(self._letters):
-            raise ValueError(f"lies in zones that are none of {self._letters}")
+            raise ValueError(f'has "{within}" in the column `in`, but the letters of the zones are {self._letters}')
         if touching not in (*self._letters, TRANSIT, ""):
-            raise ValueError(f"touches neither one of the zones {self._letters} nor {TRANSIT}")
+            raise ValueError(f'has "{touching}" in `touching`, but must have {listed((*self._letters, TRANSIT), "or")}')
         return Card(_cell_text(row, "id"), name, _read_shape(row), within, touching, permits)
 
 
 def _read_zone(record: Mapping[str, Any]) -> Zone:
     if len(record["letter"]) != 1 or not is_whole(record.get("loss"), 0, _MOST_DOLLARS):
-        raise UnfitContent("zones", "does not say a single letter and a loss of each zone")
+        raise UnfitContent("zones", "must give each zone a single letter and a loss in whole dollars")
     return Zone(record["letter"], record["name"], record["ink"], record["loss"])
 
 
 def _read_dollars(facts: Facts, name: str) -> int:
     value = facts.value(name)
     if not is_whole(value, 0, _MOST_DOLLARS):
-        raise UnfitContent(name, "is not an amount of money")
+        raise UnfitContent(name, "must be an amount in whole dollars")
     return int(value)
 
 
 def _read_shape(row: Cells) -> Shape:
+    text = _cell_text(row, "shape")
     try:
-        return read_shape(_cell_text(row, "shape"))
+        return read_shape(text)
     except ValueError as wrong:
-        raise ValueError(f"has a shape that {wrong}") from None
+        raise ValueError(f'has the shape "{text}", which {wrong}') from None
+
+
+def _cell_number(row: Cells, column: str) -> int:
+    """The whole number in a cell, or -1 for any other value. One wrong cell turns the numbers in its column into texts."""
+    text = _cell_text(row, column)
+    return int(text) if text.isdecimal() else -1
 
 
 def _cell_text(row: Cells, column: str) -> str:

@@ -1,1 +1,1 @@
-"""The other tools of the field, each in a script that does W1 or W3."""
+"""Scripts that make W1 and W3 with other tools for print-and-play games."""

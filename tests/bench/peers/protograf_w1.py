@@ -1,4 +1,4 @@
-"""W1 in protograf; lengths are centimetres."""
+"""W1 in protograf, with lengths in centimetres."""
 
 import csv
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""W3 in protograf; lengths are centimetres."""
+"""W3 in protograf, with lengths in centimetres."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""W1 in typst, imposed by hand."""
+"""W1 in typst, with cards placed on pages by hand."""
 
 import typst
 

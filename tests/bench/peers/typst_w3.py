@@ -1,4 +1,4 @@
-"""W3 in typst: a loop over two hundred sheets, two on a page."""
+"""W3 in typst: a loop over two hundred sheets, two to a page."""
 
 import typst
 

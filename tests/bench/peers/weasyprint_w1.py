@@ -1,4 +1,4 @@
-"""W1 in HTML and CSS, through WeasyPrint."""
+"""W1 in HTML and CSS, with WeasyPrint."""
 
 import csv
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""W3 in HTML and CSS, through WeasyPrint."""
+"""W3 in HTML and CSS, with WeasyPrint."""
 
 from weasyprint import HTML
 

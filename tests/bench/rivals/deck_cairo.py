@@ -1,4 +1,4 @@
-"""The deck through cairosvg: the same SVG faces, all drawn on one PDF surface of cairo."""
+"""The deck with cairosvg: the same SVG faces, drawn on one PDF surface of cairo."""
 
 import io
 import sys
@@ -14,7 +14,7 @@ MM = 72 / 25.4
 
 
 class Face(PDFSurface):  # type: ignore[misc]
-    """A cairosvg surface that draws on the paper, which is a cairo surface for all faces."""
+    """A cairosvg surface that draws on `paper`, the cairo surface that all faces share."""
 
     def __init__(self, tree: Tree, paper: Any) -> None:
         self.paper = paper
@@ -25,13 +25,13 @@ class Face(PDFSurface):  # type: ignore[misc]
 
 
 def draw(paper: Any, name: str, x: float, y: float) -> None:
-    """One face, its top left corner at x, y."""
+    """Draw one face with its top left corner at x, y."""
     paper.set_device_offset(x * MM, y * MM)
     Face(Tree(bytestring=Path(f"faces/{name}.svg").read_bytes()), paper)
 
 
 def job() -> bytes:
-    """The whole deck as a PDF."""
+    """The bytes of a PDF with the whole deck."""
     out = io.BytesIO()
     paper = cairocffi.PDFSurface(out, 210 * MM, 297 * MM)
     for places in pages():

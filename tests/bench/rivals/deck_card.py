@@ -1,4 +1,4 @@
-"""The faces of the deck by hand: reportlab canvas calls that draw what templates/deck draws, in the same type."""
+"""The faces of the deck drawn by hand: reportlab calls that draw the same as templates/deck, with the same fonts."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ WHITE, BLACK, GREY, SUN = map(HexColor, ("#ffffff", "#000000", "#555555", "#fff5
 
 
 class Inks(dict[str, Color]):
-    """Every colour read once."""
+    """The colour for a text such as `#aa3322`, cached."""
 
     def __missing__(self, name: str) -> Color:
         self[name] = HexColor(name)

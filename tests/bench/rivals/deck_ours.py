@@ -1,4 +1,4 @@
-"""The deck through printgen, for the warm measure: from the content files to the bytes of the PDF."""
+"""The deck with printgen, for the warm measurement: from the content files to the bytes of the PDF."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from printgen.printing.printout import Printout, make_printout
 
 
 def kit() -> Printout:
-    """The laid out deck; nothing may be wrong with it."""
+    """The plan of the deck, which must have no problems."""
     problems, shelves = Problems(), shelves_from(Path())
     game = load_game("deck", shelves, problems)
     made = make_printout(Job(game, Order("a4", 1, 1, "colour"), shelves, problems)) if game else None
@@ -21,5 +21,5 @@ def kit() -> Printout:
 
 
 def job() -> bytes:
-    """The whole deck as a PDF."""
+    """The bytes of a PDF with the whole deck."""
     return kit().pdf()

@@ -1,4 +1,4 @@
-"""Writes what the rivals of the deck start from: our SVG faces, and the unpacked streams of our PDF."""
+"""Writes the input for the rivals of the deck: printgen's SVG faces, and the uncompressed streams of its PDF."""
 
 import io
 from pathlib import Path
@@ -8,7 +8,7 @@ from deck_ours import kit
 
 
 def main() -> None:
-    """Faces to faces/, streams to streams/."""
+    """Write the faces to faces/ and the streams to streams/."""
     deck = kit()
     faces, streams = Path("faces"), Path("streams")
     faces.mkdir()

@@ -1,4 +1,4 @@
-"""The deck by hand: the document, its pages and the back; deck_card.py has the faces."""
+"""The deck made by hand with reportlab: the document, its pages and the back. The faces are in deck_card.py."""
 
 import csv
 import io
@@ -33,7 +33,7 @@ def marks_form(c: Canvas) -> None:
 
 
 def back(c: Canvas) -> None:
-    """The back, except for its gradient, which reportlab cannot draw in a form."""
+    """Draw the back, except for its gradient, which reportlab cannot draw in a form."""
     c.beginForm("back", 0, 0, WIDE, HIGH)
     c.setStrokeGray(1)
     c.setDash([2, 1])
@@ -76,7 +76,7 @@ def side(c: Canvas, rows: list[dict[str, str]], backs: bool) -> None:
 
 
 def job() -> bytes:
-    """The whole deck as a PDF."""
+    """The bytes of a PDF with the whole deck."""
     out = io.BytesIO()
     fonts()
     c = Canvas(out, A4)

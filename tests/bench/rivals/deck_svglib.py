@@ -1,4 +1,4 @@
-"""The deck through svglib: the same SVG faces, read into reportlab drawings and placed nine to a page."""
+"""The deck with svglib: the same SVG faces, converted to reportlab drawings and placed nine to a page."""
 
 import io
 import sys
@@ -13,7 +13,7 @@ from svglib.svglib import svg2rlg
 
 
 def job() -> bytes:
-    """The whole deck as a PDF."""
+    """The bytes of a PDF with the whole deck."""
     out = io.BytesIO()
     c = Canvas(out, A4)
     for places in pages():

@@ -1,4 +1,4 @@
-"""The floor that no way can go below: zlib over the streams of our PDF, and nothing else."""
+"""The lower limit for any tool: only the compression of the streams of printgen's PDF with zlib."""
 
 import zlib
 from pathlib import Path
@@ -7,5 +7,5 @@ STREAMS = [path.read_bytes() for path in sorted(Path("streams").iterdir())]
 
 
 def job() -> bytes:
-    """All streams, packed."""
+    """All streams, compressed."""
     return b"".join(zlib.compress(stream, 6) for stream in STREAMS)

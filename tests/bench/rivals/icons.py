@@ -1,4 +1,4 @@
-"""The six icons of the bench for reportlab, written out by hand in a box of 100 × 100 whose y runs up."""
+"""The six icons of the benchmark for reportlab, drawn by hand in a box of 100 × 100 with y pointing up."""
 
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
@@ -41,7 +41,7 @@ ICONS = {
 
 
 def icon_forms(canvas: Canvas) -> None:
-    """Each icon as a form, to be drawn with doForm."""
+    """Define each icon as a form, which doForm draws."""
     for name, (colour, points) in ICONS.items():
         canvas.beginForm(name, 0, 0, 100, 100)
         canvas.setFillColor(HexColor(colour))

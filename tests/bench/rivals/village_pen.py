@@ -1,4 +1,4 @@
-"""What the pages of Village are drawn with by hand: type, boxes and icons, in mm from the top left of a half page."""
+"""Functions that draw the pages of Village by hand: text, boxes and icons, in mm from the top left of a half page."""
 
 from pathlib import Path
 
@@ -49,7 +49,7 @@ def _numbers(text: str) -> list[list[float]]:
 
 
 class Pen:
-    """A canvas whose y runs down."""
+    """A canvas with y pointing down."""
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
@@ -92,7 +92,7 @@ class Pen:
         c.endForm()
 
     def icon(self, name: str, x: float, y: float, size: float) -> None:
-        """A die or project, its top left corner at x, y."""
+        """Draw a die or a project with its top left corner at x, y."""
         c = self.canvas
         c.saveState()
         c.transform(size / 24, 0, 0, size / 24, x, HIGH - y - size)
@@ -102,7 +102,7 @@ class Pen:
     def box(
         self, x: float, y: float, wide: float, high: float, radius: float, fill: Color, line: Color | None, width: float = 0.35
     ) -> None:
-        """A rectangle with round corners."""
+        """Draw a rectangle with round corners."""
         c = self.canvas
         c.setFillColor(fill)
         if line is not None:
@@ -111,21 +111,21 @@ class Pen:
         c.roundRect(x, HIGH - y - high, wide, high, radius, stroke=line is not None, fill=1)
 
     def line(self, x1: float, y1: float, x2: float, y2: float, colour: Color, width: float = 0.35) -> None:
-        """A straight line."""
+        """Draw a straight line."""
         self.canvas.setStrokeColor(colour)
         self.canvas.setLineWidth(width)
         self.canvas.line(x1, HIGH - y1, x2, HIGH - y2)
 
     def sign(self, words: str, x: float, y: float, size: float = 18, anchor: str = "start", colour: Color = INK) -> None:
-        """A heading."""
+        """Draw a heading."""
         self._word(words, "sign", x, y, size, anchor, colour)
 
     def caption(self, words: str, x: float, y: float, anchor: str = "start") -> None:
-        """A small word."""
+        """Draw a small word."""
         self._word(words, "plain", x, y, 8, anchor, SOFT)
 
     def note(self, words: str, x: float, anchor: str = "start") -> None:
-        """A word in the margin."""
+        """Draw a word in the margin."""
         c = self.canvas
         c.setFont("plain", 6 / mm)
         c.setFillColor(SOFT)
@@ -141,7 +141,7 @@ class Pen:
     def words(
         self, lines: tuple[str, ...], x: float, y: float, size: float = 9, leading: float = 4.0005, colour: Color = INK
     ) -> None:
-        """Lines of type; what stands between stars is bold, between underscores italic."""
+        """Draw lines of text. Text between asterisks is bold, text between underscores is italic."""
         text = self.canvas.beginText()
         text.setFillColor(colour)
         for number, line in enumerate(lines):

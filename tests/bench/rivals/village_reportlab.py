@@ -1,4 +1,4 @@
-"""The Village kit by hand: two sheets on a page, the rules on the next, everything that stands on them."""
+"""The Village kit made by hand with reportlab: a page with two complete score sheets, and a page with the rules."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The rules of Village by hand, two half pages."""
+"""The rules of Village drawn by hand on two half pages."""
 
 from reportlab.lib.colors import Color, HexColor
 from village_pen import INK, LAWN, LINE, ROAD, SOFT, WHITE, Pen
@@ -27,7 +27,7 @@ def small_village(
     pen: Pen, x: float, y: float, columns: str, rows: str, marks: str, tints: str, wide: float = 8.6, high: float = 7.4,
     stars: bool = True, lit: int = 0,
 ) -> None:  # fmt: skip
-    """An example: some columns and rows, what is drawn in them as `2.5 forest`, and where it is tinted."""
+    """An example: columns and rows, the drawings in them such as `2.5 forest`, and the tinted fields."""
     drawn, tinted = (dict(zip(*[iter(words.split())] * 2, strict=True)) for words in (marks, tints))
     for n, column in enumerate(columns):
         pen.icon(f"die{column}", x + 9 + n * (wide + 0.8) + wide / 2 - 2.3, y, 4.6)
@@ -52,7 +52,7 @@ def _plot(pen: Pen, x: float, y: float, wide: float, high: float, mark: str, tin
 
 
 def rules(pen: Pen, page: int) -> None:
-    """One half page."""
+    """Draw one half page."""
     (_build if page == 1 else _score)(pen)
     pen.canvas.setLineCap(1)
     for x in (71.12, 72.22, 137.78, 138.88):

@@ -1,4 +1,4 @@
-"""W1 by hand: the script that somebody who knows reportlab well would write for this one deck, in its built-in type."""
+"""W1 made by hand: the script of somebody who knows reportlab well, for this one deck and with its built-in fonts."""
 
 import csv
 import sys

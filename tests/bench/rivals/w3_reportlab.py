@@ -1,4 +1,4 @@
-"""W3 by hand: what all sheets share as one form, and on each only its number, in reportlab's built-in type."""
+"""W3 made by hand: one reportlab form for everything that the sheets share, plus the number of each, in a built-in font."""
 
 import sys
 

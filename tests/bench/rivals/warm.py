@@ -1,4 +1,4 @@
-"""`python warm.py RIVAL`: does a rival's job once, then prints the CPU milliseconds of doing it again from the start."""
+"""`python warm.py RIVAL` does the job of a rival once, then prints the CPU milliseconds of doing it a second time."""
 
 import importlib
 import resource
@@ -6,13 +6,13 @@ import sys
 
 
 def cpu() -> float:
-    """CPU milliseconds of this process so far."""
+    """The CPU milliseconds of this process so far."""
     usage = resource.getrusage(resource.RUSAGE_SELF)
     return (usage.ru_utime + usage.ru_stime) * 1000
 
 
 def main(name: str) -> None:
-    """Measure the second time; imports and the first time are not counted."""
+    """Print the cost of the second run, without that of the imports and the first run."""
     rival = importlib.import_module(name)
     rival.job()
     before = cpu()

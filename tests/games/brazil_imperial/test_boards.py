@@ -1,4 +1,4 @@
-"""The boards and pieces of Brazil: Imperial: each with all that its row says."""
+"""The boards and pieces of Brazil: Imperial show everything in their rows."""
 
 import re
 from dataclasses import replace
@@ -24,13 +24,13 @@ def fact(name: str) -> Any:
 
 
 def types(svg: str) -> str:
-    """All type on a face, without its marks."""
+    """All text on a face, without markup."""
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", svg))
 
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("board", range(4))
-def test_player_board_has_all_that_there_is_to_do_build_and_make(board: int, style: str) -> None:
+def test_a_player_board_shows_all_actions_buildings_products_and_units(board: int, style: str) -> None:
     face = pieces("player-board", style)[board].front
     colour = component("player-board").rows[board].cells["id"]
     units = [unit for unit in fact("units") if unit["colour"] == colour]
@@ -44,7 +44,7 @@ def test_player_board_has_all_that_there_is_to_do_build_and_make(board: int, sty
     assert all(icons(face, good) >= (costs + made).count(letter) for letter, good in GOODS.items())
 
 
-def test_player_board_shows_every_sign_that_the_words_of_its_arches_name() -> None:
+def test_a_player_board_shows_every_icon_in_the_words_of_its_arches() -> None:
     face = pieces("player-board")[0].front
     said = " ".join(arch[column] for arch in fact("arches") for column in ("does", "moves", "upgrade"))
     assert {name for name in re.findall(r":([a-z-]+):", said) if not icons(face, name)} <= {
@@ -52,7 +52,7 @@ def test_player_board_shows_every_sign_that_the_words_of_its_arches_name() -> No
     }  # there a shield and a sword
 
 
-def test_arches_have_slots_of_the_forms_of_the_products() -> None:
+def test_arches_have_slots_for_all_shapes_of_products() -> None:
     forms = {one["shape"] for one in fact("products")}
     assert {arch["slot"] for arch in fact("arches")} == forms == {name.removeprefix("product-") for name in FORMS}
     for form in forms:
@@ -60,7 +60,7 @@ def test_arches_have_slots_of_the_forms_of_the_products() -> None:
         assert rows == {one["id"] for one in fact("products") if one["shape"] == form}
 
 
-def test_every_kind_of_unit_has_a_drawing_of_its_own_and_shows_its_strength() -> None:
+def test_every_kind_of_unit_has_its_own_drawing_and_shows_its_strength() -> None:
     figures: dict[str, set[str]] = {}
     for row, piece in zip(component("unit").rows, pieces("unit"), strict=True):
         figure = re.search(r"scale\(0\.88 0\.88\)[^>]*>(.*?)</g>\s*<rect", piece.front.svg, re.DOTALL)
@@ -71,12 +71,12 @@ def test_every_kind_of_unit_has_a_drawing_of_its_own_and_shows_its_strength() ->
     assert len(figures) == len(set.union(*figures.values())) == 14
 
 
-def test_every_monarch_stands_once_on_a_board_of_the_colour() -> None:
+def test_every_monarch_is_on_one_board_of_the_right_colour() -> None:
     sides = {row.cells[side]: row.cells["id"] for row in component("monarch-board").rows for side in ("front", "back")}
     assert sides == {monarch["id"]: monarch["board"] for monarch in fact("monarchs")}
 
 
-def test_first_three_tiles_of_a_monarch_make_what_the_sentence_says() -> None:
+def test_the_first_three_tiles_of_a_monarch_make_the_goods_in_the_text() -> None:
     sides = [side for piece in pieces("monarch-board") for side in piece.faces]
     for monarch, face in zip(fact("monarchs"), sides, strict=True):
         made = re.findall(r"(\d) :([a-z]+):", monarch["words"])
@@ -84,7 +84,7 @@ def test_first_three_tiles_of_a_monarch_make_what_the_sentence_says() -> None:
             assert all(icons(face, name) == 3 * int(count) + 1 for count, name in made if name != "laurel"), monarch["name"]
 
 
-def test_pieces_are_those_of_the_facts_and_of_all_colours() -> None:
+def test_pieces_match_the_facts_in_all_colours() -> None:
     assert {row.cells["id"] for row in component("palace").rows} == {"palace-1"} | {palace["id"] for palace in fact("palaces")}
     for name in ("action-token", "palace", "mansion"):
         arms = [
@@ -96,19 +96,19 @@ def test_pieces_are_those_of_the_facts_and_of_all_colours() -> None:
     assert [row.cells["copies"] for row in component("asset").rows] == [fact("gold_pieces"), fact("science_pieces")]
 
 
-def test_backs_of_action_tokens_bring_a_look_a_card_and_nothing() -> None:
+def test_backs_of_action_tokens_show_an_eye_a_card_or_nothing() -> None:
     backs = [piece.back for piece in pieces("action-token")]
     assert [sum(bool(back and icons(back, name)) for back in backs) for name in ("eye", "combat-card")] == [4, 4]
 
 
 @pytest.mark.parametrize("paper", [0, 1])
-def test_scorepad_has_a_place_for_every_row_of_four_players(paper: int) -> None:
+def test_the_score_pad_has_a_field_for_every_row_of_four_players(paper: int) -> None:
     fields = {field.name: field.box for field in find_fields(pieces("scorepad", size=paper)[0].front)}
     assert set(fields) == {f"{row}.{seat}" for row in ("player", *ROWS) for seat in range(1, 5)}
     assert all(box.width >= 8 and box.height >= 8 for box in fields.values())
 
 
-def test_nothing_is_wrong_with_boards_and_pieces_in_any_style() -> None:
+def test_boards_and_pieces_have_no_problems_in_any_style() -> None:
     problems = Problems()
     check_everything(replace(game(), components=tuple(component(name) for name in BOARDS)), SHELVES, problems)
     assert not problems.sorted()

@@ -1,4 +1,4 @@
-"""The booklet of Brazil: Imperial: its pages, its signs, and examples that are true of the tables they are drawn from."""
+"""The booklet of Brazil: Imperial: its pages, its icons, and examples that agree with the tables."""
 
 import re
 from html import unescape
@@ -14,17 +14,17 @@ ELSEWHERE = {"dye", "sugar", "tobacco", "leather", "textiles", "rubber"}  # prin
 
 
 def pages(style: str = "colour", size: int = 0) -> list[str]:
-    """The drawings of all pages."""
+    """The SVG of all pages."""
     return [front.svg for front in fronts_of(NAME, "rules", style, size)]
 
 
 def words(page: str) -> str:
-    """What is read on a page."""
+    """The text of a page."""
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", page)).split())
 
 
 def row(fact: str, identity: str) -> dict[str, str]:
-    """A row of a table that is a fact."""
+    """The row with this id in a fact."""
     return next(one for one in game().facts[fact].value if one["id"] == identity)
 
 
@@ -34,7 +34,7 @@ def test_the_booklet_fills_its_sheets(style: str, size: int) -> None:
     assert "Every sign" in words(pages(style, size)[-1])
 
 
-def test_the_list_on_the_title_tells_where_every_chapter_begins() -> None:
+def test_the_title_page_lists_every_chapter_with_its_page() -> None:
     title = words(pages()[0])
     chapters = re.findall(r"^## (.+)$", TEXT, re.MULTILINE)
     assert len(chapters) > 15
@@ -43,19 +43,19 @@ def test_the_list_on_the_title_tells_where_every_chapter_begins() -> None:
         assert chapter in words(pages()[int(number) - 1])
 
 
-def test_every_sign_stands_on_the_last_page() -> None:
+def test_every_icon_is_on_the_last_page() -> None:
     drawn = set(re.findall(r'<use href="#([a-z0-9-]+?)(?:-solid)?"', pages()[-1]))
     signs = {name.removesuffix("-solid") for name in re.findall(r'<symbol id="([a-z0-9-]+)"', ICONS)}
     assert {sign for sign in signs - drawn if sign.split("-")[0] not in ELSEWHERE} == set()
 
 
-def test_figures_stand_in_the_text_by_their_names() -> None:
+def test_the_text_uses_facts_by_name() -> None:
     wanted = {"supply", "hand", "gallery", "combat_hand", "harbor_defends", "harbor_attacks", "solo_rounds", "solo_capital"}
     assert wanted <= set(re.findall(r"\{\{ facts\.(\w+) \}\}", TEXT))
     assert not any(re.search(r"\w'\w", words(page)) for page in pages()), "a straight quote in a word"
 
 
-def test_the_four_turns_can_be_paid_as_they_are_told() -> None:
+def test_the_four_example_turns_can_be_paid() -> None:
     assert "s" in row("buildings", "sawmill")["cost"].split("|")
     assert row("buildings", "sawmill")["makes"].startswith("b")
     assert row("units", "green-1")["cost"] == row("buildings", "cane-field")["cost"] == "b"
@@ -64,7 +64,7 @@ def test_the_four_turns_can_be_paid_as_they_are_told() -> None:
     assert "field" in row("buildings", "cane-field")["terrain"].split()
 
 
-def test_one_payment_comes_from_three_places_and_a_sawmill_turned_over_is_worth_more() -> None:
+def test_the_examples_of_a_payment_and_of_a_flipped_sawmill_agree_with_the_tables() -> None:
     (page,) = (words(page) for page in pages() if "One payment from three places" in words(page))
     assert row("cities", "sao-luis")["cost"] == "cgg"
     assert row("buildings", "plantation")["makes"] == "cc"
@@ -74,7 +74,7 @@ def test_one_payment_comes_from_three_places_and_a_sawmill_turned_over_is_worth_
     assert re.search(f"worth {more} at the end instead of {less}", page)
 
 
-def test_alone_the_enemys_capital_is_as_strong_as_is_told() -> None:
+def test_the_text_gives_the_strength_of_the_enemys_capital_in_the_solo_game() -> None:
     (page,) = (words(page) for page in pages() if "What awaits you" in words(page))
     enemies = dict(place.split("@") for place in row("scenarios", "guararapes")["enemies"].split())
     guards = [one for one, place in enemies.items() if place == row("scenarios", "guararapes")["capitals"].split()[1]]
@@ -83,7 +83,7 @@ def test_alone_the_enemys_capital_is_as_strong_as_is_told() -> None:
     assert f"for the Capital {total}" in page
 
 
-def test_the_combat_is_equal_and_the_expedition_won() -> None:
+def test_the_example_combat_is_a_tie_and_the_expedition_is_won() -> None:
     def strength(*ids: str) -> int:
         return sum(int(row("units", one)["laurel"]) for one in ids)
 

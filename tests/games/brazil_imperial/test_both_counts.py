@@ -1,4 +1,4 @@
-"""A simulated game knows exactly what a score sheet shows in part: both counts of Brazil: Imperial agree."""
+"""Brazil: Imperial counts pieces exactly in a simulated game and as ranges on a score sheet: both counts agree."""
 
 from dataclasses import replace
 
@@ -18,12 +18,12 @@ SEEDS = range(300, 312)
 
 
 def bare(player: Player) -> Player:
-    """What nobody wrote of Paintings, tokens and goods is open."""
+    """The player without figures for Paintings and Science."""
     return replace(player, paintings=dict.fromkeys(player.paintings), science=None)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_holdings_of_a_sheet_are_those_of_the_empire(seed: int) -> None:
+def test_the_holdings_of_a_sheet_include_those_of_the_empire(seed: int) -> None:
     world = play(seed)
     for players in (entry_of(world).players, tuple(map(bare, entry_of(world).players))):
         match, _ = read_match(TABLE, replace(entry_of(world), players=players))
@@ -36,7 +36,7 @@ def test_holdings_of_a_sheet_are_those_of_the_empire(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_a_painting_counted_is_among_what_a_sheet_allows(seed: int) -> None:
+def test_a_sheet_allows_the_laurels_that_a_painting_counted(seed: int) -> None:
     world = play(seed)
     match, _ = read_match(TABLE, replace(entry_of(world), players=tuple(map(bare, entry_of(world).players))))
     for empire, sheet in zip(world.empires, match.sheets, strict=True):
@@ -58,10 +58,10 @@ def test_what_a_painting_counted_is_among_what_a_sheet_allows(seed: int) -> None
         ("harvest", {"farm": 9}, None),
     ],
 )
-def test_a_gold_card_asks_for_what_its_words_say(card: str, counts: dict[str, int], missing: int | None) -> None:
+def test_gold_cards_count_what_their_words_say(card: str, counts: dict[str, int], missing: int | None) -> None:
     assert missing_for(TABLE.box.gold_cards[card], lambda term: counts.get(term, 0)) == missing
 
 
-def test_gold_cards_with_laurels_are_those_that_ask_for_something_at_the_end() -> None:
+def test_exactly_the_gold_cards_with_laurels_count_at_the_end() -> None:
     for card in TABLE.box.gold_cards.values():
         assert bool(card.laurel) == (demand_of(card) is not None), card.id

@@ -1,4 +1,4 @@
-"""What a sheet of Brazil: Imperial leaves open: only what can be so counts as right, row by row and all together."""
+"""Sheets of Brazil: Imperial that leave something open: only possible figures count as right, alone and together."""
 
 import pytest
 
@@ -12,47 +12,47 @@ def of_ana(*lines: str, monarch: str = "oba-2") -> Verdict:
     return judged(ANA.format(monarch) + "".join(f"    {line}\n" for line in lines)).verdict
 
 
-def told(verdict: Verdict) -> list[str]:
+def messages(verdict: Verdict) -> list[str]:
     return [broken.message for broken in verdict.findings]
 
 
 @pytest.mark.parametrize(
     ("lines", "right", "wrong", "message"),
     [
-        (["paintings: {coroados: }"], ["paintings: 1", "paintings: 3"], "paintings: 2", "it is 1 or 3"),
-        (["missions: {learning: }", "tiles: {church: 1}"], ["missions: 0", "missions: 3"], "missions: 2", "it is 0 or 3"),
-        (["paintings: {camarao: }", "tiles: {farm: 3}"], ["paintings: 0", "paintings: 7"], "paintings: 26", "it is 0 to 24"),
+        (["paintings: {coroados: }"], ["paintings: 1", "paintings: 3"], "paintings: 2", "must be 1 or 3"),
+        (["missions: {learning: }", "tiles: {church: 1}"], ["missions: 0", "missions: 3"], "missions: 2", "must be 0 or 3"),
+        (["paintings: {camarao: }", "tiles: {farm: 3}"], ["paintings: 0", "paintings: 7"], "paintings: 26", "must be 0 to 24"),
     ],
 )
-def test_a_figure_between_the_least_and_the_most_that_cannot_be_is_found(
+def test_an_impossible_figure_between_minimum_and_maximum_is_found(
     lines: list[str], right: list[str], wrong: str, message: str
 ) -> None:
     assert all(of_ana(*lines, f"rows: {{{row}}}").valid for row in right)
-    (slip,) = told(of_ana(*lines, f"rows: {{{wrong}}}"))
+    (slip,) = messages(of_ana(*lines, f"rows: {{{wrong}}}"))
     assert message in slip
 
 
 @pytest.mark.parametrize("rows", ["{paintings: 3}", "{paintings: 3, tiles: 8, units: 0}"])
-def test_a_total_agrees_with_the_rows_that_were_written(rows: str) -> None:
+def test_a_total_must_agree_with_the_written_rows(rows: str) -> None:
     lines = ["paintings: {camarao: }", "tiles: {farm: 4}", f"rows: {rows}"]
     assert of_ana(*lines, "total: 11").valid
-    assert told(of_ana(*lines, "total: 12")) == ["The total of Ana says 12; by its rows it is 11."]
-    assert of_ana(*lines).players[0].range == (8, 33), "what was written settles nothing"
+    assert messages(of_ana(*lines, "total: 12")) == ["Ana: the total says 12, but must be 11 according to the rows."]
+    assert of_ana(*lines).players[0].range == (8, 33), "written figures do not narrow the range"
 
 
-def test_a_product_lies_with_victoria_or_on_the_factory_and_not_on_both() -> None:
+def test_a_product_is_with_victoria_or_on_the_factory_but_not_both() -> None:
     lines = ["products: {dye: , sugar: monarch}", "paintings: {factory: }"]
     assert of_ana(*lines, monarch="victoria").players[0].range == (1 + 1 + 1, 1 + 1 + 1 + 1)
     assert of_ana(*lines, "rows: {products: 4}", "total: 4", monarch="victoria").valid
     for wrong in ("rows: {products: 4, paintings: 1}", "total: 5"):
         assert not of_ana(*lines, wrong, monarch="victoria").valid
-    (slip, *_) = told(of_ana("products: {dye: monarch}", "paintings: {factory: 1}", monarch="victoria"))
-    assert slip == "Ana: The Factory is said to count 1, but 0 Products lie there."
+    (slip, *_) = messages(of_ana("products: {dye: monarch}", "paintings: {factory: 1}", monarch="victoria"))
+    assert slip == "Ana: The Factory cannot count 1: 0 Products are on it."
 
 
-@pytest.mark.parametrize(("said", "span"), [("", (3, 4)), ("1", (3, 3)), ("2", (4, 4))])
-def test_a_product_of_which_nothing_is_said_may_lie_on_the_factory_beside_others(said: str, span: tuple[int, int]) -> None:
-    verdict = of_ana("products: {dye: factory, sugar: }", f"paintings: {{factory: {said}}}")
+@pytest.mark.parametrize(("entered", "span"), [("", (3, 4)), ("1", (3, 3)), ("2", (4, 4))])
+def test_a_product_without_a_place_may_be_on_the_factory_with_others(entered: str, span: tuple[int, int]) -> None:
+    verdict = of_ana("products: {dye: factory, sugar: }", f"paintings: {{factory: {entered}}}")
     assert verdict.valid
     assert verdict.players[0].range == span
 
@@ -60,12 +60,12 @@ def test_a_product_of_which_nothing_is_said_may_lie_on_the_factory_beside_others
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        (["paintings: {camarao: -1}"], "is said to count -1, but nothing counts less than 0."),
-        (["paintings: {camarao: 19}", "tiles: {farm: 2}"], "but the Capital and 2 tiles lie beside 18 hexagons at most."),
-        (["paintings: {factory: 2}", "products: {dye: factory, sugar: painting}"], "but 1 Product lies there."),
-        (["paintings: {factory: 3}", "products: {dye: factory, sugar: }"], "but 1 to 2 Products can lie there, and it has"),
-        (["paintings: {aleijadinho: 0}", "tiles: {church: 1}"], "but 1 Church is controlled."),
+        (["paintings: {camarao: -1}"], "cannot count -1: the number cannot be negative."),
+        (["paintings: {camarao: 19}", "tiles: {farm: 2}"], ": the Capital and 2 tiles border at most 18 hexagons."),
+        (["paintings: {factory: 2}", "products: {dye: factory, sugar: painting}"], ": 1 Product is on it."),
+        (["paintings: {factory: 3}", "products: {dye: factory, sugar: }"], ": 1 to 2 Products can be on it, and it has"),
+        (["paintings: {aleijadinho: 0}", "tiles: {church: 1}"], ": the empire has 1 Church."),
     ],
 )
-def test_why_a_painting_cannot_have_counted_so_much_is_said(lines: list[str], message: str) -> None:
-    assert message in told(of_ana(*lines))[0]
+def test_an_impossible_count_of_a_painting_is_reported_with_the_reason(lines: list[str], message: str) -> None:
+    assert message in messages(of_ana(*lines))[0]

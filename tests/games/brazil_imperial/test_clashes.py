@@ -1,4 +1,4 @@
-"""Combats of Brazil: Imperial that cannot be (B17): two of what there is once, and choices that nothing allows."""
+"""Impossible combats of Brazil: Imperial (B17): pieces used twice, and choices that no card allows."""
 
 import pytest
 
@@ -13,51 +13,49 @@ ONE = "units: [1]"
 @pytest.mark.parametrize(
     ("attacker", "defender", "code", "message"),
     [
-        (f"{ONE}, paintings: [maria-quiteria, maria-quiteria]", ONE, "combat.cards", "Ana: Maria Quitéria helps 2 times"),
-        (f"{ONE}, paintings: [camarao]", f"{ONE}, paintings: [camarao]", "combat.cards", "Ana: Felipe Camarão helps 2 times"),
-        (f"{ONE}, cards: [caxias], cancelled: caxias", ONE, "combat.cards", "Ana: The Duke of Caxias is said not to count"),
-        (ONE, "units: [green-2]", "combat.units", "Bo: these units are green, and the colour is orange."),
+        (f"{ONE}, paintings: [maria-quiteria, maria-quiteria]", ONE, "combat.cards", "Ana: Maria Quitéria is used 2 times"),
+        (f"{ONE}, paintings: [camarao]", f"{ONE}, paintings: [camarao]", "combat.cards", "Ana: Felipe Camarão is used 2 times"),
+        (f"{ONE}, cards: [caxias], cancelled: caxias", ONE, "combat.cards", "Ana: The Duke of Caxias is entered as cancelled"),
+        (ONE, "units: [green-2]", "combat.units", "Bo: the units are green, but the colour is orange."),
         (ONE, "units: [green-2]", "combat.units", "Bo: Ana attacks with units of the same colour, green."),
-        ("units: [red-1]", ONE, "combat.units", "Ana: these units are red, and the colour is green."),
-        (ONE, "tile: farm, seized: true", "combat.tile", "Bo: a seized tile is held by a unit on it, and none is there."),
+        ("units: [red-1]", ONE, "combat.units", "Ana: the units are red, but the colour is green."),
+        (ONE, "tile: farm, seized: true", "combat.tile", "Bo: a seized tile needs a unit on it, but no unit is entered."),
     ],
 )
-def test_what_is_there_once_and_what_belongs_to_somebody_else_is_found(
-    attacker: str, defender: str, code: str, message: str
-) -> None:
+def test_pieces_used_twice_or_of_another_player_are_found(attacker: str, defender: str, code: str, message: str) -> None:
     findings = fought(attacker, defender).outcome.findings
     assert sum(broken.code == code and broken.message.startswith(message) for broken in findings) == 1, findings
 
 
-def test_a_choice_against_capoeira_is_right() -> None:
+def test_a_choice_against_capoeira_is_valid() -> None:
     assert fought(f"{ONE}, cards: [capoeira]", f"{ONE}, cards: [caxias, osorio], cancelled: osorio").valid
 
 
-@pytest.mark.parametrize("arch", ["factory", "monarch", "harbour"])
-def test_an_action_token_lies_on_an_arch_and_nowhere_else(arch: str) -> None:
+@pytest.mark.parametrize("arch", ["factory", "monarch", "haven"])
+def test_an_action_token_is_on_an_arch(arch: str) -> None:
     problems = Problems()
     text = f"attacker: {{name: Ana, units: [green-1], arch: {arch}}}\ndefender: {{name: Bo, units: [red-1]}}\n"
     assert judge_contest_text("brazil-imperial", text, "combat.yaml", SHELVES, problems) is None
-    assert problems.sorted()[0].message.startswith(f"Ana: there is no arch {arch}")
+    assert problems.sorted()[0].message.startswith(f"Ana: there is no arch “{arch}”")
 
 
 @pytest.mark.parametrize(
     ("cards", "other", "said"),
-    [("jovita", "", None), ("jovita", ", cards: [caxias]", None), ("jovita, osorio", "", "All other cards that were laid")],
+    [("jovita", "", None), ("jovita", ", cards: [caxias]", None), ("jovita, osorio", "", "All other cards that were played")],
 )
 def test_a_card_that_is_taken_back_is_not_discarded(cards: str, other: str, said: str | None) -> None:
     found = fought(f"units: [Cannon], cards: [{cards}]", f"{ONE}{other}").outcome
-    kept = "Ana takes Jovita Feitosa back into the hand." in found.aftermath
+    kept = "Ana takes Jovita Feitosa back into their hand." in found.aftermath
     assert kept == (not other)
     last = found.aftermath[-1]
-    assert last.startswith("All cards that were laid" if other else said or "Ana takes Jovita")
+    assert last.startswith("All cards that were played" if other else said or "Ana takes Jovita")
 
 
 def test_a_truce_from_a_distance_sends_nobody_back() -> None:
     found = fought("units: [Cannon]", f"{ONE}, cards: [truce]", "range: true\n")
-    assert found.outcome.aftermath[0] == "Nobody moves; no unit is defeated."
+    assert found.outcome.aftermath[0] == "Nobody moves, and no unit is defeated."
 
 
-def test_who_takes_an_own_tile_back_is_told_so() -> None:
+def test_whoever_retakes_a_tile_they_built_needs_no_unit_on_it() -> None:
     found = fought("units: [Cannon]", f"{ONE}, tile: farm, seized: true").outcome
-    assert "If Ana built it, it is held for good again." in found.aftermath
+    assert "If Ana built the tile, no unit needs to stay on it." in found.aftermath

@@ -1,4 +1,4 @@
-"""One combat of Brazil: Imperial, reckoned line by line (B17)."""
+"""Combats of Brazil: Imperial, added up line by line (B17)."""
 
 import pytest
 
@@ -23,26 +23,26 @@ def sums(contested: JudgedContest) -> list[int]:
 
 
 def laurel(*names: str) -> int:
-    """The strength of units and tiles as they are declared."""
+    """The total strength of units and tiles in the content."""
     box = brazil_table().box
     return sum((box.units.get(name) or box.buildings.get(name) or box.cities[name]).laurel for name in names)
 
 
-def test_the_example_of_the_rules_is_equal_and_the_defence_holds() -> None:
+def test_the_example_of_the_rules_is_a_tie_that_the_defender_wins() -> None:
     found = fought("units: Dragoon Archer, cards: osorio", "units: Pikeman, tile: farm, cards: henrique-dias")
     osorio = brazil_table().box.combat_cards["osorio"].strength
     assert sums(found)[0] == laurel("green-4", "green-1") + osorio
     assert sums(found)[1] == laurel("orange-1", "farm") + brazil_table().box.combat_cards["henrique-dias"].better
     assert (found.outcome.winner == "Bo") == (sums(found)[0] <= sums(found)[1])
-    assert "Dragoon and Archer of Ana go to the supply of Ana." in found.outcome.aftermath
+    assert "Ana's Dragoon and Archer go to Ana's supply." in found.outcome.aftermath
 
 
-def test_equal_strengths_are_the_defenders() -> None:
+def test_the_defender_wins_a_tie() -> None:
     found = fought("units: [green-1]", "units: [orange-1]")
     assert sums(found)[0] == sums(found)[1]
     assert found.outcome.winner == "Bo"
-    assert found.outcome.decision.startswith("Both are equal, and then the defender wins")
-    assert "Archer of Ana goes to the supply of Ana." in found.outcome.aftermath
+    assert found.outcome.decision.endswith("so the defender, Bo, wins.")
+    assert "Ana's Archer goes to Ana's supply." in found.outcome.aftermath
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_maria_quiteria_and_the_harbor_help_defence_more_than_attack(help_: str,
     assert tuple(now - before for now, before in zip(found, bare, strict=True)) == more
 
 
-def test_camarao_helps_an_own_building_beside_a_forest_only() -> None:
+def test_camarao_only_helps_the_sides_own_building_beside_a_forest() -> None:
     side = "units: [1], paintings: [camarao]"
     bare = sums(fought("units: [1]", "units: [1], tile: farm"))[1]
     assert sums(fought("units: [1]", f"{side}, tile: farm", "beside: forest\n"))[1] == bare + 1
@@ -62,14 +62,14 @@ def test_camarao_helps_an_own_building_beside_a_forest_only() -> None:
     assert sums(fought("units: [1]", f"{side}, tile: olinda", "beside: forest\n"))[1] == laurel("orange-1", "olinda")
 
 
-def test_a_tile_that_is_fought_for_again_counts_for_nobody() -> None:
+def test_a_seized_tile_counts_for_nobody() -> None:
     found = fought("units: [1 2]".replace("1 2", "1, 2"), "units: [1], tile: olinda, seized: true")
     assert sums(found) == [laurel("green-1", "green-2"), laurel("orange-1")]
     assert found.outcome.winner == "Ana"
-    assert "Olinda is held by Ana as long as a unit stays there." in found.outcome.aftermath
+    assert "Ana holds Olinda as long as a unit stays on it." in found.outcome.aftermath
 
 
-def test_an_expedition_is_won_by_as_much_as_it_asks_for() -> None:
+def test_an_expedition_is_won_with_its_strength() -> None:
     for strength in (laurel("green-5"), laurel("green-5") + 1):
         known = [find.id for find in brazil_table().box.exploration.values() if find.strength == strength]
         found = fought("units: Cannon", "", f"expedition: {known[0]}\n")
@@ -77,11 +77,11 @@ def test_an_expedition_is_won_by_as_much_as_it_asks_for() -> None:
     assert "Nothing happens to the units" in found.outcome.aftermath[0]
 
 
-def test_from_a_distance_nobody_moves_and_an_own_tile_helps() -> None:
+def test_an_attack_from_a_distance_moves_nobody_and_the_attackers_tile_helps() -> None:
     found = fought("units: Cannon, tile: farm", "units: [1], tile: sawmill", "range: true\n")
     assert found.valid
     assert sums(found)[0] == laurel("green-5", "farm")
-    assert "Nobody moves, and nothing is seized: it was attacked from a distance." in found.outcome.aftermath
+    assert "Nobody moves and nothing is seized, because the attack was from a distance." in found.outcome.aftermath
 
 
 CARDS: list[tuple[str, str, str, str, bool]] = [  # card, the attacker's words, the defender's, the ground, whether it is better
@@ -108,7 +108,7 @@ CARDS: list[tuple[str, str, str, str, bool]] = [  # card, the attacker's words, 
 
 
 @pytest.mark.parametrize(("card", "mine", "theirs", "ground", "better"), CARDS)
-def test_a_card_counts_more_where_its_condition_is_met(card: str, mine: str, theirs: str, ground: str, better: bool) -> None:
+def test_a_card_counts_more_if_its_condition_is_met(card: str, mine: str, theirs: str, ground: str, better: bool) -> None:
     known = brazil_table().box.combat_cards[card]
     attacker = ", ".join(part for part in (mine, "" if "units" in mine else "units: [1]", f"cards: [{card}]") if part)
     defender = ", ".join(part for part in (theirs, "" if "units" in theirs else "units: [1]") if part)
@@ -116,13 +116,13 @@ def test_a_card_counts_more_where_its_condition_is_met(card: str, mine: str, the
     assert lines["cards"].points == (known.better if better else known.strength)
 
 
-def test_whoever_defends_an_own_tile_has_the_fort_and_the_drum() -> None:
+def test_fort_and_drum_help_to_defend_the_sides_own_tile() -> None:
     cards = brazil_table().box.combat_cards
     found = fought("units: [1]", "tile: farm, cards: [fortress, henrique-dias]")
     assert sums(found)[1] == laurel("farm") + cards["fortress"].better + cards["henrique-dias"].better
 
 
-def test_capoeira_takes_the_card_that_its_owner_chooses_and_else_the_weakest() -> None:
+def test_capoeira_cancels_the_card_that_its_owner_chooses_or_the_weakest() -> None:
     cards = brazil_table().box.combat_cards
     weakest = fought("units: [1], cards: [capoeira]", "units: [1], cards: [caxias, vidal]")
     assert sums(weakest)[1] == laurel("orange-1") + cards["caxias"].strength
@@ -130,19 +130,19 @@ def test_capoeira_takes_the_card_that_its_owner_chooses_and_else_the_weakest() -
     assert sums(chosen)[1] == laurel("orange-1") + cards["vidal"].strength
 
 
-def test_capoeira_takes_the_card_that_is_weakest_in_this_combat() -> None:
+def test_capoeira_cancels_the_card_with_the_smallest_possible_strength() -> None:
     cards = brazil_table().box.combat_cards
     found = fought("units: [1], cards: [capoeira]", "units: [1], cards: [anita, barroso]")
     assert cards["anita"].strength == cards["barroso"].strength < cards["barroso"].better < cards["anita"].better
     assert sums(found)[1] == laurel("orange-1") + cards["anita"].better
 
 
-def test_a_seized_tile_is_no_own_tile_for_the_fort() -> None:
+def test_the_fort_does_not_help_on_a_seized_tile() -> None:
     found = fought("units: [1]", "units: [1], tile: olinda, seized: true, cards: [fortress]")
     assert sums(found)[1] == laurel("orange-1") + brazil_table().box.combat_cards["fortress"].strength
 
 
-def test_the_attackers_capoeira_goes_before_the_defenders() -> None:
+def test_the_attackers_capoeira_takes_effect_first() -> None:
     found = fought("units: [1], cards: [capoeira, caxias]", "units: [1], cards: [retreat]")
     assert sums(found)[1] == laurel("orange-1")
     lone = fought("units: [1], cards: [caxias]", "units: [1], cards: [capoeira]")
@@ -154,13 +154,13 @@ def test_wet_powder_takes_two_and_reinforcements_bring_a_unit() -> None:
     assert sums(found) == [laurel("green-1", "green-5"), laurel("orange-4", "orange-5") - 2]
 
 
-def test_a_truce_leaves_all_as_it_was() -> None:
+def test_a_truce_defeats_nobody() -> None:
     found = fought("units: [5], cards: [truce]", "units: [1]")
     assert found.outcome.winner is None
-    assert found.outcome.aftermath[0] == "Ana goes back; no unit is defeated."
+    assert found.outcome.aftermath[0] == "Ana moves back, and no unit is defeated."
 
 
-def test_what_cards_bring_is_told() -> None:
+def test_gains_from_cards_are_described() -> None:
     found = fought(
         "units: [1, 2, 5], cards: [spoils, jovita]".replace("spoils", "mascates"),
         "units: [1], cards: [sepe-tiaraju, tiradentes, scouts]",
@@ -168,41 +168,45 @@ def test_what_cards_bring_is_told() -> None:
     told = " ".join(found.outcome.aftermath)
     assert found.outcome.winner == "Ana"
     for part in (
-        "One unit of Ana is defeated, too.", "Bo draws 2 Gold cards (Tiradentes).", "Bo draws 1 Combat card (The Scouts).",
-        "Ana takes 1 gold (The Peddlers).", "Ana takes Jovita Feitosa back into the hand.",
+        "One of Ana's units is defeated as well.",
+        "Bo draws 2 Gold cards (Tiradentes).", "Bo draws 1 Combat card (The Scouts).",
+        "Ana takes 1 gold (The Peddlers).", "Ana takes Jovita Feitosa back into their hand.",
     ):  # fmt: skip
         assert part in told
-    assert "The only unit of Ana survives." in fought("units: [5]", "units: [1], cards: [sepe-tiaraju]").outcome.aftermath
-    assert "withdraws to an own space" in fought("units: [4, 5]", "units: [1], cards: [retreat]").outcome.aftermath[0]
+    assert "Ana's only unit survives." in fought("units: [5]", "units: [1], cards: [sepe-tiaraju]").outcome.aftermath
+    assert "retreats to one of Bo's spaces" in fought("units: [4, 5]", "units: [1], cards: [retreat]").outcome.aftermath[0]
 
 
-def test_alone_the_capital_can_be_attacked_and_every_enemy_unit_has_a_card() -> None:
+def test_in_a_solo_game_the_capital_can_be_attacked_and_each_enemy_unit_has_a_card() -> None:
     attack, capital = "units: [1, 2, 3, 4, 5]", "tile: capital, units: [3, 4, 5, 1], cards: [caxias, vidal, truce, scouts]"
     assert [broken.code for broken in fought(attack, capital).outcome.findings] == ["combat.cards", "combat.tile"]
     alone = fought(attack, "tile: capital, units: [1], cards: [scouts]", "solo: true\n")
     assert alone.valid
     assert sums(alone)[1] == brazil_table().solo_capital + laurel("orange-1") + 1
-    assert "The enemy's Capital is seized by Ana." in alone.outcome.aftermath
-    assert "Pikeman of Bo leaves the game." in alone.outcome.aftermath
+    assert "Ana seizes the enemy's Capital." in alone.outcome.aftermath
+    assert "Bo's Pikeman leaves the game." in alone.outcome.aftermath
 
 
 @pytest.mark.parametrize(
     ("attacker", "defender", "more", "code", "message"),
     [
-        ("units: [1], cards: [caxias, osorio, vidal, truce]", "units: [1]", "", "combat.cards", "Ana: 4 Combat cards laid"),
-        ("units: [1], cards: [caxias]", "units: [1], cards: [caxias]", "", "combat.cards", "Ana: The Duke of Caxias is laid 2"),
-        ("units: [1], called: Cannon", "units: [1]", "", "combat.cards", "Ana: Cannon is called, and no card calls a unit."),
-        ("units: [1], cancelled: caxias", "units: [1]", "", "combat.cards", "Ana: The Duke of Caxias does not count"),
-        ("units: []", "units: [1]", "", "combat.units", "Ana: nobody attacks without a unit."),
-        ("units: [1]", "cards: [caxias]", "", "combat.units", "Bo: there is neither a unit nor a tile to attack."),
+        ("units: [1], cards: [caxias, osorio, vidal, truce]", "units: [1]", "", "combat.cards", "Ana: 4 Combat cards were"),
+        (
+            "units: [1], cards: [caxias]", "units: [1], cards: [caxias]", "", "combat.cards",
+            "Ana: The Duke of Caxias is played 2 times",
+        ),
+        ("units: [1], called: Cannon", "units: [1]", "", "combat.cards", "Ana: Cannon is called, but no card calls a unit."),
+        ("units: [1], cancelled: caxias", "units: [1]", "", "combat.cards", "Ana: The Duke of Caxias is entered"),
+        ("units: []", "units: [1]", "", "combat.units", "Ana: an attack needs at least one unit."),
+        ("units: [1]", "cards: [caxias]", "", "combat.units", "Bo: there is no unit and no tile to attack."),
         ("units: [1]", "units: [1]", "range: true\n", "combat.units", "Ana: none of these units can attack from a distance."),
-        ("units: [1, orange-2]", "units: [1]", "", "combat.units", "Ana: these units are not of one colour."),
-        ("units: [green-1, green-1]", "units: [1]", "", "combat.units", "Ana: green-1 fights twice."),
-        ("units: [1]", "tile: capital", "", "combat.tile", "Bo: a Capital cannot be attacked."),
-        ("units: [1], tile: farm", "units: [1]", "", "combat.tile", "Ana: whoever enters the space holds no tile there"),
-        ("units: [1]", "units: [1], seized: true", "", "combat.tile", "Bo: it says `seized`, and no tile."),
+        ("units: [1, orange-2]", "units: [1]", "", "combat.units", "Ana: the units have more than one colour."),
+        ("units: [green-1, green-1]", "units: [1]", "", "combat.units", "Ana: green-1 is entered twice."),
+        ("units: [1]", "tile: capital", "", "combat.tile", "Bo: a Capital can only be attacked in the solo game."),
+        ("units: [1], tile: farm", "units: [1]", "", "combat.tile", "Ana: an attacker who enters the space has no tile on it"),
+        ("units: [1]", "units: [1], seized: true", "", "combat.tile", "Bo: `seized` is true, but no tile is entered."),
     ],
 )  # fmt: skip
-def test_what_cannot_be_is_found(attacker: str, defender: str, more: str, code: str, message: str) -> None:
+def test_impossible_combats_are_found(attacker: str, defender: str, more: str, code: str, message: str) -> None:
     findings = fought(attacker, defender, more).outcome.findings
     assert any(broken.code == code and broken.message.startswith(message) for broken in findings), findings

@@ -1,4 +1,4 @@
-"""printgen combat: what it tells people and programs, and what it refuses; any game may have combats."""
+"""printgen combat: its output for people and programs, and the entries that it refuses."""
 
 import json
 import random
@@ -24,16 +24,16 @@ def combat(tmp_path: Path, text: str, *more: str) -> Any:
 TIE = "attacker: {name: Ana, units: [green-1]}\ndefender: {name: Bo, units: [orange-1]}\n"
 
 
-def test_the_command_tells_each_sum_and_who_wins(tmp_path: Path) -> None:
+def test_the_command_shows_each_strength_and_the_winner(tmp_path: Path) -> None:
     told = combat(tmp_path, TIE)
     assert (told.code, told.err) == (0, "")
     assert told.out.splitlines()[:3] == ["Ana, attacker", "  units       1  1 Archer", "  strength    1"]
     assert combat(tmp_path, TIE.replace("[green-1]", "[]")).code == 1
 
 
-def test_what_cannot_be_is_told_at_its_line(tmp_path: Path) -> None:
+def test_a_finding_has_the_line_of_its_side(tmp_path: Path) -> None:
     told = combat(tmp_path, TIE.replace("[green-1]", "[]"))
-    assert told.out.startswith(f"{tmp_path}/combat.yaml:1: Ana: nobody attacks without a unit. [combat.units]\n")
+    assert told.out.startswith(f"{tmp_path}/combat.yaml:1: Ana: an attack needs at least one unit. [combat.units]\n")
     told = combat(tmp_path, TIE.replace("[orange-1]", "[]"))
     assert told.out.startswith(f"{tmp_path}/combat.yaml:2: Bo: ")
 
@@ -53,25 +53,29 @@ def test_the_outcome_is_one_object_for_programs(tmp_path: Path) -> None:
         (
             "attacker: {units: [hussar], colour: green}\nexpedition: 4\n",
             1,
-            "Attacker: there is no green unit hussar: known are",
+            "Attacker: there is no green unit “hussar”. Choose",
         ),
         (
             "attacker: {units: [Archer]}\nexpedition: 4\n",
             1,
-            "Attacker: there is no unit Archer. Write units such as `green-1`, or add a `colour` and write their names.",
+            "Attacker: there is no unit “Archer”. Write units such as `green-1`, or add a `colour` to use names",
         ),
         (
             "attacker: {units: [green-1], cards: [caxia]}\nexpedition: 4\n",
             1,
-            "Attacker: there is no Combat card caxia: did you mean caxias?",
+            "Attacker: there is no Combat card “caxia”. Did you mean caxias?",
         ),
         ("attacker: {units: [green-1]}\n", 1, "A combat needs either a `defender` or an `expedition`."),
-        ("attacker: {units: [green-1]}\nexpedition: 44\n", 2, "There is no Expedition 44: known are expedition-3"),
-        ("attacker: {name: A, units: [green-1]}\ndefender: {name: A, units: [red-1]}\n", 2, "A cannot fight A."),
-        ("attacker: {units: [green-1]}\ndefnder: {units: [red-1]}\n", 2, 'Unknown key "defnder".'),
+        ("attacker: {units: [green-1]}\nexpedition: 44\n", 2, "There is no Expedition “44”. Choose expedition-3"),
+        (
+            "attacker: {name: A, units: [green-1]}\ndefender: {name: A, units: [red-1]}\n",
+            2,
+            "The attacker and the defender have the same name, A.",
+        ),
+        ("attacker: {units: [green-1]}\ndefnder: {units: [red-1]}\n", 2, "defnder is not known."),
     ],
 )
-def test_what_cannot_be_read_is_told_with_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:
+def test_an_unreadable_combat_is_refused_with_its_line(tmp_path: Path, text: str, line: int, message: str) -> None:
     told = combat(tmp_path, text)
     assert told.code == 2
     assert f"combat.yaml:{line}: {message}" in told.err
@@ -79,14 +83,14 @@ def test_what_cannot_be_read_is_told_with_its_line(tmp_path: Path, text: str, li
     assert problem["line"] == line
 
 
-def test_the_combat_of_the_docs_is_reckoned_as_told(tmp_path: Path) -> None:
+def test_the_docs_show_the_real_outcome_of_their_combat(tmp_path: Path) -> None:
     page = page_of("brazil-imperial").partition("## One combat")[2]
     (text,), (said,) = re.findall(r"```yaml .*?\n(.*?)```", page, re.DOTALL), re.findall(r"```text\n(.*?)```", page, re.DOTALL)
     told = combat(tmp_path, text)
     assert (told.code, told.out) == (0, said)
 
 
-def test_a_game_without_combat_says_so() -> None:
+def test_a_game_without_combat_is_refused() -> None:
     told = run("combat", "village", "tests/games/village/legal.yaml")
     assert (told.code, told.out) == (2, "")
     assert 'village: The rules of village have no "contest", so printgen combat is not available.' in told.err
@@ -94,7 +98,7 @@ def test_a_game_without_combat_says_so() -> None:
     assert run("combat", "brazil-imperial", "no-such-file.yaml").code == 2
 
 
-def test_a_combat_may_name_its_game_as_a_sheet_does(tmp_path: Path) -> None:
+def test_a_combat_may_name_its_game(tmp_path: Path) -> None:
     text = "attacker: {units: [green-2]}\ndefender: {units: [red-1]}\n"
     bare, named = combat(tmp_path, text), combat(tmp_path, f"game: brazil-imperial\n{text}")
     assert (named.code, named.out) == (bare.code, bare.out) == (0, bare.out)
@@ -106,7 +110,7 @@ def test_a_combat_may_name_its_game_as_a_sheet_does(tmp_path: Path) -> None:
     )
 
 
-def test_a_finished_game_is_no_combat() -> None:
+def test_a_finished_game_is_refused_as_a_combat() -> None:
     told = run("combat", "brazil-imperial", "tests/games/brazil-imperial/legal.yaml")
     assert (told.code, told.out) == (2, "")
     assert told.err.endswith(
@@ -115,14 +119,14 @@ def test_a_finished_game_is_no_combat() -> None:
     )
 
 
-def test_a_combat_with_a_line_of_a_finished_game_is_told_what_is_not_known(tmp_path: Path) -> None:
+def test_a_combat_with_a_field_of_a_finished_game_is_refused_for_that_field(tmp_path: Path) -> None:
     told = combat(tmp_path, f"{TIE}players: [Ana, Bo]\n")
     assert (told.code, told.out) == (2, "")
     assert 'combat.yaml:3: Unknown key "players".' in told.err
     assert "finished game" not in told.err
 
 
-def test_any_text_is_reckoned_or_refused() -> None:
+def test_any_text_is_judged_or_refused() -> None:
     chance = random.Random(17)
     whole = (
         f"attacker: {{{ANA}, units: Archer, cards: [capoeira], arch: trade}}\ndefender: {{{BO}, tile: farm, cards: truce}}\n"

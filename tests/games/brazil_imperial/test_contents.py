@@ -1,4 +1,4 @@
-"""The box of Brazil: Imperial against the contents page of the rulebook, line by line; the page of the docs says the same."""
+"""The pieces of Brazil: Imperial match the contents page of the rulebook and the page of the docs, line by line."""
 
 import re
 from collections import Counter
@@ -17,7 +17,7 @@ from printgen.sheets.waste import Imprint
 from tests.games.brazil import game
 from tests.helpers.supplied_games import ROOT, SHELVES
 
-CONTENTS = {  # every line of the contents page, and which pieces of the kit it is
+CONTENTS = {  # every line of the contents page, with the pieces of the kit for it
     "4 large Land tiles": {"land-large": 4},
     "8 small Land tiles": {"land-small": 8},
     "2 large Water tiles": {"water-large": 2},
@@ -53,7 +53,7 @@ MORE = {
 PAGE = (ROOT / "docs" / "brazil-imperial.md").read_text()
 ROW = re.compile(r"^\| ([^|]+) \| ([^|]+) \| \[[^|]+\]\((pictures/brazil-[a-z]+\.png)\) \|", re.MULTILINE)
 PLAN = re.compile(r"^\| (\d+)(?:–(\d+))? \| ([^|]+) \|", re.MULTILINE)
-UNUSED = "4 (+1) tokens"  # the rulebook lists them and never says what they are for
+UNUSED = "4 (+1) tokens"  # the rulebook lists these tokens but never explains them
 
 
 @cache
@@ -65,7 +65,7 @@ def lots() -> tuple[Lot, ...]:
 
 
 def sheets_of_a4() -> dict[str, set[int]]:
-    """On which sheets the pieces of each component lie."""
+    """The numbers of the sheets with pieces of each component."""
     name = {piece.front.identity: piece.component for lot in lots() for piece in lot.pieces}
     fronts = [sheet for sheet in sheets_of(arrange_lots(lots()).pages, "long-edge", Imprint("", len)) if sheet.side == "front"]
     lying: dict[str, set[int]] = {}
@@ -75,17 +75,17 @@ def sheets_of_a4() -> dict[str, set[int]]:
     return lying
 
 
-def test_pieces_of_the_kit_are_those_of_the_contents_page_and_no_others() -> None:
+def test_the_kit_has_exactly_the_pieces_of_the_contents_page() -> None:
     listed = Counter({name: count for line in (CONTENTS | MORE).values() for name, count in line.items()})
     assert Counter(piece.component for lot in lots() for piece in lot.pieces) == listed
 
 
 @pytest.mark.parametrize("line", sorted(CONTENTS.keys() - {UNUSED, "1 Scorepad"}))
-def test_as_many_as_the_line_says(line: str) -> None:
+def test_the_number_of_pieces_is_that_of_the_line(line: str) -> None:
     assert sum(CONTENTS[line].values()) == int(re.findall(r"\d+", line)[0])
 
 
-def test_the_page_tells_every_line_and_what_the_kit_has_for_it() -> None:
+def test_the_docs_list_every_line_with_the_pieces_of_the_kit() -> None:
     told = {
         line: {name: int(count) for count, name in re.findall(r"(\d+) `([a-z-]+)`", made)}
         for line, made, _ in ROW.findall(PAGE)
@@ -94,25 +94,25 @@ def test_the_page_tells_every_line_and_what_the_kit_has_for_it() -> None:
     assert f"| {UNUSED} | – |" in PAGE
 
 
-def test_the_page_divides_assets_and_buildings_as_the_kit_does() -> None:
+def test_the_docs_divide_assets_and_buildings_as_the_kit_does() -> None:
     eras = {one["id"]: one["era"] for one in game().facts["buildings"].value}
     built = Counter(eras[row["front"]] for row in game().facts["tiles"].value for _ in range(row["copies"]))
     assert f"{game().facts['gold_pieces'].value} gold, {game().facts['science_pieces'].value} science" in PAGE
     assert f"{built[1]} of Era I, {built[2]} of II, {built[3]} of III" in PAGE
 
 
-def test_every_line_is_seen_in_a_picture_of_the_page() -> None:
+def test_the_docs_show_a_picture_for_every_line() -> None:
     for line, _, picture in ROW.findall(PAGE):
         assert f"]({picture})\n" in PAGE.partition("## Cards")[2], f"{line}: {picture} is not shown"
 
 
-def test_pictures_of_the_game_are_light() -> None:
+def test_pictures_of_the_game_are_small_files() -> None:
     pictures = list((ROOT / "docs" / "pictures").glob("brazil-*.png"))
     assert sorted(re.findall(r"!\[.*\]\(pictures/(.*)\)", PAGE)) == sorted(file.name for file in pictures)
     assert all(file.stat().st_size < 250_000 for file in pictures)
 
 
-def test_the_page_tells_what_lies_on_which_sheet() -> None:
+def test_the_docs_list_the_components_on_each_sheet() -> None:
     lying, named = sheets_of_a4(), set()
     for first, last, what in PLAN.findall(PAGE):
         names = re.findall(r"`([a-z-]+)`", what)

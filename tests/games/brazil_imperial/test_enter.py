@@ -1,4 +1,4 @@
-"""A game of Brazil: Imperial typed in at the prompt, and drawn into the pad."""
+"""Entering a game of Brazil: Imperial at the prompt, and pictures of the score pad."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from tests.games.play_brazil import brazil_table, played
 from tests.helpers.supplied_games import declared
 
 START = ["cis", "2", "Ana", "oba"]
-SKIPPED = [""] * 11  # what Bo leaves out behind the units
+SKIPPED = [""] * 11  # empty answers to all questions after the units
 
 
 def dialog(answers: list[str]) -> Dialog:
@@ -24,13 +24,13 @@ def dialog(answers: list[str]) -> Dialog:
 
 
 def answers_of(entry: Entry) -> list[str]:
-    """What a person types who has this game on paper."""
+    """The answers of a person who has this game on paper."""
     answers = [entry.scenario, str(len(entry.players))]
     for player in entry.players:
-        found = player.exploration
+        kept = player.exploration
         answers += [player.name, player.monarch, " ".join(player.units), _pairs(player.products), _counts(player.paintings)]
         answers += [", ".join(f"{name} {claim_text(claim)}" for name, claim in player.missions.items()), " ".join(player.gold)]
-        answers += [f"species {found.species} culture {found.culture} {' '.join(found.expeditions)}", _pairs(player.palaces)]
+        answers += [f"species {kept.species} culture {kept.culture} {' '.join(kept.expeditions)}", _pairs(player.palaces)]
         answers += [_counts(player.tiles), "", str(player.science), " ".join(map(str, player.rows.values())), str(player.total)]
     return answers
 
@@ -44,7 +44,7 @@ def _counts(counts: dict[str, int] | dict[str, int | None]) -> str:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int) -> None:
+def test_a_game_entered_at_the_prompt_equals_the_played_game(seed: int) -> None:
     entry = played(seed)
     filling = dialog(answers_of(entry))
     assert filling.entry is not None
@@ -53,7 +53,7 @@ def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int) -> None:
     assert [player.written for player in verdict.players] == [player.total for player in entry.players]
 
 
-def test_beginnings_of_names_are_completed_and_numbers_stand_before_or_behind() -> None:
+def test_beginnings_of_names_are_completed_and_numbers_come_before_or_after_them() -> None:
     typed = [
         "arch arch 3",
         "dye pai, rub fact",
@@ -83,31 +83,31 @@ def test_beginnings_of_names_are_completed_and_numbers_stand_before_or_behind() 
 @pytest.mark.parametrize(
     ("before", "answer", "message"),
     [
-        ([], "atlantis", "There is no scenario atlantis: known are amazon, cisplatine"),
+        ([], "atlantis", "There is no scenario “atlantis”. Choose amazon, cisplatine"),
         (["cis"], "3", "Enter a number from 1 to 2."),
-        (["cis", "2", "Ana"], "pedro", "pedro may be pedro-1 or pedro-2."),
-        ([*START, *[""] * 12, "Bo"], "", "There is no monarch"),
-        (START, "hussar", "There is no green unit hussar: known are 1 Archer, 2 Archer, 3 Monarch, 4 Dragoon and 5 Cannon."),
-        (START, "1 1", "green-1 is named twice."),
-        ([*START, ""], "dye dye", "dye is named twice."),
-        ([*START, ""], "dye attic", "There is no place for a Product attic: known are"),
-        ([*START, "", ""], "guarany", "There is no Painting guarany: did you mean guarani?"),
-        ([*START, "", "", ""], "pioneers 1", "pioneers has no parts: say `announced` or `hidden`."),
-        ([*START, "", "", ""], "empire 4", "Must be `announced`, `hidden`, or the fulfilled parts, such as `1 3`."),
-        ([*START, *[""] * 7], "2 3 farm", "There is nothing between 2 and 3."),
-        ([*START, *[""] * 7], "farm 2 3", "There is nothing behind 3."),
-        ([*START, *[""] * 10], "1 2 3", "Enter 8 figures, not 3: units, products, paintings, missions, gold"),
+        (["cis", "2", "Ana"], "pedro", "“pedro” could be pedro-1 or pedro-2. Type more of the name."),
+        ([*START, *[""] * 12, "Bo"], "", "Enter the name of a monarch."),
+        (START, "hussar", "There is no green unit “hussar”. Choose 1 Archer, 2 Archer, 3 Monarch, 4 Dragoon or 5 Cannon."),
+        (START, "1 1", "You entered green-1 twice."),
+        ([*START, ""], "dye dye", "You entered dye twice."),
+        ([*START, ""], "dye attic", "There is no place for Products “attic”. Choose"),
+        ([*START, "", ""], "guarany", "There is no Painting “guarany”. Did you mean guarani?"),
+        ([*START, "", "", ""], "pioneers 1", "pioneers has no parts. Enter `announced` or `hidden` after it."),
+        ([*START, "", "", ""], "empire 4", "Enter `announced`, `hidden`, or the fulfilled parts such as `1 3`."),
+        ([*START, *[""] * 7], "2 3 farm", "There is no name between 2 and 3."),
+        ([*START, *[""] * 7], "farm 2 3", "There is no name after 3."),
+        ([*START, *[""] * 10], "1 2 3", "You entered 3 figures. Enter 8: units, products, paintings, missions, gold"),
     ],
 )
-def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str) -> None:
+def test_an_invalid_answer_is_refused_with_a_message(before: list[str], answer: str, message: str) -> None:
     filling = dialog(before)
     assert filling.question is not None
-    told = filling.answer(answer)
-    assert told is not None
-    assert told.startswith(message)
+    refusal = filling.answer(answer)
+    assert refusal is not None
+    assert refusal.startswith(message)
 
 
-def test_the_pad_grows_beside_the_questions() -> None:
+def test_the_sketch_shows_the_pad_so_far() -> None:
     question = dialog([*START, "1 2", "dye painting", "", "", "", "species 3"]).question
     assert question is not None
     cells = [line.split() for line in question.sketch]
@@ -116,7 +116,7 @@ def test_the_pad_grows_beside_the_questions() -> None:
     assert cells[-1][0] == "total"
 
 
-def test_alone_the_end_is_asked_for() -> None:
+def test_a_solo_game_is_asked_how_it_ended() -> None:
     filling = dialog(["guar", "1", "Ana", "pedro-1", "1 2 3 4 5", *SKIPPED, "18", "3", "5", "seiz"])
     assert filling.entry is not None
     assert filling.entry.endswith("solo: {round: 18, era: 3, units_on_map: 5, capital: seized}\n")
@@ -127,7 +127,7 @@ def test_alone_the_end_is_asked_for() -> None:
 @pytest.mark.parametrize(
     "claim", [Claim(), Claim(True), Claim(parts=frozenset((1, 3))), Claim(True, frozenset()), Claim(said=False)]
 )
-def test_what_is_said_of_a_mission_is_read_again(claim: Claim) -> None:
+def test_the_text_of_a_claim_is_read_as_the_same_claim(claim: Claim) -> None:
     assert read_claim(claim_text(claim)) == claim
 
 
@@ -139,26 +139,26 @@ def spread(*players: Player) -> tuple[Spread, Verdict]:
     return shown, verdict
 
 
-def test_the_pad_is_filled_in_and_wrong_figures_are_circled() -> None:
+def test_the_picture_fills_in_the_pad_and_circles_wrong_figures() -> None:
     bo = Player("Bo", monarch="nassau", tiles={"cane-field": 4}, science=0, rows={"tiles": 12}, total=12)
     shown, verdict = spread(Player("Ana", units=("green-1",)), bo)
     inked = shown.rows[0][0].inked
     written = {one.field: one.text for one in inked.written}
     assert (written["player.1"], written["tiles.2"], written["total.2"], written["science.2"]) == ("Ana", "12", "12", "0")
-    assert written["total.1"] == str(verdict.players[0].total)  # nobody wrote it: the right figure
+    assert written["total.1"] == str(verdict.players[0].total)  # nobody wrote it, so the correct figure is filled in
     assert {(one.field, one.right) for one in inked.wrong} == {("tiles.2", "10"), ("total.2", "10")}
 
 
-def test_a_figure_that_is_open_is_left_empty_and_one_that_cannot_be_gets_a_question_mark() -> None:
+def test_an_uncertain_figure_is_left_empty_and_an_impossible_one_gets_a_question_mark() -> None:
     inked = spread(Player("Ana", paintings={"coroados": None}, rows={"paintings": 99}), Player("Bo"))[0].rows[0][0].inked
     assert "total.1" not in {one.field for one in inked.written}
     assert [(one.field, one.right) for one in inked.wrong] == [("paintings.1", "?")]
 
 
-def test_there_is_no_pad_of_a_turn_nor_without_a_pad() -> None:
+def test_a_picture_of_a_turn_or_without_a_pad_is_refused() -> None:
     game, entry = declared(NAME), Entry("brazil-imperial", (Player("Ana"),))
     verdict = judge_game(brazil_table(), entry)
-    with pytest.raises(ValueError, match="a pad is filled in when the game is over"):
+    with pytest.raises(ValueError, match="the score pad only shows the end of the game"):
         list(brazil_imperial.pictures(game, entry, verdict, 3))
     with pytest.raises(ValueError, match="has no component scorepad"):
         list(brazil_imperial.pictures(replace(game, components=()), entry, verdict, None))

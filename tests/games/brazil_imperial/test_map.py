@@ -1,4 +1,4 @@
-"""The map of Brazil: Imperial: tiles that join everywhere, plans drawn as declared, tiles that show what their rows say."""
+"""The map of Brazil: Imperial: tiles fit together, plans are drawn as declared, and tiles show the data of their rows."""
 
 import re
 from collections import Counter
@@ -40,12 +40,12 @@ def once(name: str) -> list[tuple[Mapping[str, Any], Piece]]:
 
 
 def seam(begin: Point, end: Point) -> frozenset[tuple[int, int]]:
-    """An edge to a twentieth of a millimetre, in either direction."""
+    """An edge in twentieths of a millimetre, independent of its direction."""
     return frozenset((round(x * 20), round(y * 20)) for x, y in (begin, end))
 
 
 def border(rows: list[str], odd: bool) -> set[frozenset[tuple[int, int]]]:
-    """The edges of the hexagons of a tile that no two of them share."""
+    """The outer edges of a tile: those of its hexagons that no two of them share."""
     edges: Counter[frozenset[tuple[int, int]]] = Counter()
     for y, letters in enumerate(rows):
         for x in range(len(letters)):
@@ -63,12 +63,12 @@ def cut(face: Face) -> list[tuple[Point, Point]]:
 
 
 def alike(one: frozenset[tuple[int, int]], other: frozenset[tuple[int, int]]) -> bool:
-    """Whether two edges are the same but for a tenth of a millimetre."""
+    """Whether two edges differ by at most a tenth of a millimetre."""
     return all(abs(a - c) <= 2 and abs(b - d) <= 2 for (a, b), (c, d) in zip(sorted(one), sorted(other), strict=True))
 
 
 def faces(name: str) -> Iterator[tuple[Face, list[str], bool]]:
-    """Every face of a kind of map tile, its letters, and whether its first row stands to the right."""
+    """Every face of a kind of map tile, with its letters and whether its first row is shifted to the right."""
     for row, piece in once(name):
         yield piece.front, row["hexes"].split("/"), False
         if piece.back is not None:
@@ -96,7 +96,7 @@ def test_large_tiles_and_letters_are_those_of_the_rulebook() -> None:
 
 
 def drawn_plan(face: Face) -> tuple[float, dict[Cell, str]]:
-    """How broad a space is on a sheet, and what each space of its plan is."""
+    """The width of a space on a sheet, and the letter of each space of its plan."""
     tints = {game().palette[f"{kind}-tint"]["colour"]: letter for kind, letter in KINDS.items()}
     plan: dict[Cell, str] = {}
     broad = 1.0
@@ -114,31 +114,31 @@ def scenarios() -> list[tuple[Scenario, Face]]:
     return [(planned[row["id"]], piece.front) for row, piece in once("scenario")]
 
 
-def test_every_scenario_is_drawn_as_it_is_planned() -> None:
+def test_every_scenario_is_drawn_as_declared() -> None:
     for scenario, face in scenarios():
         broad, plan = drawn_plan(face)
         assert plan == scenario.hexes, scenario.name
         assert broad > 9, f"{scenario.name} is too small to be read"
 
 
-def test_every_sheet_names_its_tiles_and_sets_turned_ones_on_their_heads() -> None:
+def test_every_sheet_names_its_tiles_and_shows_rotated_ones_upside_down() -> None:
     shield = r'( rotate\(180\))?"><path transform="scale\(0.\d+\)"[^>]*/>\s*<text[^>]*>(\w+)</text>'
     for scenario, face in scenarios():
         shown = [(name, bool(turned)) for turned, name in re.findall(shield, face.svg)]
         assert shown == [(laid.face, laid.turned) for laid in scenario.tiles]
 
 
-def test_every_cloud_of_a_plan_is_seen_and_one_more_in_the_words() -> None:
+def test_every_cloud_of_a_plan_is_drawn_and_one_more_in_the_text() -> None:
     for scenario, face in scenarios():
         assert icons(face, "cloud") == list(scenario.hexes.values()).count("?") + 1, scenario.name
 
 
-def test_all_plans_can_be_laid_and_one_that_cannot_is_told() -> None:
+def test_all_plans_can_be_laid_out_and_one_that_cannot_is_found() -> None:
     assert list(brazil_imperial.faults(game())) == []
     moved = tuple({**row, "tiles": row["tiles"].replace("W@0,1", "W@0,2")} for row in told_rows("scenarios"))
     changed = replace(game(), facts={**game().facts, "scenarios": replace(game().facts["scenarios"], value=moved)})
-    told = " ".join(fault.message for fault in brazil_imperial.faults(changed))
-    assert "Empire of Brazil lays tile W in an even row, where its zigzag does not fit" in told
+    messages = " ".join(fault.message for fault in brazil_imperial.faults(changed))
+    assert "Empire of Brazil has tile W in an even row, where its zigzag edge does not fit" in messages
 
 
 def test_buildings_show_price_goods_laurel_and_terrain_on_both_sides() -> None:
@@ -152,7 +152,7 @@ def test_buildings_show_price_goods_laurel_and_terrain_on_both_sides() -> None:
             assert f">{side['laurel']}</text>" in face.svg
 
 
-def test_every_building_city_and_find_has_a_drawing_of_its_own() -> None:
+def test_every_building_city_and_exploration_tile_has_its_own_drawing() -> None:
     seen = [face for name in ("building", "city", "exploration") for _, piece in once(name) for face in piece.faces]
     drawings = {re.sub(r"#[0-9a-f]{6}", "#", found[1]) for face in seen if (found := WINDOW.search(face.svg))}
     assert len(drawings) == 8 + 8 + 8 + 4, "the four Expeditions differ by their canoes"
@@ -161,14 +161,14 @@ def test_every_building_city_and_find_has_a_drawing_of_its_own() -> None:
 WINDOW = re.compile(r'<g clip-path="url\(#window\)"><g [^>]*>(.*?)</g></g>\s*<path d="M2', re.DOTALL)
 
 
-def test_nothing_tells_one_hidden_tile_from_another() -> None:
+def test_hidden_tiles_have_the_same_back() -> None:
     for name in ("exploration", "capital"):
         assert len({piece.back.svg for piece in pieces(name) if piece.back}) == 1
     flags = [row["first"] for row, piece in once("capital") if icons(piece.front, "first-player")]
     assert flags == ["yes"]
 
 
-def test_nothing_is_wrong_with_map_and_tiles_in_any_style() -> None:
+def test_map_and_tiles_have_no_problems_in_any_style() -> None:
     problems = Problems()
     ours = replace(game(), components=tuple(component(name) for name in ALL))
     assert check_everything(ours, SHELVES, problems) > 150

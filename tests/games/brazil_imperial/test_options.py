@@ -1,4 +1,4 @@
-"""What cards, Paintings, monarchs and old tokens allow in a played game of Brazil: Imperial, one by one."""
+"""The options that cards, Paintings, monarchs and old tokens give in a simulated game of Brazil: Imperial."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ TABLE = brazil_table()
 
 
 def begun(monarch: str = "tibirica", supply: str = "", *paintings: str, era: int = 1) -> tuple[World, Empire]:
-    """Two at a table on which nothing was built yet; what the first has."""
+    """A new game for two, and its first empire with this monarch, supply and Paintings."""
     world = set_up(TABLE, 2, Random(4))
     world.era, empire = era, world.empires[0]
     empire.monarch, empire.supply, empire.missions = TABLE.box.monarchs[monarch], read_goods(supply), []
@@ -31,7 +31,7 @@ def begun(monarch: str = "tibirica", supply: str = "", *paintings: str, era: int
 
 
 def raised(world: World, empire: Empire, building: str, goods: str = "") -> Site:
-    """A Building beside the Capital."""
+    """The site of a new Building beside the Capital."""
     site = world.place_tile(empire, TABLE.box.buildings[building], free_places(world, empire)[0].cell)
     site.goods = read_goods(goods)
     return site
@@ -65,18 +65,18 @@ def test_reboucas_makes_one_build_a_turn_cheaper() -> None:
     first = list(build_options(world, empire, make_outlook(world, empire)))
     assert any(option for option in first)
     best(first).do()
-    assert sum(empire.supply) == 1, "a Sawmill or a Cane Field for nothing"
+    assert sum(empire.supply) == 1, "a free Sawmill or Cane Field"
     empire.supply, empire.sites[0].goods = read_goods(""), read_goods("")
     assert not list(build_options(world, empire, make_outlook(world, empire)))
 
 
-def test_maua_builds_twice_for_a_resource_more() -> None:
+def test_maua_builds_twice_for_one_more_resource() -> None:
     world, empire = begun("tibirica", "sbbff", "maua")
     best(list(build_options(world, empire, make_outlook(world, empire)))).do()
     assert len(empire.sites) == 2
 
 
-def test_a_building_is_turned_over_for_one_resource_but_not_below_a_palace() -> None:
+def test_a_building_without_a_palace_is_flipped_for_one_resource() -> None:
     world, empire = begun("tibirica", "s")
     site = raised(world, empire, "sawmill")
     options = list(renovate_options(world, empire, make_outlook(world, empire)))
@@ -87,7 +87,7 @@ def test_a_building_is_turned_over_for_one_resource_but_not_below_a_palace() -> 
     assert len(list(renovate_options(world, empire, make_outlook(world, empire)))) == 1
 
 
-def test_jesuits_bring_a_church_that_is_not_renovated_before_its_era() -> None:
+def test_the_jesuits_build_a_church_that_cannot_be_renovated_before_era_iii() -> None:
     world, empire = begun("tibirica", "cgs")
     world.gold_deck.remove("jesuits")
     empire.gold_cards.append("jesuits")
@@ -104,7 +104,7 @@ def test_a_gold_card_cannot_pay_for_what_it_allows() -> None:
     world, empire = begun("tibirica")
     empire.gold_cards = ["carpenters"]
     assert not list(gold_card_options(world, empire, make_outlook(world, empire)))
-    assert list(build_options(world, empire, make_outlook(world, empire))), "as gold it can"
+    assert list(build_options(world, empire, make_outlook(world, empire))), "the card can pay as gold"
 
 
 @pytest.mark.parametrize(("palace", "fits"), [("", True), ("palace-2", False)])
@@ -143,7 +143,7 @@ def test_isabel_places_one_palace_without_a_mission() -> None:
     assert len(empire.palaces) == 1
 
 
-def test_trade_takes_no_gold_for_a_resource_and_no_more_than_there_is_room_for() -> None:
+def test_trade_does_not_accept_gold_as_a_resource_and_respects_the_supply() -> None:
     world, empire = begun("tibirica", "ggggg")
     assert not list(trade_options(world, empire, make_outlook(world, empire)))
     raised(world, empire, "plantation", "cc")
@@ -153,7 +153,7 @@ def test_trade_takes_no_gold_for_a_resource_and_no_more_than_there_is_room_for()
     assert len(empire.gold_cards) == 1
 
 
-def test_a_new_era_takes_tokens_off_the_arches_and_a_mission_brings_a_palace() -> None:
+def test_a_new_era_clears_the_arches_and_a_mission_brings_a_palace() -> None:
     world, empire = begun("oba-2", "sb")
     raised(world, empire, "sawmill")
     mission = next(one for one in TABLE.box.missions.values() if one.era == 1)
@@ -167,7 +167,7 @@ def test_a_new_era_takes_tokens_off_the_arches_and_a_mission_brings_a_palace() -
     assert empire.supply == read_goods("sbsk"), "Palace II brings sugarcane, Dom Obá II science"
 
 
-def test_upgrades_hold_for_the_arch_and_not_for_gold_cards() -> None:
+def test_upgrades_apply_to_arches_but_not_to_gold_cards() -> None:
     world, empire = begun("tibirica", "gg")
     empire.products = {"dye": "painting"}
     world.gallery = ["telegraph"]

@@ -1,4 +1,4 @@
-"""Brazil: Imperial between simple players: no rule is broken at any turn, and the figures are plausible."""
+"""Simulated games of Brazil: Imperial break no rule at any turn, and their figures are plausible."""
 
 from collections import Counter
 from random import Random
@@ -29,7 +29,7 @@ PRICES = some.builds(Price, some.tuples(*[some.integers(0, 2)] * (KINDS + 1), so
 
 
 @given(PRICES, PURSES)
-def test_a_payment_takes_the_very_goods_then_gold_then_science_and_no_piece_too_many(
+def test_a_payment_takes_the_exact_goods_first_then_gold_then_science_and_never_too_much(
     price: Price, purse: tuple[int, ...]
 ) -> None:
     wanted, there = price.goods[:KINDS], purse[:KINDS]
@@ -60,7 +60,7 @@ def test_no_rule_is_broken_at_any_turn(styles: tuple[str, ...]) -> None:
             for empire, style in zip(world.empires, styles, strict=True):
                 before = empire.token, world.era
                 take_turn(world, empire, style)
-                assert (empire.token, world.era) != before, "the token moves unless an Era begins"
+                assert (empire.token, world.era) != before, "the token must move unless an Era begins"
                 check_world(world)
                 for one in world.empires:
                     check_empire(world, one)
@@ -69,7 +69,7 @@ def test_no_rule_is_broken_at_any_turn(styles: tuple[str, ...]) -> None:
 
 
 def check_world(world: World) -> None:
-    """B13: tiles of different owners are never adjacent; no more tiles than there are; every card in one place."""
+    """Checks that tiles of different owners are not adjacent (B13), and the numbers of tiles and cards."""
     sites = [(empire, site) for empire in world.empires for site in empire.sites]
     cells = [site.cell for _, site in sites] + [empire.capital for empire in world.empires]
     assert len(cells) == len(set(cells))
@@ -89,7 +89,7 @@ def check_world(world: World) -> None:
 
 
 def check_empire(world: World, empire: Empire) -> None:
-    """B10 to B14, hands, and the places of units."""
+    """Checks the rules B10 to B14, the limits of hands, and the places of units."""
     assert min(empire.supply) >= 0
     assert sum(empire.supply) <= TABLE.supply
     assert all(min(site.goods) >= 0 for site in empire.sites)
@@ -145,7 +145,7 @@ def test_maua_makes_the_two_best_builds_and_pays_one_more_resource() -> None:
         assert left[0] == left[1] + 1
 
 
-def test_missions_are_shown_when_they_are_fulfilled_and_never_twice() -> None:
+def test_missions_are_announced_when_they_are_fulfilled_and_never_twice() -> None:
     world = set_up(TABLE, 3, Random(5))
     shown: list[list[str]] = [[], [], []]
     while not world.over:
@@ -160,7 +160,7 @@ def test_missions_are_shown_when_they_are_fulfilled_and_never_twice() -> None:
     assert any(TABLE.box.missions[name].era == 3 for names in shown for name in names)
 
 
-def test_the_same_chance_plays_the_same_game_and_another_does_not() -> None:
+def test_the_same_seed_plays_the_same_game_and_another_seed_does_not() -> None:
     play, seats = PLAYTEST.play, ("greedy", "random", "greedy")
     assert play(seats, Random(7)) == play(seats, Random(7)) != play(seats, Random(8))
 
@@ -173,7 +173,7 @@ def played(playtest: Playtest, players: int, games: int) -> Report:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_some_games_are_as_long_and_as_rich_as_they_should_be(players: int) -> None:
+def test_games_have_plausible_lengths_and_scores(players: int) -> None:
     report = played(PLAYTEST, players, 25)
     assert 18 <= report.length.mean <= 29
     assert report.length.most < MOST_ROUNDS
@@ -186,14 +186,14 @@ def test_some_games_are_as_long_and_as_rich_as_they_should_be(players: int) -> N
     ]
 
 
-def test_one_can_play_alone_and_by_chance() -> None:
+def test_solo_games_and_random_players() -> None:
     assert PLAYTEST.play(("greedy",), Random(1)).length < MOST_ROUNDS
     assert PLAYTEST.play(("random",) * 2, Random(1)).length > 20
 
 
 @pytest.mark.soak
-def test_ten_thousand_games_are_within_what_was_asked() -> None:
-    """Monarchs within 12 % of the mean, Missions and their parts met in 15 to 70 %, Palaces placed in 15 %, Capitals alike."""
+def test_ten_thousand_games_are_within_the_limits_of_the_design() -> None:
+    """Monarchs within 12 % of the mean, Missions and parts met in 15 to 70 %, Palaces in 15 % or more, Capitals within 4 %."""
     reports = [played(PLAYTEST, players, games) for players, games in ((2, 3000), (3, 3000), (4, 4000))]
     for name in reports[0].held["monarch"]:
         parts = [report.held["monarch"][name].scores.mean / report.all.scores.mean for report in reports]

@@ -1,4 +1,4 @@
-"""What a checker must hold for any game of Brazil: Imperial: played games are right, and slips are found."""
+"""Properties of the checker of Brazil: Imperial: played games are valid, and mistakes are found."""
 
 import random
 from dataclasses import replace
@@ -20,7 +20,7 @@ SOME = tuple(played(seed) for seed in range(40))
 
 
 @pytest.mark.parametrize("block", range(4))
-def test_played_games_are_right_and_give_what_they_gave(block: int) -> None:
+def test_played_games_are_valid_and_keep_their_totals(block: int) -> None:
     for seed in range(block * GAMES, (block + 1) * GAMES):
         entry = played(seed)
         verdict = judge_game(TABLE, entry)
@@ -49,7 +49,7 @@ def test_any_wrong_figure_is_found_where_it_was_written(entry: Entry, slip: int,
 
 @settings(max_examples=60)
 @given(st.sampled_from(SOME), st.randoms(use_true_random=False))
-def test_a_piece_more_than_there_is_is_found(entry: Entry, chance: random.Random) -> None:
+def test_a_piece_that_two_players_have_is_found(entry: Entry, chance: random.Random) -> None:
     seat, other = chance.sample(range(len(entry.players)), 2)
     painting = chance.choice([*entry.players[other].paintings] or ["guarani"])
     both = {seat, other}
@@ -82,7 +82,7 @@ def _shuffled(things: dict[str, int], chance: random.Random) -> list[tuple[str, 
 
 @settings(max_examples=30)
 @given(st.sampled_from(SOME))
-def test_what_is_left_out_leaves_the_true_total_in_range(entry: Entry) -> None:
+def test_the_true_total_is_in_the_range_of_an_incomplete_entry(entry: Entry) -> None:
     bare = tuple(
         replace(
             player,

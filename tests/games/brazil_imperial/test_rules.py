@@ -1,4 +1,4 @@
-"""The worked and the tricky cases of the rules of Brazil: Imperial, by their names in the rule file."""
+"""The worked examples and tricky cases of the rules of Brazil: Imperial, by their numbers in the rule file."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,7 +17,7 @@ SHOWN, HIDDEN = Claim(announced=True), Claim()
 
 
 def worth(**kinds: Mapping[str, int]) -> Table:
-    """The declared content with the laurels of an example."""
+    """The table with the laurels of an example."""
     table = brazil_table()
     parts: dict[str, Any] = {}
     for kind, laurels in kinds.items():
@@ -27,13 +27,13 @@ def worth(**kinds: Mapping[str, int]) -> Table:
 
 
 def asking(table: Table, name: str, laurels: tuple[int, ...], *objectives: tuple[str, int]) -> Table:
-    """A Mission with the laurels and the objectives of an example."""
+    """The table with the laurels and objectives of an example for a Mission."""
     mission = replace(table.box.missions[name], laurels=laurels, objectives=tuple(Objective(*one) for one in objectives))
     return replace(table, box=replace(table.box, missions={**table.box.missions, name: mission}))
 
 
 def plain(table: Table) -> Table:
-    """Two Missions of Era I and II that ask for what nobody can see at the end."""
+    """The table with Missions of Era I and II whose objectives the sheet does not show."""
     return asking(asking(table, "merchants", (2,), ("gold", 2)), "gold-rush", (3,), ("gold", 3))
 
 
@@ -89,10 +89,10 @@ def test_w1_oba_has_sixty_three() -> None:
 def test_w2_manuels_fourth_sawmill_is_worth_what_is_printed() -> None:
     verdict = judged(worth(buildings={"sawmill": 1}), Player("Ana", monarch="manuel", tiles={"sawmill": 4}))
     assert rows(verdict) == {"tiles": 7}
-    assert verdict.players[0].lines[-1].because == ("6 Sawmill × 3, as Dom Manuel I has it", "1 Sawmill")
+    assert verdict.players[0].lines[-1].because == ("6 Sawmill × 3 (skill of Dom Manuel I)", "1 Sawmill")
 
 
-def test_w3_victoria_counts_what_lies_on_her_board_once_more() -> None:
+def test_w3_victoria_counts_products_on_her_board_once_more() -> None:
     table = worth(products={"dye": 1, "sugar": 1, "tobacco": 2, "leather": 2, "rubber": 3}, palaces={"palace-5": 1})
     products = {"dye": "monarch", "sugar": "painting", "tobacco": "monarch", "leather": "trade", "rubber": "build"}
     ana = Player("Ana", monarch="victoria", products=products, palaces={"palace-5": "farm"}, missions={"merchants": SHOWN})
@@ -105,7 +105,7 @@ def test_t1_three_species_are_five() -> None:
     assert rows(verdict)["exploration"] == 5
 
 
-def test_t2_a_plantation_that_somebody_else_holds_counts_nothing() -> None:
+def test_t2_a_plantation_that_somebody_else_seized_counts_nothing() -> None:
     table = plain(worth(buildings={"plantation": 2}, palaces={"palace-4": 1}))
     ana = Player("Ana", tiles={"plantation": 2}, palaces={"palace-4": "plantation"}, missions={"merchants": SHOWN})
     bo = Player("Bo", units=("orange-1",), seized={"plantation": 1})
@@ -115,7 +115,7 @@ def test_t2_a_plantation_that_somebody_else_holds_counts_nothing() -> None:
     assert rows(verdict)["palaces"] == 5
 
 
-def test_t3_what_was_never_announced_is_nothing_and_era_iii_counts_part_by_part() -> None:
+def test_t3_unannounced_missions_count_nothing_but_era_iii_counts_part_by_part() -> None:
     table = asking(plain(brazil_table()), "exports", (3, 3, 2), ("farm", 2), ("product", 5), ("plantation", 1))
     missions = {"merchants": HIDDEN, "gold-rush": HIDDEN, "exports": Claim(said=False)}
     ana = Player("Ana", tiles={"farm": 2, "plantation": 1}, missions=missions)
@@ -131,14 +131,14 @@ def test_t4_defeated_units_count_for_their_row_and_for_palace_vi() -> None:
 
 
 @pytest.mark.parametrize(("science", "winners"), [((2, 3), ("Bo",)), ((3, 3), ("Ana", "Bo")), ((3, None), ())])
-def test_t5_of_equal_totals_science_on_tiles_decides(science: tuple[int, int | None], winners: tuple[str, ...]) -> None:
+def test_t5_science_on_tiles_breaks_a_tie(science: tuple[int, int | None], winners: tuple[str, ...]) -> None:
     ana = Player("Ana", monarch="tibirica", tiles={"church": 3}, science=science[0], supply={"science": 3})
     verdict = judged(brazil_table(), ana, Player("Bo", monarch="napoleon", tiles={"church": 3}, science=science[1]))
     assert verdict.winners == winners
     assert verdict.notes
 
 
-def test_t6_three_palaces_want_three_missions_or_dona_isabel() -> None:
+def test_t6_three_palaces_need_three_missions_or_dona_isabel() -> None:
     ana = Player(
         name="Ana",
         missions={"merchants": SHOWN, "gold-rush": SHOWN},
@@ -172,17 +172,17 @@ def test_a_mission_that_asks_for_gold_counts_pieces_and_neither_gold_cards_nor_s
     table = asking(brazil_table(), "exports", (3, 2, 2), ("gold", 2), ("city", 1), ("church", 1))
     ana = Player("Ana", gold=cards, supply=supply, missions={"exports": Claim(said=False)})
     player = judged(table, ana).players[0]
-    assert player.detail["rows"]["missions"] == known, "open where only cards could make up for it"
+    assert player.detail["rows"]["missions"] == known, "unknown if only cards could make up for it"
     assert player.range == (known or 0, 3)
 
 
-def test_a_seized_tile_is_worth_what_is_printed_whoever_holds_it() -> None:
+def test_a_seized_tile_is_worth_its_printed_laurels() -> None:
     bo = Player("Bo", monarch="manuel", units=("blue-1",), tiles={"sawmill": 1}, seized={"sawmill": 3})
     verdict = judged(worth(buildings={"sawmill": 1}), Player("Ana", monarch="isabella"), bo)
     assert rows(verdict, 1)["tiles"] == 2 + 3
 
 
-def test_the_factory_keeps_what_a_product_is_worth_and_adds_one_for_three_at_most() -> None:
+def test_the_factory_adds_one_laurel_for_each_of_up_to_three_products() -> None:
     products = dict.fromkeys(("dye", "sugar", "tobacco"), "factory")
     table = worth(products={"dye": 1, "sugar": 1, "tobacco": 2}, paintings={"factory": 0})
     verdict = judged(table, Player("Ana", products=products, paintings={"factory": None}))
@@ -193,20 +193,20 @@ def test_the_factory_keeps_what_a_product_is_worth_and_adds_one_for_three_at_mos
     ) == ["pieces.count"]
 
 
-def test_an_announced_mission_of_era_iii_counts_what_is_so_at_the_end() -> None:
+def test_an_announced_mission_of_era_iii_counts_the_parts_met_at_the_end() -> None:
     table = asking(brazil_table(), "exports", (3, 3, 2), ("product", 5), ("farm", 2), ("plantation", 1))
     made = dict.fromkeys(("dye", "sugar", "tobacco", "leather", "textiles", "rubber"), "")
     ana = Player("Ana", products=made, tiles={"farm": 9}, missions={"exports": SHOWN})
     assert rows(judged(table, ana))["missions"] == 3 + 3
 
 
-def test_what_is_not_said_makes_a_range_that_holds_all_that_can_be() -> None:
+def test_open_figures_make_a_range_of_all_possible_totals() -> None:
     ana = Player("Ana", paintings={"camarao": None, "coroados": None}, missions={"learning": Claim(said=False)})
     player = judged(brazil_table(), ana, scenario="cisplatine").players[0]
     assert (player.total, player.detail["rows"]["paintings"]) == (None, None)
     low, high = player.range or (0, 0)
     assert high - low >= 6 + 2  # six Forests beside the Capital, and the token of Era I
-    assert "open: 0 to 6 counted by Felipe Camarão" in player.lines[2].because
+    assert "unknown: 0 to 6 counted by Felipe Camarão" in player.lines[2].because
 
 
 @pytest.mark.parametrize(
@@ -217,14 +217,14 @@ def test_what_is_not_said_makes_a_range_that_holds_all_that_can_be() -> None:
         (Solo(20, 2, 4, "held"), ["era", "units", "capital"]),
     ],
 )
-def test_b16_the_game_alone_wants_all_three(solo: Solo, missing: list[str]) -> None:
+def test_b16_the_solo_game_needs_all_goals(solo: Solo, missing: list[str]) -> None:
     verdict = judged(brazil_table(), Player("Ana", monarch="pedro-1"), scenario="guararapes", solo=solo)
     assert verdict.valid
     assert verdict.detail["solo"] == {"won": not missing, "missing": missing}
     assert verdict.winners == (() if missing else ("Ana",))
 
 
-def test_a_game_alone_without_its_end_is_neither_won_nor_lost() -> None:
+def test_a_solo_game_without_its_ending_is_neither_won_nor_lost() -> None:
     verdict = judged(brazil_table(), Player("Ana", monarch="pedro-1"), scenario="guararapes")
     assert verdict.winners == ()
-    assert verdict.notes == ("Guararapes is won or lost by what `solo` tells, and it is not there.",)
+    assert verdict.notes == ("Guararapes is a solo game, but without `solo` nobody knows how it ended.",)

@@ -13,29 +13,29 @@ STRIPES = map_of("/".join(["OODDSS"] * 6))  # the line runs along the border of 
 THREE = at("c2", "c4", "c6")
 
 
-def test_w4_l_of_three_has_100_places_and_60_on_the_line() -> None:
+def test_w4_an_l_of_three_has_100_placements_and_60_touching_the_line() -> None:
     assert len(table().placements(card("x./xx"), STRIPES)) == 100
     assert len(table().placements(card("x./xx", touching="transit"), STRIPES)) == 60
 
 
-def test_t4_square_in_downtown_finds_no_place_among_three_concerns() -> None:
+def test_t4_a_square_in_downtown_does_not_fit_among_three_concerns() -> None:
     assert not open_placements(table().placements(card("xx/xx", within="D"), STRIPES), THREE)
 
 
-def test_t5_the_same_square_touching_downtown_has_five_and_costs_240_000() -> None:
-    left = open_placements(table().placements(card("xx/xx", touching="D"), STRIPES), THREE)
-    assert len(left) == 5
-    assert {table().loss(STRIPES, spaces) for spaces in left} == {240_000}
+def test_t5_a_square_touching_downtown_has_five_placements_that_cost_240_000() -> None:
+    placements = open_placements(table().placements(card("xx/xx", touching="D"), STRIPES), THREE)
+    assert len(placements) == 5
+    assert {table().loss(STRIPES, spaces) for spaces in placements} == {240_000}
 
 
-def test_all_conditions_of_a_card_hold_together() -> None:
+def test_all_conditions_of_a_card_must_be_met() -> None:
     both = card("xx", within="DS", touching="transit")
     assert meets_conditions(both, STRIPES, at("d3", "e3"))
-    assert not meets_conditions(both, STRIPES, at("d2", "e2")), "touches no line"
-    assert not meets_conditions(both, STRIPES, at("b3", "c3")), "lies in Open Space with one token"
+    assert not meets_conditions(both, STRIPES, at("d2", "e2")), "does not touch the line"
+    assert not meets_conditions(both, STRIPES, at("b3", "c3")), "one token is in Open Space"
 
 
-def test_shapes_are_turned_and_not_turned_over() -> None:
+def test_shapes_are_rotated_but_not_flipped() -> None:
     ell, jay = read_shape("x./x./xx"), read_shape(".x/.x/xx")
     assert len(turned_shapes(ell)) == 4
     assert not set(turned_shapes(ell)) & set(turned_shapes(jay))
@@ -45,12 +45,12 @@ def test_shapes_are_turned_and_not_turned_over() -> None:
 @pytest.mark.parametrize(
     ("shape", "count"), [("x", 1), ("xx", 2), ("xx/xx", 1), ("x./xx", 4), (".xx/xx.", 2), (".x./xxx/.x.", 1), ("xx/xx/x.", 4)]
 )
-def test_a_turn_that_looks_the_same_counts_once(shape: str, count: int) -> None:
+def test_rotations_that_look_the_same_count_once(shape: str, count: int) -> None:
     assert len(turned_shapes(read_shape(shape))) == count
 
 
-def by_hand(one: Card, where: Map) -> set[int]:
-    """All placements, by trying every set of spaces that starts at every space."""
+def placements_by_trial(one: Card, where: Map) -> set[int]:
+    """All placements, found by trying the shape at every space."""
     found = set()
     for turned in turned_shapes(one.shape):
         for down in range(6):
@@ -65,15 +65,15 @@ def by_hand(one: Card, where: Map) -> set[int]:
     return found
 
 
-def test_every_card_has_just_the_places_that_a_person_finds() -> None:
+def test_placements_of_every_card_agree_with_trying_every_space() -> None:
     for where in table().maps:
         for one in (*table().housing_cards, *table().concern_cards):
             places = table().placements(one, where)
             assert len(set(places)) == len(places)
-            assert set(places) == by_hand(one, where), one.id
+            assert set(places) == placements_by_trial(one, where), one.id
 
 
-def test_places_that_are_left_are_those_that_meet_no_token() -> None:
+def test_open_placements_cover_no_token() -> None:
     chance = random.Random(7)
     for one in table().housing_cards:
         taken = chance.getrandbits(36)
@@ -81,13 +81,13 @@ def test_places_that_are_left_are_those_that_meet_no_token() -> None:
         assert set(open_placements(places, taken)) == {spaces for spaces in places if spaces & taken == 0}
 
 
-def test_value_falls_by_the_zone_of_every_unit() -> None:
+def test_each_home_lowers_the_value_by_the_loss_of_its_zone() -> None:
     assert table().value(STRIPES, at("a1", "a2", "b1", "c1", "d1", "e1")) == 1_780_000  # W1
     built = at("a1", "a2", "a3", "a4", "a5", "c1", "c2", "c3", "c4", "e1", "e2", "e3", "e4", "e5", "e6")
     assert table().value(STRIPES, built) == 1_260_000  # W3
 
 
-def test_tracker_never_falls_below_nothing() -> None:
+def test_the_level_never_falls_below_0() -> None:
     assert [lowered_level(level) for level in (0, 1, 4)] == [0, 0, 3]
     assert lowered_level(0) + 1 == 1, "T2"
 

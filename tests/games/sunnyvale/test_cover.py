@@ -1,4 +1,4 @@
-"""The exact cover of Sunnyvale, held against a search that tries everything."""
+"""The exact cover of Sunnyvale, compared with a search that tries everything."""
 
 import random
 from collections.abc import Sequence
@@ -28,26 +28,28 @@ def placements_on(where: Map) -> Placements:
     return lambda one: table().placements(one, where)
 
 
-def everywhere(homes: int, cards: Sequence[Card], where: Map) -> bool:
-    """Whether the cards cover the homes, by trying one card after the other everywhere."""
+def covers_by_trial(homes: int, cards: Sequence[Card], where: Map) -> bool:
+    """Whether the cards cover the homes, found by trying every placement of each card in turn."""
     if not cards:
         return homes == 0
-    return any(spaces & homes == spaces and everywhere(homes ^ spaces, cards[1:], where) for spaces in places(cards[0], where))
+    return any(
+        spaces & homes == spaces and covers_by_trial(homes ^ spaces, cards[1:], where) for spaces in places(cards[0], where)
+    )
 
 
-def laid(chance: random.Random, most: int) -> tuple[Map, list[Card], list[int]]:
-    """Cards of the deck laid by chance, one after another."""
+def place_cards(chance: random.Random, most: int) -> tuple[Map, list[Card], list[int]]:
+    """Cards of the deck placed at random, one after another."""
     where, cards, shapes = chance.choice(table().maps), list[Card](), list[int]()
     for one in chance.sample(table().housing_cards, most):
-        left = [spaces for spaces in places(one, where) if not spaces & sum(shapes)]
-        if left:
+        free = [spaces for spaces in places(one, where) if not spaces & sum(shapes)]
+        if free:
             cards.append(one)
-            shapes.append(chance.choice(left))
+            shapes.append(chance.choice(free))
     return where, cards, shapes
 
 
-def check(homes: int, cards: Sequence[Card], where: Map) -> bool:
-    """Whether there is a cover; one that is found is one."""
+def has_cover(homes: int, cards: Sequence[Card], where: Map) -> bool:
+    """Whether the cards cover the homes. Checks the cover that was found."""
     found = find_cover(homes, cards, placements_on(where))
     if found is not None:
         assert [one for one, _ in found] == list(cards)
@@ -58,52 +60,52 @@ def check(homes: int, cards: Sequence[Card], where: Map) -> bool:
 
 @settings(max_examples=150)
 @given(SEEDS)
-def test_board_of_legal_placements_always_has_a_cover_and_never_with_a_home_less(seed: int) -> None:
+def test_legal_placements_have_a_cover_but_not_without_one_home(seed: int) -> None:
     chance = random.Random(seed)
-    where, cards, shapes = laid(chance, chance.randint(1, 33))
+    where, cards, shapes = place_cards(chance, chance.randint(1, 33))
     homes = sum(shapes)
-    assert check(homes, chance.sample(cards, len(cards)), where)
-    assert not check(homes ^ chance.choice(list(bits(homes))), cards, where)
+    assert has_cover(homes, chance.sample(cards, len(cards)), where)
+    assert not has_cover(homes ^ chance.choice(list(bits(homes))), cards, where)
 
 
 @settings(max_examples=150)
 @given(SEEDS)
-def test_home_that_was_moved_is_found_unless_trying_everything_finds_a_cover(seed: int) -> None:
+def test_a_moved_home_has_a_cover_only_if_trying_everything_finds_one(seed: int) -> None:
     chance = random.Random(seed)
-    where, cards, shapes = laid(chance, 4)
+    where, cards, shapes = place_cards(chance, 4)
     homes = sum(shapes)
     moved = homes ^ chance.choice(list(bits(homes))) ^ chance.choice(list(bits(BOARD.all ^ homes)))
-    assert check(moved, cards, where) == everywhere(moved, cards, where)
+    assert has_cover(moved, cards, where) == covers_by_trial(moved, cards, where)
 
 
 @settings(max_examples=150)
 @given(SEEDS)
-def test_card_that_was_mistaken_is_found_unless_trying_everything_finds_a_cover(seed: int) -> None:
+def test_a_wrong_card_has_a_cover_only_if_trying_everything_finds_one(seed: int) -> None:
     chance = random.Random(seed)
-    where, cards, shapes = laid(chance, 4)
+    where, cards, shapes = place_cards(chance, 4)
     others = [one for one in table().housing_cards if len(one.shape) == len(cards[0].shape) and one not in cards]
     mistaken = [chance.choice(others or cards[:1]), *cards[1:]]
-    assert check(sum(shapes), mistaken, where) == everywhere(sum(shapes), mistaken, where)
+    assert has_cover(sum(shapes), mistaken, where) == covers_by_trial(sum(shapes), mistaken, where)
 
 
 @settings(max_examples=60)
 @given(SEEDS)
-def test_some_cards_of_a_small_deck_cover_homes_as_trying_every_set_of_them_says(seed: int) -> None:
+def test_a_cover_by_some_cards_agrees_with_trying_every_set_of_cards(seed: int) -> None:
     chance = random.Random(seed)
-    where, cards, shapes = laid(chance, 3)
+    where, cards, shapes = place_cards(chance, 3)
     deck = [*cards, *chance.sample([one for one in table().housing_cards if one not in cards], 2)]
     homes = sum(shapes) ^ chance.choice(list(bits(BOARD.all)))
-    sets = (some for count in range(len(deck) + 1) for some in combinations(deck, count))
+    sets = (subset for count in range(len(deck) + 1) for subset in combinations(deck, count))
     found = find_cover(homes, deck, placements_on(where), use_all=False)
-    assert (found is not None) == any(everywhere(homes, some, where) for some in sets)
+    assert (found is not None) == any(covers_by_trial(homes, subset, where) for subset in sets)
     assert found is None or sum(spaces for _, spaces in found) == homes
 
 
 @pytest.mark.parametrize(("cards", "homes", "covered"), EQUAL_SHAPES)
 def test_many_equal_shapes_are_decided(cards: list[Card], homes: int, covered: bool) -> None:
-    assert check(homes, cards, STRIPES) == covered
+    assert has_cover(homes, cards, STRIPES) == covered
 
 
 def test_full_boards_of_the_deck_are_decided() -> None:
-    decided = [check(homes, cards, where) for where, cards, homes in full_boards(3, 60)]
+    decided = [has_cover(homes, cards, where) for where, cards, homes in full_boards(3, 60)]
     assert 0 < sum(decided) < len(decided)

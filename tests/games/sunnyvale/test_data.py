@@ -1,4 +1,4 @@
-"""Sunnyvale as data: fair maps, cards that can be laid, a deck that lasts; and every slip in it is found."""
+"""The content of Sunnyvale: maps are fair, cards fit, the deck lasts; and mistakes in it are found."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,26 +19,26 @@ def column(name: str, cell: str) -> list[str]:
     return [str(row.cells[cell]) for row in component(name).rows]
 
 
-def test_nothing_keeps_the_content_from_being_played() -> None:
+def test_the_content_has_no_faults() -> None:
     assert not list(faults(content()))
 
 
-def test_there_are_as_many_cards_and_maps_as_the_box_says() -> None:
+def test_numbers_of_cards_and_maps() -> None:
     counts = [len(component(name).rows) for name in ("map", "housing", "concern", "activism", "crisis")]
     assert counts == [3, 33, 27, 15, 10]
     drawn = 33 + 27 + 15 - 3 * table().hand
-    assert 24 <= drawn / table().draw <= 36, "the deck lasts for no more turns than that"
+    assert 24 <= drawn / table().draw <= 36, "the deck lasts for 24 to 36 turns"
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_every_zone_of_a_map_is_one_district_of_twelve_spaces(number: int) -> None:
     for zone, spaces in table().maps[number].zones.items():
         assert spaces.bit_count() == 12, zone
-        assert len(list(BOARD.groups(spaces))) == 1, f"{zone} lies in parts"
+        assert len(list(BOARD.groups(spaces))) == 1, f"{zone} is in several parts"
 
 
 def points_along(line: str) -> Iterator[tuple[float, float]]:
-    """Points inside the stretches of a line, none on a border that the stretch crosses."""
+    """Points along a line, none of them on a border that the line crosses."""
     corners = [tuple(map(float, point.split(","))) for point in line.split()]
     for (x, y), (to_x, to_y) in pairwise(corners):
         for step in range(1, 48, 2):
@@ -56,10 +56,10 @@ def test_transit_serves_the_spaces_that_its_line_crosses_or_borders(number: int)
         if across <= x <= across + 1 and down <= y <= down + 1
     }
     assert found == set(str(cells["transit"]).split())
-    assert len(found) == 11, "as many as on the other maps"
+    assert len(found) == 11, "every map has 11"
 
 
-def test_every_card_can_be_laid_on_every_empty_map() -> None:
+def test_every_card_fits_on_every_empty_map() -> None:
     counts = [
         len(table().placements(card, where))
         for card in (*table().housing_cards, *table().concern_cards)
@@ -69,7 +69,7 @@ def test_every_card_can_be_laid_on_every_empty_map() -> None:
     assert sum(counts) / len(counts) > 25
 
 
-def test_nobody_can_be_worth_less_than_nothing() -> None:
+def test_no_value_can_fall_below_0() -> None:
     assert [table().value(where, BOARD.all) for where in table().maps] == [320_000] * 3
     assert table().value(table().maps[0], 0) == 2_000_000  # W2
 
@@ -77,14 +77,14 @@ def test_nobody_can_be_worth_less_than_nothing() -> None:
 @pytest.mark.parametrize(
     ("name", "cell"), [("concern", "reason"), ("housing", "words"), ("activism", "aside"), ("crisis", "headline")]
 )
-def test_no_joke_is_told_twice(name: str, cell: str) -> None:
-    told = column(name, cell)
-    assert len(set(told)) == len(told)
-    assert all(20 <= len(words) <= 160 for words in told)
+def test_no_joke_appears_twice(name: str, cell: str) -> None:
+    jokes = column(name, cell)
+    assert len(set(jokes)) == len(jokes)
+    assert all(20 <= len(joke) <= 160 for joke in jokes)
 
 
-def spoilt(name: str, cells: dict[str, str | int]) -> Game:
-    """The content with other values in the first row of a table."""
+def changed_content(name: str, cells: dict[str, str | int]) -> Game:
+    """The content with changed cells in the first row of a component."""
     old = component(name)
     first = replace(old.rows[0], cells={**old.rows[0].cells, **cells})
     new = replace(old, rows=(first, *old.rows[1:]))
@@ -94,35 +94,35 @@ def spoilt(name: str, cells: dict[str, str | int]) -> Game:
 @pytest.mark.parametrize(
     ("name", "cells", "words"),
     [
-        ("map", {"transit": "a1"}, "does not name the spaces that its line serves"),
-        ("map", {"line": "0,0 6,6"}, "a line that does not run straight"),
-        ("map", {"line": "0,3 7,3"}, "a line that does not have two points or more on the map"),
-        ("map", {"line": "north"}, "a line that is not made of points"),
-        ("map", {"zones": "SSSOOO"}, "does not give each of its 6 × 6 spaces"),
-        ("map", {"zones": "/".join(["OODDDS"] * 6)}, "6 Suburbia"),
-        ("map", {"first": "no"}, "0 maps are the first player’s"),
-        ("map", {"id": "quail-hollow"}, "is not its own"),
-        ("housing", {"shape": "xx/x"}, "equal rows"),
-        ("housing", {"shape": "x.x"}, "falls apart"),
-        ("housing", {"shape": "xxx/xxx"}, "6 spaces, not 1 to 5"),
-        ("housing", {"in": "P"}, "none of ODS"),
-        ("housing", {"touching": "bus"}, "nor transit"),
-        ("housing", {"permits": 11}, "from 1 to 10 permits"),
-        ("housing", {"id": "court-2"}, "is not its own"),
-        ("concern", {"id": "court-2"}, "is not its own"),
-        ("concern", {"shape": "xxxxx", "in": "S"}, "has no place on Oakwood Heights"),
-        ("activism", {"effect": "bribe"}, "none of stall"),
-        ("activism", {"copies": "many"}, "in whole numbers"),
+        ("map", {"transit": "a1"}, "must list the spaces that its line serves"),
+        ("map", {"line": "0,0 6,6"}, 'the line "0,0 6,6", which must run straight'),
+        ("map", {"line": "0,3 7,3"}, "must have at least two points, all of them on the map"),
+        ("map", {"line": "north"}, 'the line "north", which must consist of points'),
+        ("map", {"zones": "SSSOOO"}, "for each of its 6 × 6 spaces"),
+        ("map", {"zones": "/".join(["OODDDS"] * 6)}, "6 in Suburbia"),
+        ("map", {"first": "no"}, "0 maps are marked as the first player’s"),
+        ("map", {"id": "quail-hollow"}, "is used more than once"),
+        ("housing", {"shape": "xx/x"}, "rows of x and ., all of the same length"),
+        ("housing", {"shape": "x.x"}, "in one piece"),
+        ("housing", {"shape": "xxx/xxx"}, "6 spaces, but must have 1 to 5"),
+        ("housing", {"in": "P"}, "the letters of the zones are ODS"),
+        ("housing", {"touching": "bus"}, "or transit"),
+        ("housing", {"permits": 11}, "a whole number from 1 to 10"),
+        ("housing", {"id": "court-2"}, "is used more than once"),
+        ("concern", {"id": "court-2"}, "is used more than once"),
+        ("concern", {"shape": "xxxxx", "in": "S"}, "does not fit anywhere on Oakwood Heights"),
+        ("activism", {"effect": "bribe"}, "must have one of stall"),
+        ("activism", {"copies": "many"}, "must have whole numbers"),
     ],
 )
-def test_slip_in_a_table_is_found_at_its_row(name: str, cells: dict[str, str | int], words: str) -> None:
-    found = [fault for fault in faults(spoilt(name, cells)) if words in fault.message]
+def test_a_mistake_in_a_table_is_found_in_its_row(name: str, cells: dict[str, str | int], words: str) -> None:
+    found = [fault for fault in faults(changed_content(name, cells)) if words in fault.message]
     assert found
     assert all(fault.part.startswith(f"components.{name}") for fault in found), found
 
 
-def fact(name: str, value: int) -> Game:
-    """The content with another number of the rules."""
+def with_fact(name: str, value: int) -> Game:
+    """The content with another value of a fact."""
     facts = {**content().facts, name: replace(content().facts[name], value=value)}
     return replace(content(), facts=facts)
 
@@ -130,13 +130,26 @@ def fact(name: str, value: int) -> Game:
 @pytest.mark.parametrize(
     ("name", "value", "words"),
     [
-        ("hand", 30, "too few are left to draw"),
-        ("crises", 9, "its cards are 10"),
-        ("draw", 3, "plays 2 cards and draws 3"),
-        ("value", 10, "worth less than nothing"),
+        ("hand", 30, "needs 90 for the hands"),
+        ("crises", 9, "but has 10 crisis cards"),
+        ("draw", 3, "plays 2 cards but draws 3"),
+        ("value", 10, "which is below 0"),
         ("piles", 11, "is not a whole number from 1 to 10"),
         ("side", 0, "is not a whole number from 1"),
     ],
 )
-def test_rule_that_does_not_go_with_the_cards_is_found(name: str, value: int, words: str) -> None:
-    assert any(words in fault.message for fault in faults(fact(name, value)))
+def test_a_fact_that_contradicts_the_cards_is_found(name: str, value: int, words: str) -> None:
+    assert any(words in fault.message for fault in faults(with_fact(name, value)))
+
+
+def test_one_wrong_number_is_reported_once_although_it_turns_its_column_into_texts() -> None:
+    old = component("housing")
+    permits = ("many", *(str(row.cells["permits"]) for row in old.rows[1:]))
+    rows = tuple(replace(row, cells={**row.cells, "permits": permit}) for row, permit in zip(old.rows, permits, strict=True))
+    game = replace(content(), components=tuple(replace(one, rows=rows) if one is old else one for one in content().components))
+    assert [(fault.part, fault.message) for fault in faults(game)] == [
+        (
+            "components.housing.rows.0",
+            'The rules cannot be applied: row 1 of housing has "many" in `permits`, but must have a whole number from 1 to 10.',
+        )
+    ]

@@ -1,4 +1,4 @@
-"""Sunnyvale typed in at the prompt, and drawn as it lay on the table."""
+"""Entering a game of Sunnyvale at the prompt, and pictures of the maps and the sheet."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def dialog(answers: list[str]) -> Dialog:
 
 
 def answers_of(game: Game) -> list[str]:
-    """What three people type who have this game on paper."""
+    """The answers that three people give who have this game on paper."""
     answers = []
     for player in game.entry().players:
         homes = " ".join(map(str, player.housing.values()))
@@ -34,7 +34,7 @@ def answers_of(game: Game) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int) -> None:
+def test_a_game_entered_at_the_prompt_equals_the_played_game(seed: int) -> None:
     game = play(seed)
     filling = dialog(answers_of(game))
     assert filling.entry is not None
@@ -43,7 +43,7 @@ def test_a_game_that_is_typed_in_is_the_game_that_was_played(seed: int) -> None:
     assert found.entry == game.entry()
 
 
-def test_what_was_not_written_is_left_empty() -> None:
+def test_empty_answers_leave_figures_out_of_the_entry() -> None:
     filling = dialog(["Ana", "oak", *EMPTY, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "3", "- 1", ""])
     assert filling.entry is not None
     assert "built" not in filling.entry
@@ -70,26 +70,30 @@ def test_the_sketch_shows_a_question_mark_for_a_missing_figure_of_a_crisis() -> 
 @pytest.mark.parametrize(
     ("before", "answer", "message"),
     [
-        (ANA, "Ana", "There is already a player called Ana."),
-        ([*ANA, "Bo"], "oak", "There is no map “oak”; there are quail-hollow and orchard-park."),
-        (["Ana"], "o", "“o” may be Oakwood Heights or Orchard Park; type more of it."),
-        (["Ana"], "", "There is no map “”; there are oakwood, quail-hollow and orchard-park."),
-        (ANA[:2], "..C..", "5 spaces; a row has 6, with . for an empty one."),
-        (ANA[:2], "..X...", 'Space 3 is "X"; C is a Concern, A an affordable home, . nothing.'),
-        (ANA[:8], "1 2", "2 numbers; 3 are wanted, or an empty line."),
-        (ANA[:10], "much", "Enter a whole number."),
-        (ANA[:11], "court-33", "There is no Housing card “court-33”: did you mean Library Annex (court-3)?"),
-        (ANA[:11], "duplex-1, the dup", "The Duplex was built by Ana already; the deck has it once."),
-        ([*ANA, "Bo", "qu", *EMPTY[:9]], "library", "Library Annex was built by Ana already; the deck has it once."),
-        ([*ANA, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY], "11", "There are 10 crises in a game."),
+        (ANA, "Ana", "Ana is there already."),
+        ([*ANA, "Bo"], "oak", "There is no map “oak”. Choose quail-hollow or orchard-park."),
+        (["Ana"], "o", "“o” could be Oakwood Heights or Orchard Park. Type more of the name."),
+        (["Ana"], "", "Enter the name of a map. Choose oakwood, quail-hollow or orchard-park."),
+        (ANA[:2], "..C..", "The row has 5 spaces, but must have 6; type . for an empty space."),
+        (ANA[:2], "..X...", 'Space 3 is "X", but must be C (Concern), A (affordable home) or . (empty).'),
+        (ANA[:8], "1 2", "You entered 2 numbers. Enter 3, or leave the line empty."),
+        (ANA[:10], "much", "A whole number is wanted."),
+        (ANA[:11], "court-33", "There is no Housing card “court-33”. Did you mean Library Annex (court-3)?"),
+        (ANA[:11], "duplex-1, the dup", "Ana has already built The Duplex, and the deck has only one."),
+        ([*ANA, "Bo", "qu", *EMPTY[:9]], "library", "Ana has already built Library Annex, and the deck has only one."),
+        (
+            [*ANA, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY],
+            "11",
+            "Enter a number from 0 to 10, the number of crises in a whole game.",
+        ),
         (
             [*ANA, "Bo", "qu", *EMPTY, "Cy", "or", *EMPTY, "10"],
             "2",
-            "Enter two numbers, not 1: the cards built and the level, such as 2 1, with - for an unknown one.",
+            "Enter two figures, the cards built and the level, such as 2 1. Use - for a missing one.",
         ),
     ],
 )
-def test_an_answer_that_makes_no_sense_is_told_at_once(before: list[str], answer: str, message: str) -> None:
+def test_an_invalid_answer_is_refused_with_a_message(before: list[str], answer: str, message: str) -> None:
     assert dialog(before).answer(answer) == message
 
 
@@ -98,7 +102,7 @@ def spreads(text: str) -> tuple[Spread, ...]:
     return tuple(sunnyvale.pictures(declared("sunnyvale"), found.entry, found.verdict, None))
 
 
-def test_maps_are_drawn_with_tokens_and_every_building_in_its_line() -> None:
+def test_maps_show_tokens_and_an_outline_for_each_built_card() -> None:
     maps, _ = spreads(LEGAL.read_text())
     (row,) = maps.rows
     assert [shown.row for shown in row] == [0, 1, 2]
@@ -111,7 +115,7 @@ def test_maps_are_drawn_with_tokens_and_every_building_in_its_line() -> None:
     assert not row[2].inked.plots, "nobody wrote what was built there"
 
 
-def test_sheet_is_drawn_with_wrong_figures_ringed() -> None:
+def test_the_sheet_marks_wrong_figures() -> None:
     _, sheet = spreads(LEGAL.read_text().replace("1,720,000", "1,740,000").replace("downtown: 7", "downtown: 6"))
     inked = sheet.rows[0][0].inked
     assert {(wrong.field, wrong.right) for wrong in inked.wrong} == {("value.1", "1,720,000"), ("housing.downtown.1", "7")}
@@ -129,7 +133,7 @@ def test_the_sheet_shows_written_figures_and_leaves_others_empty() -> None:
     assert [written.get(f"{figure}.3") for figure in figures] == [None, None, "1,640,000", None]
 
 
-def test_pictures_are_written_with_all_tokens_and_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_picture_files_show_all_tokens_and_texts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     told = run("score", str(LEGAL), "--picture", str(tmp_path / "table.svg"))
     assert told.code == 0
@@ -140,14 +144,14 @@ def test_pictures_are_written_with_all_tokens_and_words(tmp_path: Path, monkeypa
     assert all(one.text in text for one in spread.rows[0][0].inked.written if one.text.isascii())
 
 
-def test_pictures_of_a_turn_are_not_to_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_picture_of_a_turn_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     told = run("score", str(LEGAL), "--picture", str(tmp_path / "table.png"), "--turn", "3")
     assert told.code == 2
-    assert "Turn 3 cannot be drawn: the sheet shows the end of the game" in told.err
+    assert "Turn 3 cannot be drawn: the sheet only shows the end of the game" in told.err
 
 
-def test_tokens_lie_in_the_middle_of_their_spaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tokens_are_drawn_in_the_middle_of_their_spaces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     run("score", str(LEGAL), "--picture", str(tmp_path / "table.png"))
     picture = Image.open(tmp_path / "table-maps.png").convert("RGB")

@@ -1,4 +1,4 @@
-"""The kit of Sunnyvale: all that the box has to hold is there, nothing is wrong with it, and its faces show its tables."""
+"""The kit of Sunnyvale: it is complete, it has no problems, and its faces show the data of its tables."""
 
 import re
 from functools import partial
@@ -22,12 +22,12 @@ COUNTS = {
 
 
 def drawn(face: Face, symbol: str) -> int:
-    """How often a symbol stands on a face."""
+    """How often a face shows a symbol."""
     return len(re.findall(f'<use href="#{symbol}"', face.svg))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_all_that_the_box_holds_is_printed(paper: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_kit_is_printed_completely(paper: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     told = run("print", "sunnyvale", "--paper", paper, "--output", str(tmp_path))
     assert (told.code, told.err) == (0, "")
@@ -35,7 +35,7 @@ def test_all_that_the_box_holds_is_printed(paper: str, tmp_path: Path, monkeypat
     assert printed == COUNTS
 
 
-def test_nothing_is_wrong_with_it_in_any_style(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_kit_has_no_problems_in_any_style(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
     told = run("check", "sunnyvale", "--strict")
     assert (told.code, told.err) == (0, "")
@@ -43,12 +43,12 @@ def test_nothing_is_wrong_with_it_in_any_style(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize(("kind", "symbol"), [("housing", "home"), ("concern", "objection")])
-def test_card_shows_as_many_spaces_as_its_shape_has(kind: str, symbol: str, style: str) -> None:
+def test_a_card_shows_every_space_of_its_shape(kind: str, symbol: str, style: str) -> None:
     for row, face in zip(component(kind).rows, faces(kind, style), strict=True):
         assert drawn(face, symbol) == str(row.cells["shape"]).count("x"), face.label
 
 
-def test_housing_has_a_ring_for_every_permit_it_waits_for() -> None:
+def test_a_housing_card_has_a_ring_for_each_permit() -> None:
     ring = component("permit").sizes[0].width / 2
     for row, face in zip(component("housing").rows, faces("housing"), strict=True):
         assert face.svg.count(f'r="{ring:g}"') == row.cells["permits"], face.label
@@ -56,24 +56,24 @@ def test_housing_has_a_ring_for_every_permit_it_waits_for() -> None:
 
 def test_map_marks_every_space_at_its_line_and_no_other() -> None:
     for row, face in zip(component("map").rows, faces("map"), strict=True):
-        assert drawn(face, "transit") == len(str(row.cells["transit"]).split()) + 1, "and one in the legend"
+        assert drawn(face, "transit") == len(str(row.cells["transit"]).split()) + 1, "the legend has one more"
         assert {field.name for field in find_fields(face)} == {f"space.{space}" for space in SPACES}
 
 
-def test_first_player_is_named_on_one_map() -> None:
+def test_one_map_is_marked_for_the_first_player() -> None:
     marked = [">First<" in face.svg for face in faces("map")]
     assert marked == [row.cells["first"] == "yes" for row in component("map").rows]
     assert marked.count(True) == 1
 
 
-def test_token_lies_within_a_space_of_the_map() -> None:
+def test_a_token_fits_on_a_space_of_the_map() -> None:
     box = find_fields(faces("map")[0])[0].box
     assert box.width == box.height >= 22
     assert all(component(name).sizes[0].width < box.width for name in ("concern-token", "housing-token"))
 
 
 @pytest.mark.parametrize("size", [0, 1])
-def test_assessment_has_a_place_for_all_that_is_checked(size: int) -> None:
+def test_the_score_sheet_has_a_field_for_everything_that_is_checked(size: int) -> None:
     fields = {field.name for field in find_fields(faces("score-sheet", size=size)[0])}
     for player in "123":
         assert {f"{player}.space.{space}" for space in SPACES} <= fields
@@ -81,19 +81,19 @@ def test_assessment_has_a_place_for_all_that_is_checked(size: int) -> None:
     assert {f"crisis.{number}.{what}" for number in range(1, 11) for what in ("built", "level")} <= fields
 
 
-def test_every_card_goes_into_the_box() -> None:
+def test_all_cards_fit_into_the_box() -> None:
     side = next(panel for panel in component("box").panels if panel.name == "left")
     assert side.width == pytest.approx(85 * 0.32 + CLEARANCE)
 
 
 @pytest.mark.parametrize("size", [0, 1])
 @pytest.mark.parametrize("style", STYLES)
-def test_rules_have_eight_pages_so_that_every_picture_stands_by_its_text(size: int, style: str) -> None:
+def test_each_topic_of_the_rules_is_on_its_own_page_of_eight(size: int, style: str) -> None:
     pages = faces("rules", style, size)
     assert len(pages) == 8
     titles = {2: "Setting", 3: "Your", 4: "Where", 5: "Crisis", 6: "neighborhood", 7: "hearing", 8: "blame"}
     assert all(word in pages[number - 1].svg for number, word in titles.items())
 
 
-def test_cards_share_one_back_for_they_are_one_deck() -> None:
+def test_all_cards_of_the_deck_share_one_back() -> None:
     assert len({component(kind).back for kind in ("housing", "concern", "activism", "crisis")}) == 1

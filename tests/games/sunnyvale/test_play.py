@@ -1,4 +1,4 @@
-"""Whole games of Sunnyvale: the rules hold at every step, and the design is what docs/playtest.md says it is."""
+"""Simulated games of Sunnyvale: they keep the rules at every step and match the design in docs/playtest.md."""
 
 from collections import Counter
 from dataclasses import replace
@@ -19,27 +19,27 @@ TABLES = [GREEDY, ("random",) * 3, ("spiteful",) * 3, ("greedy", "random", "spit
 BY_SEAT = tuple(STYLES[name] for name in GREEDY)
 
 
-def quiet() -> Town:
-    """A table on which nothing lies yet."""
+def new_town() -> Town:
+    """A new game without tokens on the maps."""
     return deal_game(table(), priced_maps(), Random(1))
 
 
-def ask(seat: Seat, shape: str, needs: int, permits: int) -> Application:
-    """A Housing card before a player."""
+def add_application(seat: Seat, shape: str, needs: int, permits: int) -> Application:
+    """A new application in front of a player, for a Housing card of this shape."""
     like = next(one for one in table().housing_cards if one.shape == card(shape).shape and not one.within)
-    asked = Application(replace(like, permits=needs), permits)
-    seat.applications.append(asked)
-    return asked
+    application = Application(replace(like, permits=needs), permits)
+    seat.applications.append(application)
+    return application
 
 
-def test_t3_two_houses_in_a_crisis_at_level_three_leave_two_and_two_tokens_go() -> None:
-    town = quiet()
+def test_t3_two_built_cards_in_a_crisis_at_level_3_lead_to_level_2_and_remove_two_concerns() -> None:
+    town = new_town()
     town.level = 3
     for seat in town.seats:
         seat.concerns = at("a1", "b1", "c1", "d1")
-    ask(town.seats[0], "xxx", 2, 1)
-    ask(town.seats[2], "xxx", 2, 1)
-    ask(town.seats[1], "xxx", 3, 1)
+    add_application(town.seats[0], "xxx", 2, 1)
+    add_application(town.seats[2], "xxx", 2, 1)
+    add_application(town.seats[1], "xxx", 3, 1)
     game._resolve_crisis(town, town.seats[1], BY_SEAT)
     assert town.level == 2
     assert [seat.homes.bit_count() for seat in town.seats] == [3, 0, 3]
@@ -47,20 +47,20 @@ def test_t3_two_houses_in_a_crisis_at_level_three_leave_two_and_two_tokens_go() 
     assert [one.permits for one in town.seats[1].applications] == [2]
 
 
-def test_house_that_finds_no_place_is_discarded_and_leaves_the_tracker() -> None:
-    town = quiet()
+def test_housing_that_does_not_fit_is_discarded_and_does_not_lower_the_level() -> None:
+    town = new_town()
     town.level, seat = 2, town.seats[0]
     seat.concerns = BOARD.all ^ at("a1", "c1")
-    ask(seat, "xxx", 1, 1)
+    add_application(seat, "xxx", 1, 1)
     game._build_all(town, seat, BY_SEAT)
     assert (seat.applications, seat.homes, town.level) == ([], 0, 2)
 
 
 def test_concerns_are_taken_from_the_map_to_the_right() -> None:
-    town = quiet()
+    town = new_town()
     town.seats[2].concerns = at("a1", "f6")
     game._resolve_crisis(town, town.seats[0], BY_SEAT)
-    assert town.seats[2].concerns.bit_count() == 1, "the first player looks to the last"
+    assert town.seats[2].concerns.bit_count() == 1, "the last player sits to the right of the first"
     assert town.right_of(town.seats[1]) is town.seats[0]
 
 
@@ -77,10 +77,12 @@ ACTS = {act.effect: act for act in table().acts}
         ("withdraw", [], [("xxxx", 2)]),
     ],
 )
-def test_act_moves_cards_and_permits(effect: str, mine: list[tuple[str, int]], theirs: list[tuple[str, int]]) -> None:
-    town = quiet()
+def test_activism_moves_applications_and_permits(
+    effect: str, mine: list[tuple[str, int]], theirs: list[tuple[str, int]]
+) -> None:
+    town = new_town()
     seat, other = town.seats[0], town.seats[1]
-    own, their = ask(seat, "xxx", 5, 3), ask(other, "xxxx", 5, 2)
+    own, their = add_application(seat, "xxx", 5, 3), add_application(other, "xxxx", 5, 2)
     names = {own.card.shape: "xxx", their.card.shape: "xxxx"}
     target = None if effect in ("stall", "withdraw") else other
     make_move(
@@ -90,18 +92,18 @@ def test_act_moves_cards_and_permits(effect: str, mine: list[tuple[str, int]], t
     assert [(names[one.card.shape], one.permits) for one in other.applications] == theirs
 
 
-def test_permit_of_an_act_builds_at_once_and_lowers_the_tracker() -> None:
-    town = quiet()
+def test_a_permit_from_activism_builds_at_once_and_lowers_the_level() -> None:
+    town = new_town()
     town.level, other = 1, town.seats[1]
-    ask(other, "xxx", 3, 2)
+    add_application(other, "xxx", 3, 2)
     town.seats[0].hand = [ACTS["permit"]]
     game._play_card(town, town.seats[0], BY_SEAT)
     assert (other.homes.bit_count(), town.level) == (3, 0)  # S11
 
 
 @pytest.mark.parametrize("effect", ["concern", "clear", "move"])
-def test_act_moves_tokens(effect: str) -> None:
-    town = quiet()
+def test_activism_changes_concern_tokens(effect: str) -> None:
+    town = new_town()
     seat = town.seats[0]
     for one in town.seats:
         one.concerns = at("f1", "f2", "f3", "f4")
@@ -112,8 +114,8 @@ def test_act_moves_tokens(effect: str) -> None:
     assert not seat.hand
 
 
-def test_letter_is_sent_again_and_lies_with_the_discards() -> None:
-    town = quiet()
+def test_a_reprinted_concern_stays_among_the_discards() -> None:
+    town = new_town()
     town.discards = [table().concern_cards[0]]
     town.seats[0].hand = [ACTS["reprint"]]
     game._play_card(town, town.seats[0], BY_SEAT)
@@ -121,8 +123,8 @@ def test_letter_is_sent_again_and_lies_with_the_discards() -> None:
     assert town.discards == [table().concern_cards[0]]
 
 
-def sound(town: Town) -> None:
-    """What holds before every turn."""
+def check_town(town: Town) -> None:
+    """Checks what must be true before every turn."""
     cards = sum(len(seat.hand) for seat in town.seats) + sum(one is not None for one in town.deck)
     assert cards == 75 - 2 * town.turns
     assert town.deck.count(None) == town.crises_left
@@ -136,11 +138,11 @@ def sound(town: Town) -> None:
 
 
 @pytest.mark.parametrize("styles", TABLES)
-def test_every_turn_of_every_game_is_sound(styles: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_turn_of_every_game_keeps_the_rules(styles: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     turn = game._play_turn
 
     def watched(town: Town, seat: Seat, by_seat: game.Players) -> None:
-        sound(town)
+        check_town(town)
         assert seat.number == town.turns % 3
         turn(town, seat, by_seat)
 
@@ -153,8 +155,8 @@ def test_every_turn_of_every_game_is_sound(styles: tuple[str, ...], monkeypatch:
         assert sorted(len(seat.hand) for seat in town.seats)[1:] == [5, 5], "only the last player may be short of cards"
 
 
-def test_more_concerns_break_a_tie_and_equals_share() -> None:
-    town = quiet()
+def test_more_concerns_break_a_tie_and_otherwise_the_win_is_shared() -> None:
+    town = new_town()
     for seat, concerns in zip(town.seats, (at("a1"), at("a1", "a2"), at("b1", "b2")), strict=True):
         seat.concerns = concerns
     assert result_of(town).winners == (1, 2)  # S15
@@ -162,21 +164,21 @@ def test_more_concerns_break_a_tie_and_equals_share() -> None:
     assert result_of(town).winners == (0,)
 
 
-def test_same_chance_plays_the_same_game() -> None:
+def test_the_same_seed_plays_the_same_game() -> None:
     playtest = make_playtest(table())
     assert playtest.play(GREEDY, Random(5)) == playtest.play(GREEDY, Random(5))
 
 
 def report(styles: tuple[str, ...], games: int) -> Report:
-    """Games in which the styles change their seats."""
+    """A report of games in which the styles change seats."""
     playtest, chance, found = make_playtest(table()), Random(9), Report(styles)
     for _ in range(games):
         found.add(playtest.play(tuple(chance.sample(styles, 3)), chance))
     return found
 
 
-def designed(found: Report, slack: float) -> None:
-    """What the design must show, with so much slack for chance."""
+def check_design(found: Report, slack: float) -> None:
+    """Checks the properties of the design, with this much slack for chance."""
     assert found.length.least >= 24
     assert found.length.most <= 36
     assert found.tied / found.games < 0.03
@@ -189,13 +191,13 @@ def designed(found: Report, slack: float) -> None:
 
 
 def test_design_holds_in_a_few_games() -> None:
-    designed(report(GREEDY, 500), 0.06)
+    check_design(report(GREEDY, 500), 0.06)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("styles", TABLES)
 def test_design_holds_in_ten_thousand_games(styles: tuple[str, ...]) -> None:
-    designed(report(styles, 10_000), 0.0)
+    check_design(report(styles, 10_000), 0.0)
 
 
 def test_those_who_weigh_beat_those_who_do_not() -> None:

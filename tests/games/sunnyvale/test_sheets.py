@@ -32,7 +32,7 @@ def codes(found: tuple[Broken, ...]) -> list[tuple[str, str | None]]:
 
 
 @pytest.mark.parametrize("block", range(3))
-def test_boards_of_played_games_are_right_and_worth_what_they_were(block: int) -> None:
+def test_played_games_are_valid_and_keep_their_values(block: int) -> None:
     for seed in range(block * 50, block * 50 + 50):
         game = play(seed)
         for entry in (game.entry(), game.entry(built=False), game.entry(log=False)):
@@ -75,7 +75,7 @@ def test_any_single_wrong_figure_is_found(seed: int, slip: int, seat: int) -> No
 
 @settings(max_examples=60)
 @given(SEEDS, st.randoms(use_true_random=False))
-def test_a_token_taken_off_is_found_where_its_card_is_written(seed: int, chance: random.Random) -> None:
+def test_a_removed_home_is_found_if_its_card_is_written_down(seed: int, chance: random.Random) -> None:
     entry = play(seed).entry()
     seat = chance.choice([number for number, player in enumerate(entry.players) if player.built])
     player = entry.players[seat]
@@ -109,7 +109,7 @@ def test_any_single_wrong_level_is_found_in_its_crisis(seed: int, at_: int, data
 
 @settings(max_examples=60)
 @given(SEEDS, st.randoms(use_true_random=False))
-def test_a_log_with_gaps_is_right_when_the_game_was(seed: int, chance: random.Random) -> None:
+def test_a_log_with_missing_figures_of_a_played_game_is_valid(seed: int, chance: random.Random) -> None:
     entry = play(seed).entry(built=chance.random() < 0.5)
     log = tuple(Crisis(*(figure if chance.random() < 0.5 else None for figure in (one.built, one.level))) for one in entry.log)
     assert verdict(replace(entry, log=log[: chance.randint(0, 10)])).valid
@@ -118,7 +118,7 @@ def test_a_log_with_gaps_is_right_when_the_game_was(seed: int, chance: random.Ra
 @pytest.mark.parametrize(
     ("level", "built", "after"), [(0, 1, 1), (3, 2, 2), (0, 0, 1), (10, 0, 10), (10, 1, 10), (2, 7, 1), (9, 0, 10)]
 )
-def test_level_falls_by_cards_to_nothing_and_rises_once(level: int, built: int, after: int) -> None:
+def test_built_cards_lower_the_level_to_0_at_most_before_a_crisis_raises_it(level: int, built: int, after: int) -> None:
     assert level_after_crisis(table(), level, built) == after  # T2, T3
 
 
@@ -145,7 +145,7 @@ def test_worked_examples(homes: int, value: int) -> None:
     assert judge_game(striped(), entry).players[0].total == value
 
 
-def test_t1_a_value_below_nothing_is_negative() -> None:
+def test_t1_a_value_can_be_negative() -> None:
     suburb = replace(striped(), maps=(replace(STRIPES, id="stripes", letters="S" * 36), *table().maps[1:]))
     others = [Player(name, one.id, rows(0, 0)) for name, one in zip("BC", table().maps[1:], strict=True)]
     homes = BOARD.all ^ at(*(f"{column}6" for column in "abcdef"), "a5", "b5", "c5", "d5")
@@ -153,31 +153,39 @@ def test_t1_a_value_below_nothing_is_negative() -> None:
     assert judge_game(suburb, entry).players[0].total == -80_000
 
 
-def test_a_tie_is_broken_by_concerns_and_else_shared() -> None:
+def test_concerns_break_a_tie_and_otherwise_the_win_is_shared() -> None:
     plans = [one.id for one in table().maps]
     boards = [rows(concerns, 0) for concerns in (at("a1"), at("a1", "b1"), at("c3", "f6"))]
     players = tuple(Player(name, where, board) for name, where, board in zip(NAMES, plans, boards, strict=True))
     found = verdict(Entry("sunnyvale", players, 10))
     assert found.winners == NAMES[1:]
-    assert found.notes == ("Ana, Bo and 美咲 are at 2,000,000 each. Concerns: Ana 1, Bo 2 and 美咲 2.",)
+    assert found.notes == (
+        "Ana, Bo and 美咲 are tied at 2,000,000. "
+        "The tie-breaker is the number of Concerns: Ana has 1, Bo has 2 and 美咲 has 2.",
+    )
     going_on = verdict(Entry("sunnyvale", players, 9))
     assert going_on.winners == ()
-    assert going_on.notes[:2] == ("The game is not over: 9 of 10 crises have been.", "Bo and 美咲 lead.")
+    assert going_on.notes[:2] == (
+        "The game is not over: 9 of 10 crises have happened so far.",
+        "Bo and 美咲 are in the lead.",
+    )
+    assert verdict(Entry("sunnyvale", players, 1)).notes[0] == "The game is not over: 1 of 10 crises has happened so far."
 
 
-def test_names_of_cards_and_maps_may_be_written_as_anybody_would() -> None:
+def test_names_of_cards_and_maps_ignore_case_spaces_and_quotes() -> None:
     text = LEGAL.replace("court-3, walk-up-2", '"library  annex", Parking Deck Lofts').replace("oakwood", "OAKWOOD heights")
     assert judged(text).verdict.valid
     assert judged(LEGAL.replace("court-3, walk-up-2", "court-3, Veterans' Homes")).verdict.findings[0].code == "board.shapes"
 
 
-def test_every_reason_why_homes_do_not_fit_is_told() -> None:
+def test_homes_that_do_not_match_are_reported_with_every_reason() -> None:
     found = judged(LEGAL.replace("court-3, walk-up-2", "court-1, walk-up-2, cottage-1")).verdict.findings
     assert [broken.message for broken in found] == [
-        "Ana: the homes are not those of the cards built here. There are 7 homes, and the cards built here have 8. "
-        "Bungalow Court (court-1, in Suburbia) lies nowhere on them. "
-        "Granny Flat (cottage-1, in Suburbia) lies nowhere on them. "
-        "The homes on d2 d3 e3 stand apart, and no cards fill them exactly."
+        "Ana: the homes do not match the Housing cards built here. "
+        "There are 7 homes, but the cards built here have 8 in total. "
+        "Bungalow Court (court-1, in Suburbia) does not fit anywhere on these homes. "
+        "Granny Flat (cottage-1, in Suburbia) does not fit anywhere on these homes. "
+        "The homes on d2 d3 e3 form a separate group that no set of cards fills exactly."
     ]
 
 
@@ -186,18 +194,20 @@ def messages(text: str) -> list[str]:
 
 
 def test_messages_use_singular_and_plural() -> None:
-    assert messages(LEGAL.replace("downtown: 7", "downtown: 1")) == ["Ana has 7 homes in Downtown; 1 is written."]
-    assert messages(LEGAL.replace("concerns: 7", "concerns: 6")) == ["Ana has 7 Concerns on the board; 6 are written."]
+    assert messages(LEGAL.replace("downtown: 7", "downtown: 1")) == ["Ana has 7 homes in Downtown, but the sheet says 1."]
+    assert messages(LEGAL.replace("concerns: 7", "concerns: 6")) == ["Ana has 7 Concerns on the map, but the sheet says 6."]
     housing, _, shapes = messages(LEGAL.replace(". . . C . .", ". . . C A .", 1))
-    assert housing == "Ana has 1 home in Open Space; 0 are written."
-    assert shapes.endswith("The home on e1 stands apart, and no cards fill it exactly.")
+    assert housing == "Ana has 1 home in Open Space, but the sheet says 0."
+    assert shapes.endswith("The home on e1 touches no other home, and no card fits it exactly.")
     sheet, _ = LEGAL.split("crises: 10\n")
-    assert messages(f"{sheet}crises: 1\nlog: [{{level: 1}}, {{level: 1}}]\n") == ["There was 1 crisis; 2 were written down."]
+    assert messages(f"{sheet}crises: 1\nlog: [{{level: 1}}, {{level: 1}}]\n") == ["There was 1 crisis, but the log has 2."]
     log = ", ".join(f"{{built: {int(level == 1)}, level: {level}}}" for level in range(1, 11))
-    assert messages(f"{sheet}crises: 10\nlog: [{log}]\n") == ["By the crises 1 card was built; on the maps there are 6 to 10."]
+    assert messages(f"{sheet}crises: 10\nlog: [{log}]\n") == [
+        "According to the log, 1 card was built, but the homes on the maps need 6 to 10."
+    ]
 
 
-def test_the_report_of_the_docs_is_what_is_told() -> None:
+def test_the_docs_show_the_real_report() -> None:
     page = (ROOT / "docs" / "scoring-sunnyvale.md").read_text()
     told = verdict_text(judged(re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)[0]), colour=False)
     assert re.findall(r"```text\n(Bo\n.*?)```", page, re.DOTALL)[0] in told + "\n"

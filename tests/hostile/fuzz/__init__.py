@@ -1,1 +1,1 @@
-"""Fuzzers: each kind of input has a grammar of its own and is judged by the layer that reads it."""
+"""Fuzzers: each kind of input has its own grammar and is read by the layer of printgen that is responsible for it."""

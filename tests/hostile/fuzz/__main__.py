@@ -1,7 +1,7 @@
-"""Fuzzing by hand, in watched processes.
+"""Runs fuzzers from the command line, in watched processes.
 
-`python -m tests.hostile.fuzz KIND SEED NUMBER`: one try, with its input; a COUNT behind it makes that many tries.
-`python -m tests.hostile.fuzz all SHARE SEED`: a share of the whole soak, in as many processes as there are cores.
+`python -m tests.hostile.fuzz KIND SEED NUMBER` runs one try and prints its input; add COUNT to run that many tries.
+`python -m tests.hostile.fuzz all SHARE SEED` runs a share of the whole soak, with one process per core.
 """
 
 import pickle
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 from tests.hostile.fuzz.kinds import KINDS
-from tests.hostile.fuzz.loop import Guard, limit_process, play, written
+from tests.hostile.fuzz.loop import Guard, input_of, limit_process, run_tries
 from tests.hostile.fuzz.report import report, reports
 from tests.hostile.fuzz.soak import soak
 
@@ -22,8 +22,8 @@ def main(name: str, seed: str = "1", first: str = "0", count: str = "1", clock: 
     kind, numbers = KINDS[name], range(int(first), int(first) + int(count))
     limit_process()
     if count == "1":
-        print(written(kind, int(seed), int(first)))
-    one = play(kind, int(seed), numbers, Guard(), clock or None)
+        print(input_of(kind, int(seed), int(first)))
+    one = run_tries(kind, int(seed), numbers, Guard(), clock or None)
     if out:
         Path(out).write_bytes(pickle.dumps(one))
     print(report(name, one))

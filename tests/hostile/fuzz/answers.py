@@ -1,4 +1,4 @@
-"""Answers at the prompt of `printgen enter`: what a person types line by line, and what somebody might who means no good."""
+"""Fuzzes the prompts of `printgen enter` with plausible, mistyped and malicious answers."""
 
 from pathlib import Path
 
@@ -8,13 +8,13 @@ from printgen.scoring.prompts.dialog import Dialog
 from printgen.scoring.registry.lookup import find_rules
 from tests.helpers.supplied_games import SHELVES, declared
 from tests.hostile.fuzz.entries import GAMES, read_once, words_of
-from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, word
+from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, word
 
 MOST_LINES = 60
 
 
 def write_answers(chance: Chance) -> str:
-    """The game, and the lines that are typed; `<` takes one back."""
+    """The name of a game, and the lines that are typed. The line `<` takes back the previous answer."""
     game = chance.choice(GAMES)
     return "\n".join([game, *(_line(chance, words_of(game)) for _ in range(chance.randint(1, MOST_LINES)))])
 
@@ -37,11 +37,11 @@ def _line(chance: Chance, words: tuple[str, ...]) -> str:
             return " ".join(chance.choice(words) for _ in range(chance.randint(1, 3)))
 
 
-def reader(_: Path) -> Hold:
-    """Asks for a sheet and judges what comes of it."""
+def reader(_: Path) -> ReadInput:
+    """A function that answers the questions of a game with an input and judges the finished entry."""
     read_once()
 
-    def hold(text: str) -> str:
+    def read_input(text: str) -> str:
         game, *lines = text.split("\n")
         rules = find_rules(game, SHELVES, Problems())
         assert rules is not None
@@ -59,7 +59,7 @@ def reader(_: Path) -> Hold:
         assert judge.judge_text(dialog.entry, "sheet.yaml", SHELVES, problems) is not None, problems.sorted()
         return "finished"
 
-    return hold
+    return read_input
 
 
 KIND = Kind("answers", 30_000, 2.0, write_answers, reader)

@@ -1,11 +1,11 @@
-"""The whole command line on the little game: what the other kinds write, as the files of one project, and any words."""
+"""Fuzzes the command line: any arguments, in a project with files that the other fuzzers write."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from tests.helpers.farm import BACK, CSV, FILES, TEMPLATE, YAML, make_kit, put, run
 from tests.hostile.fuzz import content, entries, kits, svg, templates
-from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, some, word
+from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, some, word
 
 CUT = "\x1e"
 COMMANDS = (
@@ -40,7 +40,7 @@ WRITERS: dict[str, Callable[[Chance], str]] = {
 
 
 def write_command(chance: Chance) -> str:
-    """The words, and the files that are other than in the little game."""
+    """The arguments of a command, and the files that differ from those of the small test game."""
     command = chance.choice(COMMANDS)
     given = {"score": ["sheet.yaml"], "diff": ["manifest.json", "farm"], "combat": ["brazil-imperial", "sheet.yaml"],
         "list": [], "schema": [],
@@ -56,14 +56,14 @@ def write_command(chance: Chance) -> str:
         if chance.random() < (0.25 if name.startswith(("content", "templ")) else 0.8)
     ]
     typed = "\n".join(one.replace("\n", " ").replace("\0", "") for one in words)
-    return CUT.join([typed.replace("/etc/", "etc/"), *files])  # a file that a person names may be anywhere
+    return CUT.join([typed.replace("/etc/", "etc/"), *files])  # a person may name a file anywhere, which the guard would report
 
 
-def reader(folder: Path) -> Hold:
-    """Runs a command in this process, as somebody standing in the folder."""
+def reader(folder: Path) -> ReadInput:
+    """A function that runs a command in this process, in the current folder."""
     make_kit(folder)
 
-    def hold(text: str) -> str:
+    def read_input(text: str) -> str:
         words, *files = text.split(CUT)
         changed = dict(one.partition("\n")[::2] for one in files)
         for name in {*FILES, *WRITERS}:
@@ -75,7 +75,7 @@ def reader(folder: Path) -> Hold:
         assert not list(folder.glob("output/**/*.part"))
         return f"exit {told.code}"
 
-    return hold
+    return read_input
 
 
 KIND = Kind("commands", 4_000, 15.0, write_command, reader)

@@ -1,4 +1,4 @@
-"""Games: a grammar of game.yaml with every key of its schema, and of the tables beside it, read as the program reads them."""
+"""Fuzzes the content of games with a grammar for tables and for game.yaml, with every key of its schema."""
 
 import json
 from pathlib import Path
@@ -10,11 +10,11 @@ from printgen.core.problems import Problems
 from printgen.printing.inspection import inspect_text
 from printgen.scoring.registry.requirements import check_by_rules
 from tests.helpers.farm import ANIMALS, CSV, YAML, make_kit, put
-from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, spoil, word
+from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, spoil, word
 from tests.hostile.fuzz.trees import Tree, as_text, scalar
 
 SCHEMA = json.loads(schema_text())
-CUT = "\f"  # between the two files of a try
+CUT = "\f"  # separates the two files of a try
 GOOD: dict[str, tuple[Tree, ...]] = {
     "game": ("farm",), "template": ("card.svg.j2", "barn.svg.j2"), "back": ("back.svg.j2",), "table": ("animals.csv",),
     "text": ("rules.md",),
@@ -37,7 +37,7 @@ GOOD: dict[str, tuple[Tree, ...]] = {
 
 
 def write_game(chance: Chance) -> str:
-    """A game.yaml and its table; both mostly in order, so that more than the first check is reached."""
+    """A game.yaml and its table. Both are mostly valid, so that tries get past the first check."""
     wild = chance.choice((0.0, 0.01, 0.03, 0.15))
     tree = _made(chance, SCHEMA, "", wild)
     if isinstance(tree, dict) and chance.random() < 0.95:
@@ -49,7 +49,7 @@ def write_game(chance: Chance) -> str:
 
 
 def _made(chance: Chance, schema: dict[str, Tree], name: str, wild: float) -> Tree:
-    """A value as the schema has it, or with some likelihood any other."""
+    """A value that the schema allows or, with probability `wild`, any other value."""
     if chance.random() < wild:
         return scalar(chance)
     if "properties" in schema:
@@ -71,7 +71,7 @@ def _made(chance: Chance, schema: dict[str, Tree], name: str, wild: float) -> Tr
 
 
 def _form(chance: Chance, schema: dict[str, Tree], wild: float) -> Tree:
-    """A map with the keys that must be there, and some of the others."""
+    """A map with the required keys and some optional ones."""
     must = {"game", "components", "kind", "size", "template", "source", "value"}
     share = chance.choice((0.02, 0.06, 0.2))
     taken = [key for key in schema["properties"] if chance.random() < (0.99 if key in must else share)]
@@ -82,7 +82,7 @@ def _form(chance: Chance, schema: dict[str, Tree], wild: float) -> Tree:
 
 
 def write_table(chance: Chance) -> str:
-    """A table with odd headings and cells."""
+    """A table with unusual headings and cells."""
     heads = [
         chance.choice(("id", "title", "words", "count", "n", "Count", "a b", word(chance)[:50]))
         for _ in range(chance.randint(1, 5))
@@ -99,13 +99,13 @@ def _cell(chance: Chance) -> str:
     return f'"{said}"' if chance.random() < 0.2 else said
 
 
-def reader(folder: Path) -> Hold:
-    """Reads a game with all its checks, and shows the whole of what could be read."""
+def reader(folder: Path) -> ReadInput:
+    """A function that loads a game with all checks and, if that succeeds, inspects it."""
     make_kit(folder)
     put(folder / "content/farm/rules.md", "# Rules\n\nFeed the *cow*.\n")
     shelves = Shelves((Shelf(folder),))
 
-    def hold(text: str) -> str:
+    def read_input(text: str) -> str:
         game_text, _, table = text.rpartition(CUT)
         put(folder / YAML, game_text.encode("utf-8", "surrogatepass"))
         put(folder / CSV, table.encode("utf-8", "surrogatepass"))
@@ -118,7 +118,7 @@ def reader(folder: Path) -> Hold:
         assert inspect_text(game)
         return "read"
 
-    return hold
+    return read_input
 
 
 KIND = Kind("content", 150_000, 2.0, write_game, reader)

@@ -1,4 +1,4 @@
-"""Finished games: played and kept sheets of the five games, bent and mistyped, judged as `printgen score` judges them."""
+"""Fuzzes `printgen score` and `printgen combat` with changed and mistyped sheets of the five games."""
 
 import json
 from collections.abc import Callable
@@ -14,10 +14,10 @@ from printgen.scoring import contest, fits, judge
 from printgen.scoring.verdict import verdict_json, verdict_text
 from tests.games import play_5211, play_favelas, play_sunnyvale
 from tests.helpers.supplied_games import ROOT, SHELVES, declared
-from tests.hostile.fuzz.kind import Chance, Hold, Kind, spoil
+from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, spoil
 from tests.hostile.fuzz.trees import Tree, as_text, bend, parts
 
-PLAYED = 12  # games of each kind, from which all tries are made
+PLAYED = 12  # simulated games of each kind from which tries are made
 GAMES = ("village", "5211", "favelas", "sunnyvale", "brazil-imperial")
 COMBAT = {
     "attacker": {"name": "Ana", "units": ["infantry", "cavalry"], "cards": ["caxias"], "action": "battle"},
@@ -27,7 +27,7 @@ COMBAT = {
 
 @cache
 def sheets(game: str) -> tuple[tuple[str, Tree], ...]:
-    """Sheets of a game as text and as trees."""
+    """Sheets of a game, each as text and as a tree of values."""
     kept = [file.read_text() for file in sorted((ROOT / "tests/games" / game).glob("*.yaml"))]
     made: dict[str, Callable[[int], str]] = {
         "favelas": lambda seed: play_favelas.entry_text(play_favelas.play(seed)),
@@ -40,18 +40,18 @@ def sheets(game: str) -> tuple[tuple[str, Tree], ...]:
 
 @cache
 def words_of(game: str) -> tuple[str, ...]:
-    """Every word of a game's sheets, in the place of which any other may be typed."""
+    """All words in the sheets of a game, which may replace each other."""
     return tuple({word for text, _ in sheets(game) for word in text.replace(",", " ").split()})
 
 
 @cache
 def pool_of(game: str) -> tuple[Tree, ...]:
-    """Every part of a game's sheets."""
+    """All parts of the trees of a game's sheets."""
     return tuple(part for _, tree in sheets(game) for part in parts(tree))
 
 
 def write_entry(chance: Chance) -> str:
-    """A sheet, bent as a tree or mistyped as a text; now and then a combat."""
+    """A sheet that is changed as a tree or mistyped as a text; sometimes a combat."""
     game = chance.choice(GAMES)
     if game == "brazil-imperial" and chance.random() < 0.3:
         return as_text(chance, bend(chance, COMBAT, pool_of(game), chance.choice((0.02, 0.1))))
@@ -62,18 +62,18 @@ def write_entry(chance: Chance) -> str:
 
 
 def retyped(chance: Chance, text: str, words: tuple[str, ...]) -> str:
-    """A sheet in which some words are others of the same game."""
+    """A sheet in which some words are replaced by other words of the same game."""
     parts = text.split(" ")
     for _ in range(chance.choice((1, 2, 5, 40))):
         parts[chance.randrange(len(parts))] = chance.choice(words)
     return " ".join(parts)
 
 
-def reader(_: Path) -> Hold:
-    """Judges a sheet; the games are read once, for otherwise that would be all that takes time."""
+def reader(_: Path) -> ReadInput:
+    """A function that judges a sheet or a combat. Each game is loaded only once, which saves most of the time."""
     read_once()
 
-    def hold(text: str) -> str:
+    def read_input(text: str) -> str:
         problems = Problems()
         if "attacker" in text:
             return _told(contest.judge_contest_text("brazil-imperial", text, "sheet.yaml", SHELVES, problems), problems)
@@ -85,11 +85,11 @@ def reader(_: Path) -> Hold:
         assert all(judged.line(broken) >= 1 for broken in judged.verdict.findings)
         return "right" if judged.verdict.valid else "wrong"
 
-    return hold
+    return read_input
 
 
 def read_once() -> None:
-    """Let the judges take the games from memory."""
+    """Load all games, and make the judges use them instead of loading them again."""
 
     def known(name: str, _shelves: Shelves, _problems: Problems) -> Game:
         return declared(name)

@@ -1,4 +1,4 @@
-"""What a fuzzer is, and the choices that all grammars share."""
+"""The type of a fuzzer, and random choices that all grammars share."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from random import Random
 from typing import TypeVar
 
 T = TypeVar("T")
-Hold = Callable[[str], str]  # reads an input and says what came of it, in a word; raises what is a bug
+ReadInput = Callable[[str], str]  # reads an input and returns the outcome in one word; an exception is a bug
 
 SIGNS = "é漢\U0001f404\u2028\u200b\u00ad\u0301\u202e\ufeff\x85\ufffe"
 NUMBERS = (
@@ -25,29 +25,29 @@ WORDS = (
 
 
 class Chance(Random):
-    """Choices of a try, all of which are reproducible; a tame one makes no mistakes on purpose, so that more is reached."""
+    """The reproducible random choices of a try. Without `wild` it avoids mistakes, so that tries get past the first check."""
 
     wild = True
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of input: how many tries a whole soak has, what a try may cost, its grammar, and the layer that reads it."""
+    """A kind of input, with its grammar and the layer that reads it."""
 
     name: str
-    tries: int
-    seconds: float  # of CPU time that a try may take
-    write: Callable[[Chance], str]
-    reader: Callable[[Path], Hold]  # made once in an empty folder
+    tries: int  # in a whole soak
+    seconds: float  # the limit of CPU time for a try
+    write: Callable[[Chance], str]  # the grammar
+    reader: Callable[[Path], ReadInput]  # called once, with an empty folder
 
 
 def some(chance: Chance, things: Sequence[T], share: float) -> list[T]:
-    """Each of these with this likelihood."""
+    """Some of the things; each is included with probability `share`."""
     return [thing for thing in things if chance.random() < share]
 
 
 def number(chance: Chance) -> str:
-    """A number as it is written, mostly a small one."""
+    """The text of a number, mostly of a small one."""
     kind = chance.random()
     if kind < 0.5:
         return str(chance.randrange(12))
@@ -55,12 +55,12 @@ def number(chance: Chance) -> str:
 
 
 def word(chance: Chance) -> str:
-    """A word that somebody may have meant, or meant badly."""
+    """A plausible, mistyped or malicious word."""
     return chance.choice(WORDS) if chance.random() < 0.8 else number(chance)
 
 
 def spoil(chance: Chance, text: str, parts: Sequence[str] = WORDS) -> str:
-    """A text in which a few places were cut, doubled, swapped or overwritten."""
+    """A text with a few random deletions, insertions, repetitions and replacements."""
     for _ in range(chance.randint(1, 4)):
         start = chance.randrange(len(text) + 1)
         end = min(len(text), start + chance.choice((0, 1, 1, 2, 5, 20, 100)))
@@ -72,8 +72,8 @@ def spoil(chance: Chance, text: str, parts: Sequence[str] = WORDS) -> str:
             case 2:
                 text = text[:start] + chance.choice(parts) + text[end:]
             case 3:
-                other = chance.randrange(len(text) + 1)
-                text = text[:other] + text[start:end] + text[other:]
+                target = chance.randrange(len(text) + 1)
+                text = text[:target] + text[start:end] + text[target:]
             case _:
                 text = text[:start] + number(chance) + text[end:]
     return text

@@ -1,4 +1,4 @@
-"""All kinds of input that are fuzzed, by name."""
+"""All fuzzers, by the name of their kind of input."""
 
 from tests.hostile.fuzz import answers, commands, content, entries, kits, svg, templates
 

@@ -1,4 +1,4 @@
-"""Kits, manifests, ledgers and the file of printers: made as the program makes them, bent, cut and sealed again."""
+"""Fuzzes kits, manifests, ledgers and the file of printers with damaged versions of valid ones."""
 
 import hashlib
 import io
@@ -13,7 +13,7 @@ from printgen.core.problems import Problems
 from printgen.kit.manifest import NAME, read_kit_manifest, read_manifest
 from printgen.kit.printers.profiles import read_printers
 from printgen.project.ledger import FILE, Ledger
-from tests.hostile.fuzz.kind import Chance, Hold, Kind, spoil
+from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, spoil
 from tests.hostile.fuzz.trees import Tree, as_text, bend, parts
 
 SUM, IDENTITY = "0" * 64, "ab" * 10
@@ -37,7 +37,7 @@ METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.
 
 
 def write_kit(chance: Chance) -> str:
-    """The kind of file, the seed its bytes are damaged by, and its text."""
+    """The kind of a file, the seed for the damage to its bytes, and its text."""
     kind = chance.choice(tuple(HEAD))
     tree = HEAD[kind]
     text = as_text(chance, bend(chance, tree, parts(tree), chance.choice((0.0, 0.02, 0.1))))
@@ -47,7 +47,7 @@ def write_kit(chance: Chance) -> str:
 
 
 def zipped(text: bytes, chance: Chance) -> bytes:
-    """A kit that holds this manifest, and perhaps others; perhaps with a few bytes changed, or cut."""
+    """A zip with this manifest and perhaps other files, which may be damaged or truncated."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", chance.choice(METHODS)) as archive:
         for name in chance.choice(((NAME,), (NAME,), (NAME, "a4.pdf"), ("../" + NAME,), (NAME + "/",), ("a", NAME))):
@@ -61,13 +61,13 @@ def zipped(text: bytes, chance: Chance) -> bytes:
     return bytes(raw[: chance.randrange(len(raw))] if chance.random() < 0.1 else raw)
 
 
-def reader(folder: Path) -> Hold:
-    """Reads a file as what it says it is."""
+def reader(folder: Path) -> ReadInput:
+    """A function that reads a file as the kind that its first line names."""
     os.environ["PRINTGEN_CONFIG"] = str(folder)
     shelves = Shelves((Shelf(folder),))
     (folder / FILE).parent.mkdir()
 
-    def hold(given: str) -> str:
+    def read_input(given: str) -> str:
         head, _, text = given.partition("\n")
         kind, seed = head.split()
         raw, problems, chance = text.encode("utf-8", "surrogatepass"), Problems(), Chance(int(seed))
@@ -87,7 +87,7 @@ def reader(folder: Path) -> Hold:
         assert all(problem.message and problem.where.file for problem in problems.sorted())
         return "refused" if found is None else "read"
 
-    return hold
+    return read_input
 
 
 KIND = Kind("kits", 126_000, 2.0, write_kit, reader)

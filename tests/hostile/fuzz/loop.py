@@ -1,4 +1,4 @@
-"""Tries one after the other, in a process that is watched: what is raised, what it costs, what it opens."""
+"""Runs tries in a watched process, and notes exceptions, costs and forbidden file accesses."""
 
 import os
 import resource
@@ -34,7 +34,7 @@ _CHANGES = (
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """One way in which tries failed: where, how often, and the first of them."""
+    """One cause of failures, with the number of the first try that failed, its details, and how many tries failed."""
 
     cause: str
     number: int
@@ -44,23 +44,23 @@ class Failure:
 
 @dataclass(slots=True)
 class Round:
-    """What came of some tries."""
+    """The results of some tries."""
 
     tries: int = 0
     seconds: float = 0.0
-    slowest: tuple[float, int] = (0.0, 0)  # seconds, and the number of the try
-    memory: int = 0  # bytes, at most
+    slowest: tuple[float, int] = (0.0, 0)  # the seconds and the number of the slowest try
+    memory: int = 0  # peak, in bytes
     outcomes: Counter[str] = field(default_factory=Counter)
     failures: dict[str, Failure] = field(default_factory=dict)
 
     def fail(self, cause: str, number: int, what: str) -> None:
-        """Note that a try failed."""
+        """Add a failed try."""
         known = self.failures.get(cause)
         first = (known.number, known.what, known.times + 1) if known else (number, what, 1)
         self.failures[cause] = Failure(cause, *first)
 
     def add(self, other: "Round") -> None:
-        """Note all of another round as well."""
+        """Add the results of another round."""
         self.tries += other.tries
         self.seconds += other.seconds
         self.slowest, self.memory = max(self.slowest, other.slowest), max(self.memory, other.memory)
@@ -72,13 +72,13 @@ class Round:
 
 
 class Guard:
-    """Notes what the process opens and starts beyond what it may; a hook cannot be taken away, so it can be told to rest."""
+    """Notes forbidden file accesses, processes and connections while `awake`. Its audit hook cannot be removed."""
 
     def __init__(self) -> None:
         self.folders: tuple[str, ...] = ()
         self.awake, self.breaches = False, list[str]()
         self._fine: set[Any] = set()
-        sys.dont_write_bytecode = True  # a module that is imported for the first time would be a file written outside
+        sys.dont_write_bytecode = True  # otherwise the first import of a module would write a file outside
         sys.addaudithook(self._note)
 
     def _note(self, event: str, given: tuple[Any, ...]) -> None:
@@ -106,20 +106,20 @@ class Guard:
             self.breaches.append(f"{event} {path!r}")
 
 
-def play(kind: Kind, seed: int, numbers: range, guard: Guard | None = None, clock: str | None = None) -> Round:
-    """Some tries of a kind, in a folder of their own; a clock is a file that always holds the number of the try."""
+def run_tries(kind: Kind, seed: int, numbers: range, guard: Guard | None = None, clock: str | None = None) -> Round:
+    """Run some tries of a kind in a temporary folder. The file `clock` always holds the number of the current try."""
     found, former = Round(), Path.cwd()
     with TemporaryDirectory(prefix="fuzz-") as folder, warnings.catch_warnings(record=True) as heard:
-        warnings.simplefilter("always")  # a person would see it on standard error
+        warnings.simplefilter("always")  # a user would see the warning on standard error
         os.chdir(folder)
         try:
-            hold = kind.reader(Path(folder))
+            read_input = kind.reader(Path(folder))
             if guard is not None:
                 guard.folders = (os.path.realpath(folder),)
             for number in numbers:
                 if clock is not None:
                     Path(clock).write_text(str(number))
-                _try(kind, hold, seed, number, found, guard)
+                _try(kind, read_input, seed, number, found, guard)
                 for one in heard:
                     found.fail(f"warning: {one.category.__name__}: {one.message!s:.90}", number, f"{one.filename}:{one.lineno}")
                 heard.clear()
@@ -129,19 +129,19 @@ def play(kind: Kind, seed: int, numbers: range, guard: Guard | None = None, cloc
     return found
 
 
-def written(kind: Kind, seed: int, number: int) -> str:
+def input_of(kind: Kind, seed: int, number: int) -> str:
     """The input of one try."""
     return kind.write(Chance(seed * 1_000_003 + number))
 
 
-def _try(kind: Kind, hold: Any, seed: int, number: int, found: Round, guard: Guard | None) -> None:
-    text = written(kind, seed, number)
+def _try(kind: Kind, read_input: Any, seed: int, number: int, found: Round, guard: Guard | None) -> None:
+    text = input_of(kind, seed, number)
     if guard is not None:
         guard.breaches, guard.awake = [], True
     start = time.process_time()
     raised: BaseException | None = None
     try:
-        outcome = hold(text)
+        outcome = read_input(text)
     except (Exception, SystemExit) as fault:
         outcome, raised = "raised", fault
     seconds = time.process_time() - start
@@ -161,14 +161,14 @@ def _try(kind: Kind, hold: Any, seed: int, number: int, found: Round, guard: Gua
 
 
 def _cause(fault: BaseException) -> str:
-    """The kind of a fault, and the innermost line of the program that it came through."""
+    """The type of an exception, and the innermost line of printgen in its traceback."""
     frames = traceback.extract_tb(fault.__traceback__)
     own = [frame for frame in frames if "/printgen/" in frame.filename] or frames
     return f"{type(fault).__name__} at {own[-1].filename.rpartition('/printgen/')[2]}:{own[-1].lineno}"
 
 
 def limit_process() -> None:
-    """Keep this process from taking more than its share, whatever a try does to it."""
+    """Limit the memory of this process, and turn off core dumps."""
     resource.setrlimit(resource.RLIMIT_AS, (3 * MOST_MEMORY, resource.RLIM_INFINITY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     signal.signal(signal.SIGXCPU, signal.SIG_DFL)

@@ -1,4 +1,4 @@
-"""All kinds, in processes side by side: what hangs or dies is noted with its number, and the rest goes on."""
+"""Runs all kinds in parallel processes. A try that hangs or kills its process is noted, and the others go on."""
 
 import os
 import pickle
@@ -14,15 +14,15 @@ from tests.hostile.fuzz.kind import Kind
 from tests.hostile.fuzz.kinds import KINDS
 from tests.hostile.fuzz.loop import Round
 
-CHUNK = 10_000  # tries in one process, so that none grows old
-PATIENCE = 40.0  # seconds of wall-clock time for one try
+CHUNK = 10_000  # the most tries in one process
+PATIENCE = 40.0  # the limit of wall-clock time for one try, in seconds
 
 
 def soak(share: float, seed: int, workers: int | None = None) -> dict[str, Round]:
-    """What came of this share of all tries, kind by kind."""
+    """The results of this share of all tries, by kind."""
     found = {name: Round() for name in KINDS}
     chunks = [(kind, first) for kind in KINDS.values() for first in range(0, _tries(kind, share), CHUNK)]
-    chunks.sort(key=lambda chunk: chunk[1])  # all kinds in turn, so that a failing one is seen early
+    chunks.sort(key=lambda chunk: chunk[1])  # chunks of all kinds alternate, so that failures show early
     with ThreadPoolExecutor(workers or os.cpu_count()) as pool:
         rounds = pool.map(lambda chunk: _chunk(*chunk, share, seed), chunks)
         for (kind, _), one in zip(chunks, rounds, strict=True):
@@ -35,7 +35,7 @@ def _tries(kind: Kind, share: float) -> int:
 
 
 def _chunk(kind: Kind, first: int, share: float, seed: int) -> Round:
-    """The tries of one chunk, in as many processes as it takes."""
+    """The results of one chunk, in as many processes as are needed."""
     found, last = Round(), min(first + CHUNK, _tries(kind, share))
     while first < last:
         one, first = _process(kind, seed, first, last)
@@ -44,7 +44,7 @@ def _chunk(kind: Kind, first: int, share: float, seed: int) -> Round:
 
 
 def _process(kind: Kind, seed: int, first: int, last: int) -> tuple[Round, int]:
-    """What one process came to, and the number that the next begins with."""
+    """The results of one process, and the number of the try with which the next process starts."""
     with TemporaryDirectory(prefix="soak-") as folder:
         clock, out = Path(folder, "clock"), Path(folder, "round")
         words = [kind.name, str(seed), str(first), str(last - first), str(clock), str(out)]
@@ -59,7 +59,7 @@ def _process(kind: Kind, seed: int, first: int, last: int) -> tuple[Round, int]:
             return made, last
         number = int(clock.read_text()) if clock.exists() else first
         lost = Round(number - first + 1)
-        lost.fail(f"process ended with {code}", number, f"the tries from {first} on are not counted in seconds")
+        lost.fail(f"process ended with {code}", number, f"the time of the tries from {first} on is not counted")
         return lost, number + 1
 
 

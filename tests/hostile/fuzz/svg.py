@@ -1,4 +1,4 @@
-"""Drawings: a grammar of SVG, of the subset and beyond it, compiled as faces and as pictures in them."""
+"""Fuzzes drawings with a grammar of SVG, in and outside printgen's subset, compiled as faces and as pictures."""
 
 import base64
 import re
@@ -13,7 +13,7 @@ from printgen.pdf.document import PdfWriter
 from printgen.sheets.layout import single_sheets
 from tests.helpers.drawings import ABOUT, svg_of
 from tests.helpers.farm import put
-from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, spoil, word
+from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, spoil, word
 
 IDS = ("a", "b", "c", "star")
 PLAIN = tuple(name for name in ATTRIBUTES if name != "svg")
@@ -32,7 +32,7 @@ STRANGE = tuple(
     ).split()
 )
 UNITS = ("", "", "", "mm", "pt", "px", "%", "em", "cm", "in", "xx")
-DEFINE = 0.3  # how often a tame drawing has definitions by chance as well
+DEFINE = 0.3  # the probability that a tame drawing has a random definition as well
 NUMERIC = frozenset(
     "x y width height rx ry cx cy r x1 y1 x2 y2 fx fy dx dy offset stroke-width stroke-miterlimit font-size".split()
 )
@@ -40,7 +40,7 @@ COLOURS = (
     "red", "#123", "#aa3322", "none", "currentColor", "white", "url(#a)", "url(#b)", "rgb(1,2,3)", "rgb(1%,200%,x)", "inherit",
     "transparent", "hsl(1,2%,3%)", "url(http://a/b)", "url('#a') red", "#12345", "device-cmyk(0,0,0,1)", "url(#nothing)",
 )  # fmt: skip
-CLEAR = 6  # of them need nothing else
+CLEAR = 6  # the first of them do not depend on anything else
 KEYWORDS = tuple(("butt round evenodd nonzero bold italic middle end Lato userSpaceOnUse objectBoundingBox imprint").split())
 PNG = base64.b64encode(bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8cfc000000301010018dd8db00000000049454e44ae426082"
@@ -49,7 +49,7 @@ MIMES = ("image/png", "image/jpeg", "image/svg+xml", "image/gif", "text/plain", 
 
 
 def write_svg(chance: Chance) -> str:
-    """A whole drawing, or with some likelihood one that was spoilt."""
+    """A whole drawing, sometimes with damage."""
     chance.wild = chance.random() < 0.4
     body = "".join(element(chance, 3) for _ in range(chance.randint(1, 4)))
     if not chance.wild:
@@ -72,7 +72,7 @@ PROLOGUES = (
 
 
 def definition(chance: Chance) -> str:
-    """Something that others refer to."""
+    """A definition that elements may refer to."""
     name = chance.choice(
         "symbol pattern clipPath linearGradient radialGradient g marker mask filter".split()[: 9 if chance.wild else 6]
     )
@@ -82,7 +82,7 @@ def definition(chance: Chance) -> str:
 
 
 def element(chance: Chance, depth: int, name: str = "") -> str:
-    """An element with what it may hold, and now and then with what it may not."""
+    """An element with content that it may have, and sometimes with content that it may not have."""
     name = name or chance.choice(FOREIGN if chance.wild and chance.random() < 0.1 else PLAIN if chance.wild else DRAWN)
     head = f"<{name}{attributes(chance, name)}"
     if name in ("text", "tspan", "title", "desc", "style"):
@@ -95,14 +95,14 @@ def element(chance: Chance, depth: int, name: str = "") -> str:
 
 
 def words(chance: Chance) -> str:
-    """What stands between tags."""
+    """Text between tags."""
     if not chance.wild or chance.random() < 0.8:
         return chance.choice(("Cow", "é", "a  b", "&amp;", "<![CDATA[x]]>", "<!-- c -->"))
     return chance.choice(("&#x202e;", "&a;", "&#0;", "\u00ad", word(chance).replace("<", "")))
 
 
 def attributes(chance: Chance, name: str) -> str:
-    """Attributes, most of those the element takes."""
+    """Attributes for an element, mostly ones that it supports."""
     known = sorted(ATTRIBUTES.get(name, ATTRIBUTES["g"]))
     taken = [one for one in known if chance.random() < (0.7 if one in GIVEN else 0.06)]
     taken += [chance.choice(STRANGE)] * (chance.wild and chance.random() < 0.1)
@@ -110,7 +110,7 @@ def attributes(chance: Chance, name: str) -> str:
 
 
 def value(chance: Chance, name: str, owner: str) -> str:
-    """The value of an attribute, mostly one of its kind."""
+    """A value for an attribute, mostly of the right type."""
     made = VALUES.get(name)
     if name == "href" and not chance.wild:
         return "dot.png" if owner == "image" else f"#{chance.choice('ab')}"
@@ -129,17 +129,17 @@ def length(chance: Chance) -> str:
 
 
 def colour(chance: Chance) -> str:
-    """A colour, or what stands in its place."""
+    """A colour, or another value for a fill or stroke."""
     return chance.choice(COLOURS if chance.wild else COLOURS[:CLEAR])
 
 
 def numbers(chance: Chance, count: int) -> str:
-    """Numbers as lists hold them."""
+    """A list of numbers, as in `points`."""
     return chance.choice((" ", ",", ", ", "  ")).join(number(chance) for _ in range(count))
 
 
 def path(chance: Chance) -> str:
-    """Path data, from M on."""
+    """Path data, which begins with M."""
     takes = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
     parts = [f"M{numbers(chance, 2)}"]
     for _ in range(chance.randint(0, 6)):
@@ -155,7 +155,7 @@ def path(chance: Chance) -> str:
 
 
 def transform(chance: Chance) -> str:
-    """A few transforms."""
+    """A list of a few transforms."""
     made = [
         ("translate", 2),
         ("scale", 1),
@@ -171,7 +171,7 @@ def transform(chance: Chance) -> str:
 
 
 def reference(chance: Chance) -> str:
-    """Where an href leads."""
+    """The target of an href."""
     data = f"data:{chance.choice(MIMES)}{chance.choice((';base64', ''))},{chance.choice((PNG, 'AAAA', '%3Csvg/%3E', PNG[:40]))}"
     return chance.choice(
         (*(f"#{name}" for name in IDS), "art.svg", "dot.png", "none.png", "../x.png", "/etc/passwd", "http://127.0.0.1/a", data)
@@ -197,13 +197,13 @@ ENDLESS = re.compile(r"(?<![\w(<])-?(inf|nan)\b|\d[eE][+-]?\d")  # numbers that 
 GIVEN = frozenset("d points href x y width height cx cy r rx ry x1 y1 x2 y2 offset stop-color viewBox fill".split())
 
 
-def reader(folder: Path) -> Hold:
-    """Compiles a drawing as a face, prints what has no fault, and now and then draws it as a picture."""
+def reader(folder: Path) -> ReadInput:
+    """A function that compiles a drawing as a face, prints it if it has no faults, and sometimes draws it as a picture."""
     own, shelves = folder / "content/farm", Shelves((Shelf(folder),))
     put(own / "dot.png", base64.b64decode(PNG))
     put(own / "art.svg", svg_of('<image href="art.svg" width="9" height="9"/><image href="drawn.svg" width="9" height="9"/>'))
 
-    def hold(text: str) -> str:
+    def read_input(text: str) -> str:
         as_art = len(text) % 8 == 0
         put(own / "drawn.svg", text.encode("utf-8", "surrogatepass"))
         svg = svg_of('<image href="drawn.svg" x="3" y="3" width="40" height="40"/>') if as_art else text
@@ -218,7 +218,7 @@ def reader(folder: Path) -> Hold:
         assert writer.write(single_sheets([face]), compiled, ABOUT).startswith(b"%PDF")
         return "drawn"
 
-    return hold
+    return read_input
 
 
 KIND = Kind("svg", 300_000, 2.0, write_svg, reader)

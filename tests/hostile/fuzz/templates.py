@@ -1,4 +1,4 @@
-"""Templates: a grammar of Jinja over all names, filters, functions and statements, drawn and compiled."""
+"""Fuzzes templates with a grammar of Jinja that uses all names, filters, functions and statements."""
 
 from itertools import islice
 from pathlib import Path
@@ -13,7 +13,7 @@ from printgen.faces.templates.environment import Sandbox
 from printgen.model import Order
 from printgen.pdf.document import PdfWriter
 from tests.helpers.farm import TEMPLATE, YAML, make_kit, put, swap
-from tests.hostile.fuzz.kind import Chance, Hold, Kind, number, some, word
+from tests.hostile.fuzz.kind import Chance, Kind, ReadInput, number, some, word
 
 FILTERS = tuple(sorted(Sandbox((), False).filters))
 TESTS = (
@@ -72,7 +72,7 @@ def write_template(chance: Chance) -> str:
 
 
 def statement(chance: Chance, depth: int) -> str:
-    """Something that draws, or that holds others."""
+    """A statement that draws something or contains other statements."""
     if depth <= 0 or chance.random() < 0.5:
         return drawn(chance, depth)
     inner, value = statement(chance, depth - 1), expression(chance, depth - 1)
@@ -109,7 +109,7 @@ def drawn(chance: Chance, depth: int) -> str:
 
 
 def expression(chance: Chance, depth: int) -> str:
-    """A value, made of others."""
+    """An expression, which may contain other expressions."""
     if depth <= 0 or chance.random() < 0.25:
         return atom(chance)
     left, right = expression(chance, depth - 1), expression(chance, depth - 1)
@@ -133,7 +133,7 @@ def expression(chance: Chance, depth: int) -> str:
 
 
 def arguments(chance: Chance, depth: int) -> str:
-    """What stands in the brackets of a call."""
+    """The arguments of a call."""
     given = [expression(chance, depth) for _ in range(chance.randrange(4))]
     given += [f"{chance.choice(('width', 'attribute', 'default', 'start', 'reverse', 'foo', 'by'))}={atom(chance)}"] * (
         chance.random() < 0.2
@@ -142,7 +142,7 @@ def arguments(chance: Chance, depth: int) -> str:
 
 
 def call(chance: Chance, depth: int) -> str:
-    """A function with most of what it takes, mostly in a form that it takes."""
+    """A call of a function, with most of its arguments and mostly valid values."""
     name = chance.choice(tuple(CALLS))
     words = [f"{part}={_given(chance, part, depth)}" for part in some(chance, CALLS[name], 0.75)]
     first = [expression(chance, depth)] if name == "text" or not CALLS[name] else []
@@ -168,8 +168,8 @@ def atom(chance: Chance) -> str:
             )
 
 
-def reader(folder: Path) -> Hold:
-    """Draws a template for the two rows of the little game, and compiles what was drawn."""
+def reader(folder: Path) -> ReadInput:
+    """A function that draws a template for both rows of the small test game, and compiles the result."""
     make_kit(folder)
     put(
         folder / "templates/farm/other.svg.j2",
@@ -182,7 +182,7 @@ def reader(folder: Path) -> Hold:
     game = load_game("farm", shelves, told)
     assert game is not None, told.sorted()
 
-    def hold(text: str) -> str:
+    def read_input(text: str) -> str:
         flowing = "flow(" in text
         name, component = ("barn.svg.j2", game.components[1]) if flowing else (TEMPLATE, game.components[0])
         put(folder / "templates/farm" / Path(name).name, text.encode("utf-8", "surrogatepass"))
@@ -195,7 +195,7 @@ def reader(folder: Path) -> Hold:
         _, faults = PdfWriter(lambda name: find_art(name, "farm", shelves)).compile(faces)
         return "faulty" if faults else "drawn"
 
-    return hold
+    return read_input
 
 
 KIND = Kind("templates", 300_000, 2.0, write_template, reader)

@@ -1,4 +1,4 @@
-"""Every form of input, written by chance: it is read or refused in words, in time, and no file beside it is opened."""
+"""Random input of every kind is read or refused with a message, in time, and without opening other files."""
 
 import os
 import subprocess

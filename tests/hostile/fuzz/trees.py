@@ -1,4 +1,4 @@
-"""Trees of values, bent and written as JSON or as YAML that a person might type."""
+"""Trees of values with random changes, written as JSON or as YAML."""
 
 import json
 from collections.abc import Sequence
@@ -10,12 +10,12 @@ Tree = Any  # dict, list, str, int, float, bool or None
 
 
 def scalar(chance: Chance) -> Tree:
-    """A single value of any kind."""
+    """A single value of any type."""
     return chance.choice((None, True, False, 0, 1, -1, 3, 2.5, "", [], {}, 10**400, word(chance), number(chance), word(chance)))
 
 
 def bend(chance: Chance, tree: Tree, pool: Sequence[Tree], share: float) -> Tree:
-    """The tree with some of its parts gone, doubled, or in the place of others."""
+    """The tree with some parts removed, repeated or replaced by parts of the pool."""
     if chance.random() < share:
         return chance.choice(pool) if pool and chance.random() < 0.6 else scalar(chance)
     if isinstance(tree, dict):
@@ -30,13 +30,13 @@ def bend(chance: Chance, tree: Tree, pool: Sequence[Tree], share: float) -> Tree
 
 
 def parts(tree: Tree) -> list[Tree]:
-    """Every part of a tree, from which others can be made."""
+    """A tree and all its parts."""
     inner = tree.values() if isinstance(tree, dict) else tree if isinstance(tree, list) else ()
     return [tree, *(part for value in inner for part in parts(value))]
 
 
 def as_text(chance: Chance, tree: Tree) -> str:
-    """The tree as JSON, or as YAML in block or flow."""
+    """The tree as JSON, or as YAML in block or flow style."""
     match chance.randrange(4):
         case 0:
             return json.dumps(tree, ensure_ascii=chance.random() < 0.5, indent=chance.choice((None, 1)))

@@ -1,1 +1,1 @@
-"""One combat (B17): its form, its checks, its outcome."""
+"""One combat (B17): its form, its checks and its outcome."""

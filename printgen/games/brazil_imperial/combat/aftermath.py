@@ -1,4 +1,4 @@
-"""The consequences of a combat, in sentences: defeated units, seized tiles, gains from cards, and discarded cards."""
+"""Describes what follows from a combat: defeated units, seized tiles, gains from cards, and discarded cards."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from printgen.games.brazil_imperial.combat.forces import Clash
 
 KEEP = "keep"
 FOR_WINNERS = {
-    KEEP: "takes {card} back into the hand",
+    KEEP: "takes {card} back into their hand",
     "spoils": "takes 1 gold ({card})",
     "laurels": "takes 1 Resource ({card})",
 }
@@ -17,70 +17,72 @@ FOR_BOTH = {"draw": "draws 1 Combat card ({card})"}
 
 
 def describe_aftermath(clash: Clash, lineups: tuple[Lineup, ...], winner: str | None) -> Iterator[str]:
-    """Everything that follows, sentence by sentence."""
+    """Sentences about everything that follows from a combat."""
     attacker, *defenders = lineups
     if not defenders:
         yield from _end_expedition(clash, attacker, winner)
     elif winner is None:
         name = attacker.force.name
-        yield f"{'Nobody moves' if clash.entry.range else f'{name} goes back'}; no unit is defeated."
+        yield f"{'Nobody moves' if clash.entry.range else f'{name} moves back'}, and no unit is defeated."
     else:
         won, lost = (attacker, defenders[0]) if winner == attacker.force.name else (defenders[0], attacker)
         yield from _defeat_units(clash, won, lost)
         yield from _seize_tile(clash, won, lost)
     for lineup in lineups:
-        yield from _bring_by_cards(lineup, winner)
+        yield from _gain_by_cards(lineup, winner)
     yield from _discard_cards(lineups, winner)
 
 
 def _end_expedition(clash: Clash, attacker: Lineup, winner: str | None) -> Iterator[str]:
     tile, name = clash.expedition, attacker.force.name
     if winner is None or tile is None:
-        yield "Nothing happens to the units. To try again takes a free movement."
+        yield "Nothing happens to the units. Another attempt takes a free movement."
     elif tile.laurel:
-        yield f"{name} keeps the tile: {counted(tile.laurel, 'laurel')}."
+        yield f"{name} keeps the tile, which is worth {counted(tile.laurel, 'laurel')}."
     else:
         reward = "1 Science" if tile.reward == "k" else f"{len(tile.reward)} gold"
         yield f"{name} takes {reward}, and the tile is discarded."
 
 
 def _defeat_units(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
-    """The loser's units on the space; and one of the winner's if a card says so and one is left."""
+    """Sentences about the loser's units on the space, and about one of the winner's units if a card defeats it."""
     effects = {card.effect for card in lost.cards}
     if lost.units:
         units = listed(unit.name for unit in lost.units)
-        yield f"{units} of {lost.force.name} {_departure_text(clash, lost, 'retreat' in effects)}."
+        yield f"{lost.force.name}'s {units} {_departure_text(clash, lost, 'retreat' in effects)}."
     if "revenge" in effects:
-        survives = f"The only unit of {won.force.name} survives" if won.units else f"{won.force.name} has no unit there"
-        yield f"One unit of {won.force.name} is defeated, too." if len(won.units) > 1 else f"{survives}."
+        survives = f"{won.force.name}'s only unit survives" if won.units else f"{won.force.name} has no unit there"
+        yield f"One of {won.force.name}'s units is defeated as well." if len(won.units) > 1 else f"{survives}."
 
 
 def _departure_text(clash: Clash, lost: Lineup, retreats: bool) -> str:
-    """Where the loser's units go, as the verb and the rest of a sentence."""
-    one = len(lost.units) == 1
+    """Where the loser's units go, as the end of a sentence that begins with them."""
+    is_single = len(lost.units) == 1
     if retreats:
-        return f"{'withdraws' if one else 'withdraw'} to an own space beside the combat"
+        return f"{'retreats' if is_single else 'retreat'} to one of {lost.force.name}'s spaces beside the combat"
     if clash.entry.solo and not lost.force.attacks:
-        return f"{'leaves' if one else 'leave'} the game"
-    return f"{'goes' if one else 'go'} to the supply of {lost.force.name}"
+        return f"{'leaves' if is_single else 'leave'} the game"
+    return f"{'goes' if is_single else 'go'} to {lost.force.name}'s supply"
 
 
 def _seize_tile(clash: Clash, won: Lineup, lost: Lineup) -> Iterator[str]:
-    """An attacker who enters the space holds its tile; from a distance nobody moves."""
+    """Sentences about the tile on the space: an attacker who enters it holds the tile; from a distance nobody moves."""
     if not won.force.attacks:
         return
     if clash.entry.range:
-        yield "Nobody moves, and nothing is seized: it was attacked from a distance."
+        yield "Nobody moves and nothing is seized, because the attack was from a distance."
     elif lost.force.capital:
-        yield f"The enemy's Capital is seized by {won.force.name}."
+        yield f"{won.force.name} seizes the enemy's Capital."
     elif lost.force.tile is not None:
-        yield f"{lost.force.tile.name} is held by {won.force.name} as long as a unit stays there."
+        tile = lost.force.tile
+        name = tile.name if tile.is_city else f"the {tile.name}"
+        yield f"{won.force.name} holds {name} as long as a unit stays on it."
         if lost.force.seized:
-            yield f"If {won.force.name} built it, it is held for good again."
+            yield f"If {won.force.name} built the tile, no unit needs to stay on it."
 
 
-def _bring_by_cards(lineup: Lineup, winner: str | None) -> Iterator[str]:
-    """What cards that count give the side that played them."""
+def _gain_by_cards(lineup: Lineup, winner: str | None) -> Iterator[str]:
+    """Sentences about the gains that a side gets from its cards that count."""
     won = winner == lineup.force.name
     by_result = FOR_WINNERS if won else FOR_LOSERS if winner is not None else {}
     for card in lineup.cards:
@@ -90,8 +92,8 @@ def _bring_by_cards(lineup: Lineup, winner: str | None) -> Iterator[str]:
 
 
 def _discard_cards(lineups: tuple[Lineup, ...], winner: str | None) -> Iterator[str]:
-    """All cards go, except those that their winner takes back."""
+    """A sentence about the discarded cards: all cards played except those that the winner takes back."""
     played = [card for lineup in lineups for card in lineup.force.cards]
     kept = [card for lineup in lineups if lineup.force.name == winner for card in lineup.cards if card.effect == KEEP]
     if len(played) > len(kept):
-        yield f"All {'other ' if kept else ''}cards that were laid are discarded."
+        yield f"All {'other ' if kept else ''}cards that were played are discarded."

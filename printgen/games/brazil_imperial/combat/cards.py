@@ -1,4 +1,4 @@
-"""Combat cards: which of them count, for how much strength, and which unit they add."""
+"""Works out which Combat cards count, how much strength they add, and which unit they bring."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,12 +9,12 @@ from printgen.games.brazil_imperial.combat.forces import Clash, Force
 from printgen.games.brazil_imperial.pieces import Card, Unit
 
 CANCEL, CALL, MINUS, TRUCE = "cancel", "call", "minus", "truce"
-WET_POWDER = 2  # strength that the card takes from the other side
+WET_POWDER = 2  # strength that the card takes away from the other side
 
 
 @dataclass(slots=True)
 class Lineup:
-    """A side while cards are revealed: its units, its cards that count, and what each card is worth with the reason."""
+    """A side of a combat after its cards are revealed: its units, the cards that count, and their strengths with reasons."""
 
     force: Force
     units: list[Unit]
@@ -23,7 +23,7 @@ class Lineup:
 
 
 def reveal_cards(clash: Clash) -> tuple[Lineup, ...]:
-    """Both sides after all cards: first those that cancel others, then called units and strengths; the attacker's go first."""
+    """Both sides with their cards revealed. Cards that cancel others come first; the attacker goes first."""
     sides = [Lineup(force, list(force.units), list(force.cards)) for force in clash.forces]
     pairs = list(zip(sides, reversed(sides) if len(sides) > 1 else [None], strict=True))
     for mine, other in pairs:
@@ -40,17 +40,17 @@ def reveal_cards(clash: Clash) -> tuple[Lineup, ...]:
 
 
 def _cancel_card(mine: Lineup, other: Lineup) -> None:
-    """Takes from the other side the card that it chose against Capoeira; without a choice, its weakest."""
+    """Removes a card of the other side because of Capoeira: the card that it chose or, without a choice, its weakest."""
     if not other.cards:
         return
     chosen = [card for card in other.cards if card.id == other.force.cancelled]
-    card = chosen[0] if chosen else min(other.cards, key=lambda one: max(one.strength, one.better))
+    card = chosen[0] if chosen else min(other.cards, key=lambda played: max(played.strength, played.better))
     other.cards.remove(card)
-    other.points.append((0, f"{card.name}: it does not count, for {mine.force.name} laid Capoeira"))
+    other.points.append((0, f"{card.name}: does not count, because {mine.force.name} played Capoeira"))
 
 
 def _count_card(clash: Clash, card: Card, mine: Lineup, other: Lineup | None) -> None:
-    """Adds the strength of a card to the points of its side, and what it takes to those of the other side."""
+    """Adds the strength of a card to the points of its side, and a penalty from Wet Powder to those of the other side."""
     if card.effect in _CONDITIONS:
         condition = _CONDITIONS[card.effect]
         if condition.is_met(clash, mine, other):
@@ -68,7 +68,7 @@ Test: TypeAlias = Callable[[Clash, Lineup, Lineup | None], bool]
 
 @dataclass(frozen=True, slots=True)
 class _Condition:
-    """When a card has its better strength, and both answers in words."""
+    """The condition for the better strength of a card, and texts for when it is met and when it is not."""
 
     is_met: Test
     met: str
@@ -97,15 +97,17 @@ def _is_outnumbered(_: Clash, mine: Lineup, other: Lineup | None) -> bool:
 
 _CONDITIONS: Mapping[str, _Condition] = {
     "support": _Condition(
-        lambda _, mine, __: mine.force.supported, "with a unit beside the combat", "without a unit beside the combat"
+        lambda _, mine, __: mine.force.supported,
+        "with another unit beside the combat",
+        "without another unit beside the combat",
     ),
-    "water": _Condition(_is_near_water, "on or beside water", "with no water beside"),
+    "water": _Condition(_is_near_water, "on or beside water", "not on or beside water"),
     "attack": _Condition(lambda _, mine, __: mine.force.attacks, "attacking", "defending"),
     "defend": _Condition(lambda _, mine, __: not mine.force.attacks, "defending", "attacking"),
-    "last-unit": _Condition(lambda _, mine, __: len(mine.units) == 1, "with one unit only", "not with one unit only"),
-    "city": _Condition(_is_near_city, "on or beside a City tile", "with no City tile beside"),
-    "forest": _Condition(lambda clash, _, __: clash.is_in_forest, "in a forest", "in no forest"),
-    "own-tile": _Condition(_defends_own_tile, "defending an own tile", "defending no own tile"),
-    "tile": _Condition(_attacks_tile, "attacking a Building or City", "attacking no Building and no City"),
+    "last-unit": _Condition(lambda _, mine, __: len(mine.units) == 1, "with only one unit", "not with only one unit"),
+    "city": _Condition(_is_near_city, "on or beside a City tile", "not on or beside a City tile"),
+    "forest": _Condition(lambda clash, _, __: clash.is_in_forest, "in a forest", "not in a forest"),
+    "own-tile": _Condition(_defends_own_tile, "defending its own tile", "not defending its own tile"),
+    "tile": _Condition(_attacks_tile, "attacking a Building or City", "not attacking a Building or City"),
     "outnumbered": _Condition(_is_outnumbered, "against more units", "not against more units"),
 }

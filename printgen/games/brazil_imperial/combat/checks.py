@@ -1,4 +1,4 @@
-"""Checks of a combat (B17): too many cards, pieces used twice, units of a wrong colour, impossible tiles."""
+"""Checks a combat (B17) for too many cards, pieces used twice, units of a wrong colour and impossible tiles."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ Mistakes: TypeAlias = Iterator[tuple[str, str, Path]]  # code, message, and plac
 
 
 def combat_findings(clash: Clash) -> Iterator[Broken]:
-    """Everything wrong with each force."""
+    """Findings about both sides of a combat."""
     for force in clash.forces:
         for check in (_check_cards, _check_choices, _check_paintings, _check_units, _check_tile):
             for code, message, path in check(clash, force):
@@ -24,68 +24,74 @@ def combat_findings(clash: Clash) -> Iterator[Broken]:
 
 
 def _check_cards(clash: Clash, force: Force) -> Mistakes:
-    """At most three cards, but in the solo game one for each unit of the enemy; each card is in the box once."""
+    """Checks the limit of three cards, or of one per enemy unit in the solo game, and that no card is played twice."""
     is_enemy = clash.entry.solo and not force.attacks
     most = len(force.units) if is_enemy else clash.table.combat_hand
     if len(force.cards) > most:
-        yield CARDS, f"{counted(len(force.cards), 'Combat card')} laid; {most} are allowed.", ("cards",)
-    played = Counter(card.name for one in clash.forces for card in one.cards)
+        played = f"{counted(len(force.cards), 'Combat card')} {'was' if len(force.cards) == 1 else 'were'} played"
+        yield CARDS, f"{played}, but the limit is {most}.", ("cards",)
+    times_played = Counter(card.name for side in clash.forces for card in side.cards)
     for card in dict.fromkeys(force.cards):
-        if played[card.name] > 1 and (force.attacks or card not in clash.attacker.cards):
-            yield CARDS, f"{card.name} is laid {played[card.name]} times, and the box holds it once.", ("cards",)
+        if times_played[card.name] > 1 and (force.attacks or card not in clash.attacker.cards):
+            yield CARDS, f"{card.name} is played {times_played[card.name]} times, but the box has it only once.", ("cards",)
 
 
 def _check_choices(clash: Clash, force: Force) -> Mistakes:
-    """A called unit needs a card that calls it; a cancelled card must be one's own, and needs a card that cancels it."""
-    others = [one for one in clash.forces if one is not force]
+    """Checks that a card calls the called unit, that a cancelled card was played, and that the other side cancels one."""
+    others = [side for side in clash.forces if side is not force]
     if force.called is not None and all(card.effect != CALL for card in force.cards):
-        yield CARDS, f"{force.called.name} is called, and no card calls a unit.", ("called",)
+        yield CARDS, f"{force.called.name} is called, but no card calls a unit.", ("called",)
     if not force.cancelled:
         return
     name = clash.table.box.combat_cards[force.cancelled].name
     if all(card.id != force.cancelled for card in force.cards):
-        yield CARDS, f"{name} does not count, and was not laid.", ("cancelled",)
+        yield CARDS, f"{name} is entered as cancelled, but was not played.", ("cancelled",)
     elif all(card.effect != CANCEL for other in others for card in other.cards):
-        yield CARDS, f"{name} is said not to count, and nobody laid a card against it.", ("cancelled",)
+        yield CARDS, f"{name} is entered as cancelled, but the other side has no card that cancels it.", ("cancelled",)
 
 
 def _check_paintings(clash: Clash, force: Force) -> Mistakes:
-    """Each Painting is in the box once."""
-    seen = Counter(painting.name for one in clash.forces for painting in one.paintings)
+    """Checks that no Painting is used twice."""
+    seen = Counter(painting.name for side in clash.forces for painting in side.paintings)
     for painting in dict.fromkeys(force.paintings):
         if seen[painting.name] > 1 and (force.attacks or painting not in clash.attacker.paintings):
             times = seen[painting.name]
-            yield CARDS, f"{painting.name} helps {times} times, and the box holds that Painting once.", ("paintings",)
+            yield CARDS, f"{painting.name} is used {times} times, but the box has that Painting only once.", ("paintings",)
 
 
 def _check_units(clash: Clash, force: Force) -> Mistakes:
-    """An attacker has a unit, from a distance one that can; a force's units are of one colour, not the other's, each once."""
+    """Checks that there is a unit to attack with and something to attack, and the colours and numbers of units."""
     units = [*force.units, *([force.called] if force.called is not None else [])]
     if force.attacks and not force.units:
-        yield UNITS, "nobody attacks without a unit.", ("units",)
+        yield UNITS, "an attack needs at least one unit.", ("units",)
     if not force.attacks and not force.units and force.tile is None and not force.capital:
-        yield UNITS, "there is neither a unit nor a tile to attack.", ("units",)
+        yield UNITS, "there is no unit and no tile to attack.", ("units",)
     if force.attacks and clash.entry.range and all(unit.power != RANGE for unit in force.units):
         yield UNITS, "none of these units can attack from a distance.", ("units",)
     if len({unit.colour for unit in units}) > 1:
-        yield UNITS, "these units are not of one colour.", ("units",)
+        yield UNITS, "the units have more than one colour.", ("units",)
     elif units and force.colour and units[0].colour != force.colour:
-        yield UNITS, f"these units are {units[0].colour}, and the colour is {force.colour}.", ("units",)
-    foes = [] if force.attacks else [unit for unit in clash.attacker.units if unit.colour in {one.colour for one in units}]
+        yield UNITS, f"the units are {units[0].colour}, but the colour is {force.colour}.", ("units",)
+    colours = {unit.colour for unit in units}
+    foes = [] if force.attacks else [unit for unit in clash.attacker.units if unit.colour in colours]
     if foes:
         yield UNITS, f"{clash.attacker.name} attacks with units of the same colour, {foes[0].colour}.", ("units",)
     for unit, times in Counter(unit.id for unit in units).items():
         if times > 1:
-            yield UNITS, f"{unit} fights twice.", ("units",)
+            yield UNITS, f"{unit} is entered twice.", ("units",)
 
 
 def _check_tile(clash: Clash, force: Force) -> Mistakes:
-    """A Capital is attacked only in the solo game; an attacker has no tile on the space; a seized tile has a unit on it."""
+    """Checks that a Capital is attacked only in the solo game, and the tiles of attackers and of seized spaces."""
     if force.capital and not force.attacks and not clash.entry.solo:
-        yield TILE, "a Capital cannot be attacked.", ("tile",)
+        yield TILE, "a Capital can only be attacked in the solo game.", ("tile",)
     if force.attacks and (force.tile is not None or force.capital) and not clash.entry.range:
-        yield TILE, "whoever enters the space holds no tile there; only from a distance an own tile helps to attack.", ("tile",)
+        yield (
+            TILE,
+            "an attacker who enters the space has no tile on it; a tile only helps in an attack from a distance.",
+            ("tile",),
+        )
     if force.seized and force.tile is None:
-        yield TILE, "it says `seized`, and no tile.", ("seized",)
+        yield TILE, "`seized` is true, but no tile is entered.", ("seized",)
     elif force.seized and not force.units:
-        yield TILE, "a seized tile is held by a unit on it, and none is there.", ("seized",)
+        yield TILE, "a seized tile needs a unit on it, but no unit is entered.", ("seized",)

@@ -1,4 +1,4 @@
-"""The form of one combat as a person writes it down."""
+"""The form in which one combat is entered."""
 
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
@@ -15,29 +15,29 @@ Beside: TypeAlias = Annotated[tuple[Annotated[str, choice(FOREST, WATER, CITY)],
 class Fighter:
     """One side of a combat."""
 
-    name: PlayerName = said("Who it is.", default="")
-    colour: str = said("The colour, where units are named and not numbered.", default="")
-    units: Names = said("Units that fight.", default=())
-    tile: str = said("The Building or City that this side holds on the space; in the solo game also `capital`.", default="")
-    seized: bool = said("Whether somebody else built that tile: then its strength counts for nobody.", default=False)
-    paintings: Names = said("Paintings that help.", default=())
-    arch: str = said("The arch on which the Action token lies.", default="")
-    cards: Names = said("Combat cards that were laid.", default=())
-    supported: bool = said("Whether another own unit stands on a space beside the combat.", default=False)
-    called: str = said("The unit that Reinforcements bring.", default="")
-    cancelled: str = said("The own card that was chosen not to count, where the other side laid Capoeira.", default="")
+    name: PlayerName = said("The name of the player on this side.", default="")
+    colour: str = said("The colour of this side, which is needed to use names of units instead of ids.", default="")
+    units: Names = said("The units that fight.", default=())
+    tile: str = said("The Building or City on the space that this side controls; in the solo game also `capital`.", default="")
+    seized: bool = said("Whether another player built that tile, so that its strength counts for nobody.", default=False)
+    paintings: Names = said("The Paintings that this side uses.", default=())
+    arch: str = said("The arch on which this side's Action token is.", default="")
+    cards: Names = said("The Combat cards that this side plays.", default=())
+    supported: bool = said("Whether this side has another unit on a space beside the combat.", default=False)
+    called: str = said("The unit that the card Reinforcements brings.", default="")
+    cancelled: str = said("The card of this side that does not count because the other side played Capoeira.", default="")
 
 
 @dataclass(frozen=True)
 class Combat:
-    """One combat, or the fight for an Expedition."""
+    """One combat between players, or one fight for an Expedition."""
 
-    attacker: Fighter = said("Who attacks.")
-    defender: Fighter | None = said("Who defends; nobody, where an Expedition is fought for.", default=None)
-    expedition: str = said("The Expedition that is fought for, or its strength.", default="")
+    attacker: Fighter = said("The side that attacks.")
+    defender: Fighter | None = said("The side that defends. A fight for an Expedition has no defender.", default=None)
+    expedition: str = said("The id or the strength of the Expedition that the attacker fights for.", default="")
     terrain: Annotated[str, choice("field", FOREST, "mine", WATER)] = said(
-        "What the space is, where no tile lies.", default="field"
+        "The terrain of the space, if no tile is on it.", default="field"
     )
-    beside: Beside = said("What lies beside the space: forest, water, city.", default=())
-    range: bool = said("Whether it is attacked from the space beside it.", default=False)
-    solo: bool = said("Whether it is the solo game.", default=False)
+    beside: Beside = said("What is next to the space: forest, water, city.", default=())
+    range: bool = said("Whether the attack is from a distance, without entering the space.", default=False)
+    solo: bool = said("Whether this is a combat of the solo game.", default=False)

@@ -1,8 +1,9 @@
-"""A combat with every name looked up: a `Clash` of two `Force`s, and what keeps a combat from being judged."""
+"""A combat as entered, with pieces instead of names: a `Clash` of two `Force`s; and checks that it can be judged."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from printgen.core.words import listed
 from printgen.games.brazil_imperial.combat.entry import FOREST, Combat, Fighter
 from printgen.games.brazil_imperial.names import NameLookup, Register, make_register
 from printgen.games.brazil_imperial.pieces import Building, Card, ExplorationTile, Painting, Unit
@@ -10,12 +11,12 @@ from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.results import Broken
 
 ATTACKER, DEFENDER = "attacker", "defender"
-CAPITAL = "capital"  # what a person writes for the tile in the solo game
+CAPITAL = "capital"  # the word for a Capital in the field `tile` in the solo game
 
 
 @dataclass(frozen=True, slots=True)
 class Force:
-    """One side of a combat."""
+    """One side of a combat, with pieces instead of names."""
 
     role: str
     name: str
@@ -23,7 +24,7 @@ class Force:
     units: tuple[Unit, ...]
     tile: Building | None
     capital: bool
-    seized: bool  # the tile: then it counts for nobody
+    seized: bool  # whether another player built the tile, so that it counts for nobody
     paintings: tuple[Painting, ...]
     arch: str
     cards: tuple[Card, ...]
@@ -33,13 +34,13 @@ class Force:
 
     @property
     def attacks(self) -> bool:
-        """Whether it is the attacker."""
+        """Whether this side is the attacker."""
         return self.role == ATTACKER
 
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """One combat: two forces, or one force and the Expedition it fights for."""
+    """One combat: two forces, or one force and the Expedition that it fights for."""
 
     table: Table
     attacker: Force
@@ -54,12 +55,12 @@ class Clash:
 
     @property
     def is_in_forest(self) -> bool:
-        """Whether the space is forest: a space with a tile no longer is."""
+        """Whether the space is forest, which it no longer is if a tile is on it."""
         return self.entry.terrain == FOREST and (self.defender is None or self.defender.tile is None)
 
 
 def read_clash(table: Table, entry: Combat) -> tuple[Clash, tuple[Broken, ...]]:
-    """The clash of an entry, and the unknown names in the entry."""
+    """The clash of an entry, and findings about unknown names in it."""
     register, findings = make_register(table), list[Broken]()
     attacker = _read_force(table, register, entry.attacker, ATTACKER, findings)
     defender = _read_force(table, register, entry.defender, DEFENDER, findings) if entry.defender is not None else None
@@ -69,17 +70,19 @@ def read_clash(table: Table, entry: Combat) -> tuple[Clash, tuple[Broken, ...]]:
 
 
 def find_unreadable(table: Table, entry: Combat) -> Iterator[Broken]:
-    """Everything that keeps a combat from being judged."""
+    """Findings about everything that keeps a combat from being judged."""
     clash, findings = read_clash(table, entry)
     yield from findings
     if (entry.defender is None) == (not entry.expedition.strip()):
         message = "A combat needs either a `defender` or an `expedition`."
         yield Broken("combat", message, ("expedition",) if entry.expedition else ("attacker",))
     if entry.expedition.strip() and clash.expedition is None:
-        known = ", ".join(tile.id for tile in _expeditions(table))
-        yield Broken("combat", f"There is no Expedition {entry.expedition}: known are {known}.", ("expedition",))
+        known = listed((tile.id for tile in _expeditions(table)), "or")
+        yield Broken("combat", f"There is no Expedition “{entry.expedition[:40]}”. Choose {known}.", ("expedition",))
     if clash.defender is not None and clash.defender.name == clash.attacker.name:
-        yield Broken("combat", f"{clash.attacker.name} cannot fight {clash.attacker.name}.", ("defender", "name"))
+        yield Broken(
+            "combat", f"The attacker and the defender have the same name, {clash.attacker.name}.", ("defender", "name")
+        )
 
 
 def _expeditions(table: Table) -> Iterator[ExplorationTile]:
@@ -87,13 +90,13 @@ def _expeditions(table: Table) -> Iterator[ExplorationTile]:
 
 
 def _read_force(table: Table, register: Register, fighter: Fighter, role: str, findings: list[Broken]) -> Force:
-    """One side of a combat. Adds its unknown names to `findings`."""
+    """The force of one side. Adds findings about unknown names to `findings`."""
     box = table.box
     lookup = NameLookup(fighter.name or role.capitalize(), (role,), findings)
     colour = lookup.find(register.colours, fighter.colour, "colour")
     capital = fighter.tile.strip().lower() == CAPITAL
     tile = "" if capital else lookup.find(register.tiles, fighter.tile, "tile")
-    hint = "Write units such as `green-1`, or add a `colour` and write their names."
+    hint = "Write units such as `green-1`, or add a `colour` to use names such as Archer."
     units = lookup.find_units(register, colour, fighter.units, hint)
     called = register.find_unit(colour, fighter.called, units) if fighter.called else None
     if fighter.called and called is None:
@@ -106,9 +109,9 @@ def _read_force(table: Table, register: Register, fighter: Fighter, role: str, f
         tile=box.tile(tile) if tile else None,
         capital=capital,
         seized=fighter.seized,
-        paintings=tuple(box.paintings[one] for one in lookup.find_each(register.paintings, fighter.paintings, "paintings")),
+        paintings=tuple(box.paintings[name] for name in lookup.find_each(register.paintings, fighter.paintings, "paintings")),
         arch=lookup.find(register.arches, fighter.arch, "arch"),
-        cards=tuple(box.combat_cards[one] for one in lookup.find_each(register.combat_cards, fighter.cards, "cards")),
+        cards=tuple(box.combat_cards[name] for name in lookup.find_each(register.combat_cards, fighter.cards, "cards")),
         supported=fighter.supported,
         called=box.units[called] if called else None,
         cancelled=lookup.find(register.combat_cards, fighter.cancelled, "cancelled"),

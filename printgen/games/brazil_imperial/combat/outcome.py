@@ -1,4 +1,4 @@
-"""The outcome of one combat (B17, the hook `contest`): the strengths line by line, and who wins."""
+"""Judges one combat (B17, the hook `contest`): the strengths line by line, the winner and what follows."""
 
 from collections.abc import Iterator
 
@@ -14,11 +14,11 @@ from printgen.scoring.contract.results import Line
 
 HELPFUL_ARCHES = ("harbor", "trade")  # an Action token there adds strength
 
-Point = tuple[int, str]  # strength, and where it comes from
+Point = tuple[int, str]  # strength, and its source
 
 
 def judge_combat(table: Table, entry: Combat) -> Outcome:
-    """The strengths, the winner and what follows."""
+    """The strengths, the winner, what follows, and findings about the combat."""
     clash, _ = read_clash(table, entry)
     lineups = reveal_cards(clash)
     sides = [_add_up(clash, lineup) for lineup in lineups]
@@ -31,22 +31,24 @@ def judge_combat(table: Table, entry: Combat) -> Outcome:
 
 
 def _decide(sides: list[Side], lineups: tuple[Lineup, ...]) -> tuple[str | None, str]:
-    """The winner and why: the higher strength, the defender of a tie; an Expedition is won by as much as it asks for."""
+    """The winner and the reason: the higher strength wins, a tie goes to the defender; an Expedition needs its strength."""
     mine, theirs = sides[0].strength, sides[1].strength
     if len(lineups) == 1:
         won = mine >= theirs
-        reach = "reaches" if won else "does not reach"
-        return (sides[0].name if won else None), f"{sides[0].name} {reach} the Expedition's strength: {mine} against {theirs}."
+        verb = "reaches" if won else "does not reach"
+        return (sides[0].name if won else None), f"{sides[0].name} {verb} the Expedition's strength: {mine} against {theirs}."
     truce = next((lineup for lineup in lineups if any(card.effect == TRUCE for card in lineup.cards)), None)
     if truce is not None:
-        return None, f"Nobody wins: {truce.force.name} laid a truce. It would have been {mine} against {theirs}."
+        return None, f"Nobody wins, because {truce.force.name} played a truce. The strengths were {mine} against {theirs}."
     if mine > theirs:
         return sides[0].name, f"{sides[0].name} wins, {mine} against {theirs}."
-    tie = "Both are equal, and then the defender wins: " if mine == theirs else ""
-    return sides[1].name, f"{tie}{sides[1].name} wins, {theirs} against {mine}."
+    if mine == theirs:
+        return sides[1].name, f"The strengths are tied at {mine}, so the defender, {sides[1].name}, wins."
+    return sides[1].name, f"{sides[1].name} wins, {theirs} against {mine}."
 
 
 def _add_up(clash: Clash, lineup: Lineup) -> Side:
+    """The strength of a side, row by row."""
     force = lineup.force
     rows = {
         "units": [(unit.laurel, unit.name) for unit in lineup.units],
@@ -64,11 +66,11 @@ def _add_up(clash: Clash, lineup: Lineup) -> Side:
 
 
 def _tile_points(clash: Clash, force: Force) -> Iterator[Point]:
-    """An own tile at its laurels; a seized tile counts for nobody, a Capital only in the solo game."""
+    """The strength of the tile: its laurels, but 0 if it was seized; a Capital counts only in the solo game."""
     if force.capital:
         yield (clash.table.solo_capital if clash.entry.solo else 0), "the Capital"
     elif force.tile is not None and force.seized:
-        yield 0, f"{force.tile.name}: it was seized, and counts for nobody"
+        yield 0, f"{force.tile.name}: seized, so it counts for nobody"
     elif force.tile is not None:
         yield force.tile.laurel, force.tile.name
 
@@ -76,11 +78,11 @@ def _tile_points(clash: Clash, force: Force) -> Iterator[Point]:
 def _painting_points(clash: Clash, force: Force) -> Iterator[Point]:
     for painting in force.paintings:
         strength = _painting_strength(clash, force, painting)
-        yield (strength, painting.name) if strength else (0, f"{painting.name}: it does not help here")
+        yield (strength, painting.name) if strength else (0, f"{painting.name}: does not help here")
 
 
 def _painting_strength(clash: Clash, force: Force, painting: Painting) -> int:
-    """Maria Quitéria always helps, Camarão an own Building beside a forest."""
+    """The strength that a Painting adds: Maria Quitéria always helps, Camarão only the side's own Building beside a forest."""
     if painting.effect == "strength":
         defends, attacks = map(int, painting.amount.split())
         return attacks if force.attacks else defends

@@ -1,1 +1,1 @@
-"""Simulated games (the hook `playtest`): the economy of Brazil: Imperial between simple players, who do not fight."""
+"""Simulated games (the hook `playtest`) between simple players who build and trade, but do not fight."""

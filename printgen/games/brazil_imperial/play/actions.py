@@ -1,4 +1,4 @@
-"""The actions Deploy, Painting, Manufacture, Harbor and Trade; Build and Renovate are in `building.py`."""
+"""The actions Deploy, Painting, Manufacture, Harbour and Trade. Build and Renovate are in `building.py`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ from printgen.games.brazil_imperial.play.payments import Payment, pay, reduce_pr
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import SKILL_LIMIT
 
-CROWN = 1.0  # worth of a unit that founds Cities
+CROWN = 1.0  # worth, in laurels, of a unit that founds Cities
 _KINDS = len(RESOURCES)
 _HARVEST = tuple(LETTERS.index(letter) for letter in "cf")  # cotton and coffee
 _WORTH_OF = {ANY: RESOURCE, **dict(zip(LETTERS, WORTHS, strict=True))}
@@ -45,7 +45,7 @@ _PEDRO_2 = {"red": ANY, "pink": GOLD, "blue": SCIENCE}  # his first Painting of 
 
 
 def deploy_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Deploy: every unit that the empire can pay with a Combat card, and the card alone."""
+    """Options for Deploy: each unit that the empire can afford, with Combat cards, or only the cards."""
     cards = 2 if "deploy" in outlook.upgrades else 1
     value = min(cards, world.table.hand - empire.combat_cards) * outlook.combat_card
     yield Option("deploy", value, partial(world.draw_combat_cards, empire, cards))
@@ -54,7 +54,7 @@ def deploy_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
 
 
 def unit_options(world: World, empire: Empire, outlook: Outlook, cards: int = 0) -> Iterator[Option]:
-    """Every unit that the empire can pay, placed on the Capital, with some Combat cards."""
+    """An option for each unit that the empire can afford, placed on the Capital, with this number of Combat cards."""
     for unit in world.table.box.units.values():
         if unit.colour == empire.colour and unit.id not in empire.units:
             paid = outlook.afford(unit.prices)
@@ -64,19 +64,19 @@ def unit_options(world: World, empire: Empire, outlook: Outlook, cards: int = 0)
 
 
 def _unit_use(world: World, empire: Empire, outlook: Outlook, unit: Unit) -> float:
-    """The worth of a unit on the map: it explores, a Monarch founds Cities, Dom Pedro I's bring something."""
+    """The worth of a unit on the map: it explores, a Monarch founds Cities, and Dom Pedro I gains from some units."""
     explores = (1.0 if not empire.units else 0.3) if world.hidden else 0.0
     founds = CROWN + outlook.gain("city") / 2 if unit.founds_cities else 0.0
     return explores + founds + (_PEDRO_1.get(unit.name, 0.0) if _is_first_of_pedro(world, empire, unit) else 0.0)
 
 
 def _is_first_of_pedro(world: World, empire: Empire, unit: Unit) -> bool:
-    """Whether Dom Pedro I has no unit of this name yet."""
+    """Whether the monarch is Dom Pedro I and has no unit with this name yet."""
     return empire.skill == "units" and all(world.table.box.units[other].name != unit.name for other in empire.units)
 
 
 def _place_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: int) -> None:
-    """Pays, places the unit on the Capital, and draws Combat cards: one more for Napoleon's first unit."""
+    """Pays, places the unit on the Capital, and draws Combat cards; Napoleon's first unit draws one more."""
     pay(world, empire, paid)
     is_first, is_first_of_pedro = not empire.units, _is_first_of_pedro(world, empire, unit)
     empire.units[unit.id] = empire.capital
@@ -88,7 +88,7 @@ def _place_unit(world: World, empire: Empire, unit: Unit, paid: Payment, cards: 
 
 
 def painting_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Painting: every one in the gallery that the empire can pay."""
+    """Options for Painting: each Painting in the gallery that the empire can afford."""
     for name in world.gallery:
         painting = world.table.box.paintings[name]
         paid = outlook.afford(painting.prices)
@@ -100,14 +100,14 @@ def painting_options(world: World, empire: Empire, outlook: Outlook) -> Iterator
 
 
 def _painting_bonus(world: World, empire: Empire, painting: Painting) -> str:
-    """The goods that Chiquinha Gonzaga and Dom Pedro II bring with a Painting."""
+    """The letters of the goods that Chiquinha Gonzaga and Dom Pedro II bring with a Painting."""
     letters = ANY * empire.effects["per-painting"]
     orders = (world.table.box.paintings[name].order for name in empire.paintings)
     return letters + _PEDRO_2[painting.order] if empire.skill == "paintings" and painting.order not in orders else letters
 
 
 def _acquire_painting(world: World, empire: Empire, painting: Painting, paid: Payment, bonus: str) -> None:
-    """Pays, moves the Painting from the gallery to the empire, and gives what it brings immediately."""
+    """Pays, moves the Painting from the gallery to the empire, and gives the empire what it brings immediately."""
     pay(world, empire, paid)
     world.gallery.remove(painting.id)
     world.refill_gallery(painting.order)
@@ -129,7 +129,7 @@ def _acquire_painting(world: World, empire: Empire, painting: Painting, paid: Pa
 
 
 def manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Manufacture: every Product that the empire can pay and has a slot for."""
+    """Options for Manufacture: each Product that the empire can afford and has a slot for."""
     for product in world.table.box.products.values():
         if product.id not in empire.products:
             prices = product.prices
@@ -144,7 +144,7 @@ def manufacture_options(world: World, empire: Empire, outlook: Outlook) -> Itera
 
 
 def find_slot(world: World, empire: Empire, product: Product) -> str:
-    """The slot for a Product: Victoria's board first, else the best free arch of its shape (B14); empty if there is none."""
+    """The slot for a Product: Victoria's board, or else the best free arch of its shape (B14); empty if there is none."""
     taken = list(empire.products.values())
     if empire.skill == "products" and taken.count(MONARCH) < SKILL_LIMIT:
         return MONARCH
@@ -154,7 +154,7 @@ def find_slot(world: World, empire: Empire, product: Product) -> str:
 
 
 def place_product(world: World, empire: Empire, product: Product, slot: str) -> None:
-    """Puts a Product into its slot; Victoria's board brings science."""
+    """Puts a Product into a slot; on Victoria's board it brings a Science."""
     empire.products[product.id] = slot
     if slot == MONARCH:
         world.give(empire, read_goods(SCIENCE))
@@ -166,7 +166,7 @@ def _make_product(world: World, empire: Empire, product: Product, slot: str, pai
 
 
 def harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Harbor: a Resource, more with the Jangadeiros; a Gold card if it is upgraded."""
+    """The option for Harbour: a Resource, more with the Jangadeiros, and a Gold card if the arch is upgraded."""
     number, card = 1 + empire.effects["harbor"], "harbor" in outlook.upgrades
     room = max(0, world.table.supply - sum(empire.supply))
     index = LETTERS.index(_best_resource(outlook))
@@ -175,7 +175,7 @@ def harbor_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
 
 
 def _best_resource(outlook: Outlook) -> str:
-    """The Resource that is worth most; if several are tied, the rarest of them."""
+    """The Resource that is worth most or, if several are tied, the one that the empire has least of."""
     return max(RESOURCES, key=lambda letter: (outlook.worths[LETTERS.index(letter)], -outlook.purse[LETTERS.index(letter)]))
 
 
@@ -189,7 +189,7 @@ def _use_harbor(world: World, empire: Empire, outlook: Outlook, number: int, car
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """What one Trade gives and takes, in kind: gold does not stand for anything else (B18)."""
+    """What an empire gives and takes in one exchange. Gold cannot replace other goods here (B18)."""
 
     gives: Goods
     takes: Goods
@@ -198,7 +198,7 @@ class Exchange:
 
 
 def trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Trade: as many exchanges as pay, one after the other."""
+    """The option for Trade: all exchanges that are worthwhile, one after another."""
     exchanges, value = _plan_exchanges(world, empire, outlook)
     if exchanges:
         gold = ("trade" in outlook.upgrades) + empire.effects["trade"]
@@ -207,13 +207,14 @@ def trade_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Op
 
 
 def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[list[Exchange], float]:
-    """The exchanges and their worth: always the best one, while one pays and there is room for its goods."""
+    """The best exchanges, one after another while they are worthwhile and there is room for the goods; and their worth."""
     plan, value = list[Exchange](), 0.0
     goods, combat = empire.all_goods(), empire.combat_cards
     room = world.table.supply - sum(empire.supply)
     hand = world.table.hand - len(empire.gold_cards)
     while True:
-        offers = [(_exchange_gain(world, outlook, one, hand), one) for one in _list_exchanges(goods, combat, outlook)]
+        exchanges = _list_exchanges(goods, combat, outlook)
+        offers = [(_exchange_gain(world, outlook, exchange, hand), exchange) for exchange in exchanges]
         gain, best = max(offers, key=lambda offer: offer[0], default=(0.0, None))
         if best is None or gain <= 0 or sum(best.takes) > room:
             return plan, value
@@ -223,13 +224,14 @@ def _plan_exchanges(world: World, empire: Empire, outlook: Outlook) -> tuple[lis
         room, hand = room - sum(best.takes), hand - best.gold_cards
 
 
-def _exchange_gain(world: World, outlook: Outlook, one: Exchange, hand: int) -> float:
-    cards = min(one.gold_cards, max(0, hand)) * GOLD_CARD * HORIZON[world.era]
-    return outlook.worth(one.takes) - outlook.worth(one.gives) + cards - one.combat_cards * outlook.combat_card
+def _exchange_gain(world: World, outlook: Outlook, exchange: Exchange, hand: int) -> float:
+    """The worth of an exchange for an empire with room for `hand` more Gold cards."""
+    cards = min(exchange.gold_cards, max(0, hand)) * GOLD_CARD * HORIZON[world.era]
+    return outlook.worth(exchange.takes) - outlook.worth(exchange.gives) + cards - exchange.combat_cards * outlook.combat_card
 
 
 def _list_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exchange]:
-    """The exchanges of the Trade arch: a Resource, two of cotton and coffee, any four Resources, two Combat cards."""
+    """The possible exchanges: for any Resource, two of cotton and coffee, any four Resources, or two Combat cards."""
     if one := find_cheapest(goods, outlook, 1, range(_KINDS)):
         yield Exchange(one, read_goods("g"), 0)
     if two := find_cheapest(goods, outlook, 2, _HARVEST):
@@ -241,7 +243,7 @@ def _list_exchanges(goods: Goods, combat: int, outlook: Outlook) -> Iterator[Exc
 
 
 def find_cheapest(goods: Goods, outlook: Outlook, number: int, kinds: range | tuple[int, ...]) -> Goods | None:
-    """A number of goods of these kinds, those that are worth least; None if there are not enough."""
+    """The `number` goods of these kinds that are worth least; None if there are not enough."""
     given = [0] * len(LETTERS)
     for index in sorted(kinds, key=lambda index: (outlook.worths[index], -goods[index])):
         given[index] = min(goods[index], number - sum(given))
@@ -249,9 +251,9 @@ def find_cheapest(goods: Goods, outlook: Outlook, number: int, kinds: range | tu
 
 
 def _use_trade(world: World, empire: Empire, exchanges: list[Exchange], gold: int) -> None:
-    for one in exchanges:
-        empire.pay(one.gives)
-        empire.combat_cards -= one.combat_cards
-        world.give(empire, one.takes)
-        world.draw_gold_cards(empire, one.gold_cards)
+    for exchange in exchanges:
+        empire.pay(exchange.gives)
+        empire.combat_cards -= exchange.combat_cards
+        world.give(empire, exchange.takes)
+        world.draw_gold_cards(empire, exchange.gold_cards)
     world.give(empire, tuple(gold * count for count in read_goods(GOLD)))

@@ -1,4 +1,4 @@
-"""The actions Build and Renovate: Buildings beside the empire, Cities beside the Monarch, Buildings filled or turned over."""
+"""The actions Build and Renovate: new Buildings and Cities, and Buildings that are refilled or flipped."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -22,26 +22,27 @@ from printgen.games.brazil_imperial.play.sites import (
 )
 from printgen.games.brazil_imperial.play.world import World
 
-FRESH = 0.9  # goods on a new tile, compared with goods that an empire can take anywhere
-FRONTIER = 0.5  # worth of a City because more can be built around it
-SECOND = 1.0  # what Mauá's second Build must bring
+FRESH = 0.9  # worth of goods on a new tile as a share of the worth of goods in the supply
+FRONTIER = 0.5  # worth of the new places around a City
+SECOND = 1.0  # worth that Mauá's second Build must exceed
 _ANY_RESOURCE = (Price(NOTHING, 1),)
 
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """One Build of one empire: what it costs more than usual, and what follows."""
+    """The circumstances of one Build: who builds, at what extra cost, and what happens afterwards."""
 
     world: World
     empire: Empire
     outlook: Outlook
-    more: int = 0  # Resources of any kind
+    more: int = 0  # extra Resources of any kind
     then: Callable[[], None] | None = None
 
     def afford(self, building: Building) -> tuple[Payment, float] | None:
         """The payment for a Building and its worth; None if the empire cannot pay.
 
-        An upgraded Build takes any Resource for any other; Rebouças makes one Build a turn cheaper; Mauá's second costs more.
+        With an upgraded Build any Resource replaces any other. Rebouças makes one Build per turn cheaper. Mauá's second Build
+        costs more.
         """
         prices = building.prices
         if "build" in self.outlook.upgrades:
@@ -55,29 +56,29 @@ class Build:
 
 @cache
 def _free_choice(price: Price) -> Price:
-    """A price with a Resource of any kind for each of its Resources."""
+    """A price with each Resource replaced by a Resource of any kind."""
     kinds = len(RESOURCES)
     return Price((0,) * kinds + price.goods[kinds:], sum(price.goods[:kinds]) + price.any)
 
 
 def build_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """The best place for every Building and City that the empire can pay; with Mauá perhaps two of them."""
+    """Options for Build: each Building and City that the empire can afford, in its best place; with Mauá a second follows."""
     then = partial(_build_again, world, empire) if empire.effects["twice"] else None
     yield from _all_options(Build(world, empire, outlook, 0, then))
 
 
 def church_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """The Jesuits: a Church in any Era."""
+    """Options for the Gold card The Jesuits: a Church, in any Era."""
     yield from _building_options(Build(world, empire, outlook), [world.table.box.buildings["church"]])
 
 
 def carpenters_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """The Carpenters: a Building."""
+    """Options for the Gold card The Carpenters: a Building."""
     yield from _building_options(Build(world, empire, outlook), _buildings_of_era(world))
 
 
 def _build_again(world: World, empire: Empire) -> None:
-    """Mauá: builds once more, for one more Resource, if that is worth it."""
+    """Builds a second time with Mauá, for one extra Resource, if that is worthwhile."""
     again = Build(world, empire, make_outlook(world, empire), 1)
     best = max(_all_options(again), key=lambda option: option.value, default=None)
     if best is not None and best.value > SECOND:
@@ -108,7 +109,7 @@ def _building_options(build: Build, buildings: list[Building]) -> Iterator[Optio
 
 
 def _building_worth(build: Build, building: Building) -> float:
-    """The worth of a Building wherever it stands: laurels, goods and gains towards Missions."""
+    """The worth of a Building in any place: laurels, goods and progress towards Missions."""
     terms = ["building", building.id, *(() if build.outlook.holdings[building.id] else ("kind",))]
     goods = FRESH * build.outlook.worth(output(build.world, build.empire, building, NOWHERE))
     return building_laurels(build.empire, building) + goods + build.outlook.gain(*terms)
@@ -130,7 +131,7 @@ def _pay_build(build: Build, paid: Payment) -> None:
 
 
 def _gain_from_place(build: Build, place: Place) -> None:
-    """Gives the empire what a place brings: Minas Gerais, Culture, Tibiriçá's forests; then Mauá's second Build."""
+    """Gives the empire the gains of a place (Minas Gerais, Culture, Tibiriçá's forests), then does Mauá's second Build."""
     world, empire = build.world, build.empire
     tile = world.revealed.pop(place.cell, None)
     if tile is not None and tile.kind == "mine":
@@ -146,7 +147,7 @@ def _gain_from_place(build: Build, place: Place) -> None:
 
 
 def _city_options(build: Build) -> Iterator[Option]:
-    """B13: Cities where the Monarch stands, beside no other empire; with Araribóia where any unit stands."""
+    """Options for Cities: where the Monarch is or, with Araribóia, where any unit is; never beside another empire (B13)."""
     world, empire, outlook = build.world, build.empire, build.outlook
     places = [(place_worth(world, empire, outlook, place), place) for place in _city_places(world, empire)]
     for stack in world.cities if places else ():
@@ -173,13 +174,13 @@ def _place_city(build: Build, stack: list[str], place: Place, paid: Payment) -> 
 
 
 def renovate_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Every empty Building, filled again or turned over."""
+    """Options for Renovate: each empty Building, refilled or flipped."""
     paid = (FREE, 0.0) if "renovate" in outlook.upgrades else outlook.afford(_ANY_RESOURCE)
     return _renovate_options(world, empire, outlook, paid) if paid is not None else iter(())
 
 
 def masons_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """The Masons: a free Renovate."""
+    """Options for the Gold card The Masons: a free Renovate."""
     return _renovate_options(world, empire, outlook, (FREE, 0.0))
 
 
@@ -190,12 +191,12 @@ def _renovate_options(world: World, empire: Empire, outlook: Outlook, paid: tupl
             yield Option("renovate", filled - paid[1], partial(_renovate, world, empire, site, paid[0]))
             other = world.table.box.buildings[world.other_side[site.building.id]]
             if not site.palace and other.era <= world.era:
-                value = _turned_worth(world, empire, outlook, site, other)
+                value = _flip_worth(world, empire, outlook, site, other)
                 yield Option("renovate", value - paid[1], partial(_renovate, world, empire, site, paid[0], other))
 
 
-def _turned_worth(world: World, empire: Empire, outlook: Outlook, site: Site, other: Building) -> float:
-    """The worth of a Building's other side: its goods, its laurels, and what that changes for the Missions."""
+def _flip_worth(world: World, empire: Empire, outlook: Outlook, site: Site, other: Building) -> float:
+    """The worth of flipping a Building: the goods of its other side, and the change in laurels and Missions."""
     old, held = site.building, outlook.holdings
     kinds = (not held[other.id]) - (held[old.id] == 1)
     kind = outlook.gain("kind") if kinds > 0 else -outlook.loss("kind") if kinds < 0 else 0.0
@@ -204,11 +205,11 @@ def _turned_worth(world: World, empire: Empire, outlook: Outlook, site: Site, ot
     return outlook.worth(output(world, empire, other, site.cell)) + laurels + missions
 
 
-def _renovate(world: World, empire: Empire, site: Site, paid: Payment, turned: Building | None = None) -> None:
-    """Pays, turns the tile over to the Building `turned` if there is one, and fills it."""
+def _renovate(world: World, empire: Empire, site: Site, paid: Payment, flipped_to: Building | None = None) -> None:
+    """Pays, flips the tile if `flipped_to` is given, and fills it with goods."""
     pay(world, empire, paid)
-    if turned is not None:
+    if flipped_to is not None:
         empire.sites.remove(site)  # among the Buildings of its new kind it is the latest
-        site.building = turned
+        site.building = flipped_to
         empire.sites.append(site)
     fill_site(world, empire, site)

@@ -1,4 +1,4 @@
-"""One empire of a simulated game: what it has built, holds and has announced."""
+"""The state of one empire in a simulated game: its tiles, pieces, cards and Missions."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -20,7 +20,9 @@ from printgen.games.brazil_imperial.pieces import (
 )
 
 _GOLD, _SCIENCE = LETTERS.index(GOLD), LETTERS.index(SCIENCE)
-_ONE = tuple(tuple(int(index == other) for other in range(len(LETTERS))) for index in range(len(LETTERS)))  # one good of a kind
+_ONE = tuple(
+    tuple(int(index == other) for other in range(len(LETTERS))) for index in range(len(LETTERS))
+)  # one piece of each kind
 
 
 @dataclass(slots=True)
@@ -29,14 +31,14 @@ class Site:
 
     building: Building
     cell: Cell
-    forest: bool = False  # whether it was built on forest
+    forest: bool = False  # whether the tile was built on forest
     goods: Goods = NOTHING
-    palace: str = ""
+    palace: str = ""  # the id of the Palace on the tile
 
 
 @dataclass(slots=True)
 class Empire:
-    """Everything that one player has."""
+    """Everything that one player of a simulated game has."""
 
     seat: int
     colour: str
@@ -45,31 +47,33 @@ class Empire:
     missions: list[Mission]
     supply: Goods = NOTHING
     sites: list[Site] = field(default_factory=list)
-    units: dict[str, Cell] = field(default_factory=dict)  # deployed, and where they stand
-    products: dict[str, str] = field(default_factory=dict)  # made, and the arch of each, or MONARCH
+    units: dict[str, Cell] = field(default_factory=dict)  # deployed units with their hexagons
+    products: dict[str, str] = field(default_factory=dict)  # Products with their arches, or MONARCH
     paintings: list[str] = field(default_factory=list)
-    effects: Counter[str] = field(default_factory=Counter)  # of the Paintings
-    palaces: dict[str, str] = field(default_factory=dict)  # and the tile each stands on
-    announced: list[str] = field(default_factory=list)  # Missions
+    effects: Counter[str] = field(default_factory=Counter)  # the number of Paintings with each effect
+    palaces: dict[str, str] = field(default_factory=dict)  # Palaces with their tiles
+    announced: list[str] = field(default_factory=list)  # ids of Missions
     gold_cards: list[str] = field(default_factory=list)
-    saved: tuple[str, ...] = ()  # Gold cards kept for the end of the game
+    saved: tuple[str, ...] = ()  # Gold cards that are kept for the end of the game
     combat_cards: int = 0
     species: int = 0
-    exploration: list[str] = field(default_factory=list)  # Exploration tiles kept for their laurels
+    exploration: list[str] = field(default_factory=list)  # Exploration tiles that are kept for their laurels
     token: str = ""  # the arch of the Action token
-    old_tokens: dict[int, str] = field(default_factory=dict)  # by Era, and the arch or the effect of the Painting they lie on
-    seen: set[Cell] = field(default_factory=set)  # Exploration tiles that were looked at
+    old_tokens: dict[int, str] = field(
+        default_factory=dict
+    )  # by Era: the arch of the token, or the effect of the Painting on which it is
+    seen: set[Cell] = field(default_factory=set)  # hexagons whose Exploration tiles the player has looked at
     forests_built: int = 0
-    used_this_turn: set[str] = field(default_factory=set)  # what an empire may do once a turn
-    used_this_game: set[str] = field(default_factory=set)  # what an empire may do once a game
+    used_this_turn: set[str] = field(default_factory=set)  # things allowed once per turn that were done
+    used_this_game: set[str] = field(default_factory=set)  # things allowed once per game that were done
 
     @property
     def skill(self) -> str:
-        """The kind of the monarch's skill."""
+        """The id of the monarch's skill."""
         return self.monarch.skill
 
     def cells_beside(self) -> set[Cell]:
-        """The hexagons beside the Capital and the tiles; some of these are among them."""
+        """The hexagons beside the Capital and the tiles, including tiles that are beside each other."""
         own = (self.capital, *(site.cell for site in self.sites))
         return {cell for tile in own for cell in neighbours(tile)}
 
@@ -78,13 +82,13 @@ class Empire:
         return tuple(map(sum, zip(self.supply, *(site.goods for site in self.sites), strict=True)))
 
     def purse(self) -> Goods:
-        """All goods to pay with: every Gold card that is not saved is one more gold."""
+        """All goods that can be spent. Each Gold card that is not saved counts as one gold."""
         counts = list(self.all_goods())
         counts[_GOLD] += len(self.gold_cards) - len(self.saved)
         return tuple(counts)
 
     def pay(self, paid: Goods) -> list[str]:
-        """Gives away goods, first from tiles so that they can be filled again; returns the Gold cards spent as gold."""
+        """Removes goods, first from tiles, so that these can be refilled. Returns the Gold cards that were spent as gold."""
         rest = paid
         for site in self.sites:
             if site.goods != NOTHING:
@@ -97,7 +101,7 @@ class Empire:
         return cards
 
     def receive(self, goods: Goods, room: int) -> None:
-        """Puts goods into the supply; goods beyond its room go back, Resources first, then gold, then science."""
+        """Adds goods to the supply; if it has too little room, returns Resources first, then gold, then science."""
         self.supply = plus(self.supply, goods)
         while sum(self.supply) > room:
             least = max(range(_GOLD), key=self.supply.__getitem__)
@@ -105,19 +109,19 @@ class Empire:
             self.supply = minus(self.supply, _ONE[least])
 
     def scarcest_resource(self) -> str:
-        """The Resource that the empire has least of: its choice if it may take any."""
+        """The Resource that the empire has least of, which it takes if it may choose."""
         goods = self.all_goods()
         return min(RESOURCES, key=lambda letter: goods[LETTERS.index(letter)])
 
     def holdings(self) -> Counter[str]:
-        """How many it has of everything that Missions and Gold cards ask for, by the terms of `holdings.py`.
+        """The numbers of everything that Missions and Gold cards count, by the terms of `holdings.py`.
 
-        A sheet leaves some of these open; `test_both_counts.py` compares the two counts.
+        A score sheet leaves some of them open; `test_both_counts.py` compares both ways of counting.
         """
         counts: Counter[str] = Counter([site.building.id for site in self.sites])
         cities = sum(site.building.is_city for site in self.sites)
         counts["building"], counts["city"] = len(self.sites) - cities, cities
-        counts["kind"] = len(counts) - 2 - cities  # every City is a kind of its own
+        counts["kind"] = len(counts) - 2 - cities  # without two terms and the Cities, each of which has its own id
         counts["forest"] = sum(site.forest for site in self.sites)
         counts["unit"], counts["product"] = len(self.units), len(self.products)
         counts["painting"], counts["palace"] = len(self.paintings), len(self.palaces)
@@ -131,10 +135,10 @@ class Empire:
 
 
 def met_objectives(mission: Mission, holdings: Counter[str]) -> int:
-    """The objectives that are met, as bits."""
+    """The objectives of a Mission that are met, as bits."""
     return sum(objective.is_met(holdings[objective.term]) << number for number, objective in enumerate(mission.objectives))
 
 
 def is_fulfilled(mission: Mission, holdings: Counter[str]) -> bool:
-    """Whether all objectives are met."""
+    """Whether all objectives of a Mission are met."""
     return all(objective.is_met(holdings[objective.term]) for objective in mission.objectives)

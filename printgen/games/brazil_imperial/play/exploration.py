@@ -1,4 +1,4 @@
-"""Units walk to Exploration tiles and to places for a City, and what they find."""
+"""Moves units to Exploration tiles and to places for a City, and handles what they find."""
 
 from collections.abc import Callable
 
@@ -8,41 +8,41 @@ from printgen.games.brazil_imperial.play.empire import Empire
 from printgen.games.brazil_imperial.play.sites import old_places, output
 from printgen.games.brazil_imperial.play.world import World
 
-CARD_STRENGTH = 1.4  # of a Combat card on average
+CARD_STRENGTH = 1.4  # average strength of a Combat card
 
-Ground = Callable[[Cell], bool]  # where a unit may go
-Step = tuple[str, Cell]  # a unit, and the hexagon beside it that it goes to
+Ground = Callable[[Cell], bool]  # whether a unit may move to a hexagon
+Step = tuple[str, Cell]  # a unit, and the hexagon to which it moves
 
 
 def move_units(world: World, empire: Empire) -> bool:
-    """Makes the free movements and the further one that the arch allows; returns whether an Exploration tile changed."""
+    """Makes the free movements and the one that the arch allows. Returns whether an Exploration tile changed."""
     before = len(world.hidden), len(world.revealed)
     for _ in range(1 + empire.effects["far"]):
         move_freely(world, empire)
     ground = _arch_ground(world, empire)
     if ground is not None and has_goal(world):
-        step = _first_step(world, empire, empire.units, _goals(world, empire), ground)
+        step = _first_step(world, empire, empire.units, _goal_cells(world, empire), ground)
         if step is not None:
-            _enter(world, empire, *step)
+            _move_unit(world, empire, *step)
     return before != (len(world.hidden), len(world.revealed))
 
 
 def has_goal(world: World) -> bool:
-    """Whether there is an Exploration tile to walk to."""
+    """Whether there is an Exploration tile to which a unit could move."""
     return bool(world.hidden) or any(tile.kind == "expedition" for tile in world.revealed.values())
 
 
 def move_freely(world: World, empire: Empire) -> None:
-    """Makes one free movement: the Monarch to a place for a City, or else the unit that is nearest to a goal."""
+    """Makes one free movement: the Monarch towards a place for a City, or else the unit nearest to a goal."""
     if not empire.units or (world.era > 1 and _move_monarch(world, empire)) or not has_goal(world):
         return
-    step = _fly(world, empire) or _first_step(world, empire, empire.units, _goals(world, empire))
+    step = _balloon_step(world, empire) or _first_step(world, empire, empire.units, _goal_cells(world, empire))
     if step is not None:
-        _enter(world, empire, *step)
+        _move_unit(world, empire, *step)
 
 
 def _arch_ground(world: World, empire: Empire) -> Ground | None:
-    """Where the movement of the arch with the Action token may lead; None if the arch has no movement."""
+    """The hexagons to which the arch with the Action token allows a movement; None if it allows none."""
     hexes = world.scenario.hexes
     if empire.token == "painting":
         return lambda cell: hexes[cell] == FOREST and cell not in world.owners
@@ -56,7 +56,7 @@ def _arch_ground(world: World, empire: Empire) -> Ground | None:
 
 
 def _move_monarch(world: World, empire: Empire) -> bool:
-    """Moves a Monarch that is on no place for a City towards one; returns whether it moved."""
+    """Moves a Monarch that is not on a place for a City towards one. Returns whether it moved."""
     units = world.table.box.units
     for unit, cell in empire.units.items():
         if units[unit].founds_cities and not _is_city_place(world, empire, cell):
@@ -64,13 +64,13 @@ def _move_monarch(world: World, empire: Empire) -> bool:
             revealed = [other for other in beside if other not in world.hidden]
             step = (unit, world.chance.choice(revealed or beside)) if beside else _step_to_city_place(world, empire, unit)
             if step is not None:
-                _enter(world, empire, *step)
+                _move_unit(world, empire, *step)
                 return True
     return False
 
 
 def _step_to_city_place(world: World, empire: Empire, unit: str) -> Step | None:
-    """The step towards the nearest place for a City, or towards an own Building that a City may replace."""
+    """The step towards the nearest place for a City, or towards one of the empire's Buildings that a City may replace."""
     free = {cell for cell in world.scenario.hexes if _is_city_place(world, empire, cell)}
     old = {place.cell for place in old_places(world, empire)}
     return None if empire.units[unit] in old else _first_step(world, empire, {unit: empire.units[unit]}, free or old)
@@ -83,8 +83,8 @@ def _is_city_place(world: World, empire: Empire, cell: Cell) -> bool:
     return land and empty and world.is_clear(empire, cell)
 
 
-def _fly(world: World, empire: Empire) -> Step | None:
-    """The step of a unit with Gusmão's balloon to any unknown Exploration tile, once a game; notes that it was used."""
+def _balloon_step(world: World, empire: Empire) -> Step | None:
+    """The step of a unit to any unknown Exploration tile with Gusmão's balloon, once per game. Marks it as used."""
     if not empire.effects["flight"] or "flight" in empire.used_this_game:
         return None
     cells = sorted(world.hidden.keys() - _closed_cells(world, empire))
@@ -97,7 +97,7 @@ def _fly(world: World, empire: Empire) -> Step | None:
 def _first_step(
     world: World, empire: Empire, units: dict[str, Cell], goals: set[Cell], ground: Ground | None = None
 ) -> Step | None:
-    """The unit that is nearest to a goal, and its first step, which must be on the ground if there is one."""
+    """The first step of the unit that is nearest to a goal. If `ground` is given, the step must be allowed there."""
     hexes, closed = world.scenario.hexes, _closed_cells(world, empire)
     first: dict[Cell, Step] = {cell: (unit, cell) for unit, cell in units.items()}
     starts, wave = set(first), list(first) if goals - closed else []
@@ -115,7 +115,7 @@ def _first_step(
 
 
 def _is_step_allowed(world: World, empire: Empire, step: Step, ground: Ground) -> bool:
-    """Whether the turn's arch allows a step: onto its ground, and off the water only with Renovate."""
+    """Whether the arch of the turn allows a step: to a hexagon of its ground, and off water only with Renovate."""
     start = world.scenario.hexes[empire.units[step[0]]]
     return ground(step[1]) and (start != WATER or empire.token == "renovate")
 
@@ -126,16 +126,16 @@ def _closed_cells(world: World, empire: Empire) -> set[Cell]:
     return {*owned, *world.other_units(empire)}
 
 
-def _goals(world: World, empire: Empire) -> set[Cell]:
-    """Unknown Exploration tiles that are not known to be too strong, and Expeditions that the empire can win."""
+def _goal_cells(world: World, empire: Empire) -> set[Cell]:
+    """The hexagons of unknown Exploration tiles, except those known to be too strong, and of Expeditions that it can win."""
     seen = (cell for cell in empire.seen if cell in world.hidden)
     too_strong = {cell for cell in seen if not _can_win(world, empire, world.hidden[cell])}
     winnable = (cell for cell, tile in world.revealed.items() if tile.kind == "expedition" and _can_win(world, empire, tile))
     return {*(world.hidden.keys() - too_strong), *winnable}
 
 
-def _enter(world: World, empire: Empire, unit: str, cell: Cell) -> None:
-    """Moves a unit to a hexagon; reveals the Exploration tile there and fights for an Expedition."""
+def _move_unit(world: World, empire: Empire, unit: str, cell: Cell) -> None:
+    """Moves a unit to a hexagon, reveals an Exploration tile there and fights for an Expedition."""
     empire.units[unit] = cell
     hidden = world.hidden.pop(cell, None)
     if hidden is not None:
@@ -146,7 +146,7 @@ def _enter(world: World, empire: Empire, unit: str, cell: Cell) -> None:
 
 
 def _reveal(world: World, empire: Empire, cell: Cell, tile: ExplorationTile) -> None:
-    """Does what an Exploration tile says; some kinds stay on the map."""
+    """Applies a revealed Exploration tile. Some kinds stay on the map."""
     if tile.kind == "species":
         empire.species += 1
     elif tile.kind == "goods":
@@ -160,7 +160,7 @@ def _reveal(world: World, empire: Empire, cell: Cell, tile: ExplorationTile) -> 
 
 
 def _reveal_river(world: World, cell: Cell) -> None:
-    """Adds a River Basin; Buildings beside it make one more at once, whoever built them."""
+    """Adds a River Basin. Each Building beside it gets one more of its goods at once, whoever built it."""
     sites = [(empire, site) for empire in world.empires for site in empire.sites if site.cell in neighbours(cell)]
     before = [output(world, empire, site.building, site.cell) for empire, site in sites]
     world.rivers.add(cell)
@@ -169,18 +169,18 @@ def _reveal_river(world: World, cell: Cell) -> None:
 
 
 def _can_win(world: World, empire: Empire, tile: ExplorationTile) -> bool:
-    """Whether the strongest unit with all Combat cards may reach the strength of a tile; only Expeditions have one."""
+    """Whether the strongest unit with all Combat cards would probably reach the strength of an Exploration tile."""
     strongest = max((world.table.box.units[unit].laurel for unit in empire.units), default=0)
     return strongest + _extra_strength(empire) + CARD_STRENGTH * empire.combat_cards >= tile.strength
 
 
 def _extra_strength(empire: Empire) -> int:
-    """The strength of Maria Quitéria, and of a token on Harbor or Trade."""
+    """The strength that Maria Quitéria and a token on Harbour or Trade add."""
     return empire.effects["strength"] + (empire.token in ("harbor", "trade"))
 
 
 def _fight_for(world: World, empire: Empire, unit: str, cell: Cell, tile: ExplorationTile) -> None:
-    """Wins an Expedition if the unit and its Combat cards are strong enough, and spends the cards it takes."""
+    """Wins an Expedition if the unit and the Combat cards are strong enough, and spends the cards that it needs."""
     strength = float(world.table.box.units[unit].laurel + _extra_strength(empire))
     if strength + CARD_STRENGTH * empire.combat_cards < tile.strength:
         return

@@ -1,4 +1,4 @@
-"""Gold cards: what they allow beside the action of a turn, and which of them a greedy player saves for the end."""
+"""Options that Gold cards add to the action of a turn, and the cards that a greedy player saves for the end."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -15,20 +15,20 @@ from printgen.games.brazil_imperial.play.payments import Payment, pay
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import missing_for
 
-STEP = 0.4  # worth of a unit's movement while there is something to walk to
+STEP = 0.4  # worth, in laurels, of a movement while there is an Exploration tile to reach
 _ONE_GOLD = read_goods(GOLD)
 
 
 def save_gold_cards(world: World, empire: Empire, holdings: Counter[str]) -> None:
-    """Saves the Gold cards for which the empire has everything they ask for at the end, or lacks one thing (B5)."""
+    """Saves the Gold cards whose requirement at the end is met or lacks one piece (B5). Changes `empire.saved`."""
     cards = [world.table.box.gold_cards[card] for card in empire.gold_cards]
     empire.saved = tuple(card.id for card in cards if missing_for(card, holdings.__getitem__) in (0, 1))
 
 
 def gold_card_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """What the Gold cards in hand allow, less the worth of the card.
+    """Options that the Gold cards in hand allow, valued without the worth of the card.
 
-    Upgrades hold for the arches only. A card cannot pay as gold for what it allows.
+    Upgrades only apply to arches. A card cannot pay as gold for what it allows.
     """
     without = replace(outlook, purse=minus(outlook.purse, _ONE_GOLD), upgrades=frozenset())
     for name in empire.gold_cards:
@@ -45,7 +45,7 @@ def _play_card(world: World, empire: Empire, name: str, option: Option) -> None:
 
 
 def _goods_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """A Good Harvest: two Resources."""
+    """The option for A Good Harvest: two Resources."""
 
     def take_goods() -> None:
         for _ in range(2):
@@ -56,17 +56,17 @@ def _goods_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
 
 
 def _lender_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """The Moneylender: a Resource for two gold."""
+    """The option for The Moneylender: a Resource for two gold."""
     yield from _exchange_options(world, empire, outlook, 1, GOLD * 2)
 
 
 def _school_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """The Night School: two Resources for science."""
+    """The option for The Night School: two Resources for a Science."""
     yield from _exchange_options(world, empire, outlook, 2, SCIENCE)
 
 
 def _exchange_options(world: World, empire: Empire, outlook: Outlook, number: int, letters: str) -> Iterator[Option]:
-    """A number of Resources exchanged for the goods of these letters."""
+    """The option to exchange this number of Resources for the goods with these letters."""
     given, taken = find_cheapest(empire.all_goods(), outlook, number, range(len(RESOURCES))), read_goods(letters)
 
     def exchange() -> None:
@@ -78,13 +78,13 @@ def _exchange_options(world: World, empire: Empire, outlook: Outlook, number: in
 
 
 def _arsenal_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """The Arsenal: two Combat cards."""
+    """The option for The Arsenal: two Combat cards."""
     room = min(2, world.table.hand - empire.combat_cards)
     yield Option("", room * outlook.combat_card, partial(world.draw_combat_cards, empire, 2))
 
 
 def _lottery_options(world: World, empire: Empire, _: Outlook) -> Iterator[Option]:
-    """The Lottery: two Gold cards, of which the empire keeps one."""
+    """The option for The Lottery: two Gold cards, of which the empire keeps one."""
 
     def draw() -> None:
         held = len(empire.gold_cards)
@@ -96,7 +96,7 @@ def _lottery_options(world: World, empire: Empire, _: Outlook) -> Iterator[Optio
 
 
 def _courier_options(world: World, empire: Empire, _: Outlook) -> Iterator[Option]:
-    """The Courier: two movements."""
+    """The option for The Courier: two movements."""
 
     def move_twice() -> None:
         move_freely(world, empire)

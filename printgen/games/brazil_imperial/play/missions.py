@@ -1,4 +1,4 @@
-"""Missions that are announced, the Palaces they earn and the Eras they end, with the Action tokens of earlier Eras."""
+"""Announces Missions, places the Palaces they earn, ends Eras, and uses the Action tokens of earlier Eras."""
 
 from collections.abc import Iterator
 
@@ -9,21 +9,26 @@ from printgen.games.brazil_imperial.play.outlook import COMBAT_CARD, GOLD_CARD, 
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import OBA_MISSIONS
 
-COROADOS = "old-tokens"  # the effect of the Painting on which old Action tokens bring something
-ISABEL = 3.0  # what a Palace must bring before the last Era, so that she does not place one too early
-_BELOW_ARCH = ("painting", "build")  # the arch that an old token is placed below, by Era
-_EXPECTED = (0.0, 1.5, 1.0, 0.4)  # by Era: how many more of what a Palace counts are hoped for
-_AT_ONCE = {"palace-2": 1.5 + RESOURCE, "palace-3": GOLD_CARD, "palace-4": RESOURCE, "palace-6": COMBAT_CARD}  # its worth
+COROADOS = "old-tokens"  # the effect of the Painting Coroados, which uses Action tokens of earlier Eras
+ISABEL = 3.0  # laurels that a Palace must bring before the last Era for Dona Isabel to place it
+_BELOW_ARCH = ("painting", "build")  # by Era: the arch below which the old token is placed
+_EXPECTED = (0.0, 1.5, 1.0, 0.4)  # by Era: the expected number of further pieces that a Palace will count
+_AT_ONCE = {
+    "palace-2": 1.5 + RESOURCE,
+    "palace-3": GOLD_CARD,
+    "palace-4": RESOURCE,
+    "palace-6": COMBAT_CARD,
+}  # worth of what is revealed
 
 
 def announce_missions(world: World, empire: Empire) -> None:
-    """Announces every Mission that is fulfilled; a new Era may allow the next one."""
+    """Announces all fulfilled Missions, one after another, because a new Era may allow another one."""
     while mission := _find_fulfilled(world, empire):
         _announce(world, empire, mission)
 
 
 def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
-    """The first fulfilled Mission of this Era or of an earlier one."""
+    """The first fulfilled Mission of this Era or an earlier one; None if there is none."""
     missions = [mission for mission in empire.open_missions() if mission.era <= world.era]
     if not missions:
         return None
@@ -32,7 +37,7 @@ def _find_fulfilled(world: World, empire: Empire) -> Mission | None:
 
 
 def _announce(world: World, empire: Empire, mission: Mission) -> None:
-    """Announces one Mission: it brings a Palace and, the first of its Era, ends the Era or the game (B11)."""
+    """Announces one Mission, which brings a Palace; the first Mission of the current Era ends the Era or the game (B11)."""
     empire.announced.append(mission.id)
     if empire.skill == "missions" and len(empire.announced) <= OBA_MISSIONS:
         world.give(empire, read_goods("k"))
@@ -47,7 +52,7 @@ def _announce(world: World, empire: Empire, mission: Mission) -> None:
 
 
 def move_old_tokens(world: World, empire: Empire) -> None:
-    """Coroados: moves all old tokens onto the Painting. Era I's counts at the end, Era II's draws two Gold cards."""
+    """Moves all old Action tokens onto Coroados. The token of Era I counts at the end; that of Era II draws two Gold cards."""
     for era, place in empire.old_tokens.items():
         if place != COROADOS:
             empire.old_tokens[era] = COROADOS
@@ -56,7 +61,7 @@ def move_old_tokens(world: World, empire: Empire) -> None:
 
 
 def use_old_tokens(world: World, empire: Empire) -> None:
-    """Gives what the old tokens below this turn's arch bring: a look at an Exploration tile, a Combat card."""
+    """Uses the old tokens below this turn's arch: one shows an Exploration tile, the other draws a Combat card."""
     eras = [era for era, arch in empire.old_tokens.items() if arch == empire.token]
     if 1 in eras:
         empire.seen.update(sorted(world.hidden.keys() - empire.seen)[:1])
@@ -65,7 +70,7 @@ def use_old_tokens(world: World, empire: Empire) -> None:
 
 
 def place_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
-    """Places the Palace that brings most, if there is a tile for it (B10) and it brings enough; returns whether it did."""
+    """Places the Palace that brings most if it brings `least` laurels and has a tile (B10). Returns whether it did."""
     choices = [(_palace_gain(world, empire, palace), palace, site) for palace, site in _palace_sites(world, empire)]
     gain, palace, site = max(choices, key=lambda choice: (choice[0], choice[1].id), default=(0.0, None, None))
     if palace is None or site is None or gain < least:
@@ -77,14 +82,14 @@ def place_palace(world: World, empire: Empire, least: float = 0.0) -> bool:
 
 
 def use_isabel(world: World, empire: Empire) -> None:
-    """Dona Isabel: places a Palace at any time, once a game."""
+    """Places a Palace with Dona Isabel, which is allowed once per game."""
     is_able = empire.effects["palace"] and "palace" not in empire.used_this_game
     if is_able and place_palace(world, empire, ISABEL if world.era < ERAS else 0.0):
         empire.used_this_game.add("palace")
 
 
 def _palace_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]:
-    """The Palaces that are left, each with the first site that suits it."""
+    """The remaining Palaces that have a suitable site, each with the first such site."""
     for palace in world.table.box.palaces.values():
         if palace.id not in empire.palaces:
             sites = (site for site in empire.sites if not site.palace and site.building.host in palace.hosts)
@@ -94,13 +99,13 @@ def _palace_sites(world: World, empire: Empire) -> Iterator[tuple[Palace, Site]]
 
 
 def _palace_gain(world: World, empire: Empire, palace: Palace) -> float:
-    """The laurels of a Palace as things stand, and a little for what may still come."""
+    """The current laurels of a Palace, plus an estimate for pieces that it may still count."""
     counted = empire.holdings()[palace.counts] + _EXPECTED[world.era] if palace.each else 0.0
     return palace.laurel + palace.each * counted + _AT_ONCE.get(palace.id, 0.0)
 
 
 def _gain_at_once(world: World, empire: Empire, palace: Palace) -> None:
-    """Gives what is revealed below a Palace; below Palace II a free Dye or Sugar, if there is a slot for it."""
+    """Gives the empire what a Palace reveals. Palace II also brings a free Dye or Sugar if there is a slot for it."""
     if palace.id == "palace-2":
         world.give(empire, read_goods("s"))
         for product in world.table.box.products.values():

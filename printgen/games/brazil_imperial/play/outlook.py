@@ -1,6 +1,6 @@
-"""What a greedy player thinks things are worth, in laurels, and what it sees on its turn.
+"""Estimates, in laurels, what things are worth to a greedy player on its turn.
 
-An Outlook knows what an empire can pay and what its Missions lack; that makes some things worth more than usual.
+An Outlook knows what an empire can pay and what its Missions still need, which makes some things worth more than usual.
 """
 
 from collections import Counter, defaultdict
@@ -26,19 +26,19 @@ from printgen.games.brazil_imperial.play.payments import AIDS, REMEMBERED, Aid, 
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECIALTIES
 
-RESOURCE, GOLD_PIECE, SCIENCE_PIECE = 0.45, 0.7, 1.0
+RESOURCE, GOLD_PIECE, SCIENCE_PIECE = 0.45, 0.7, 1.0  # worth in laurels, like the other worths below
 WORTHS = tuple(GOLD_PIECE if letter == GOLD else SCIENCE_PIECE if letter == SCIENCE else RESOURCE for letter in LETTERS)
 GOLD_CARD, COMBAT_CARD = 0.8, 0.25
-CARD_THAT_PAYS = 0.45  # a Combat card for a monarch who pays with it
-PALACE = 2.0  # what a Mission brings beside its laurels
-GAME_END = 8.0  # to end the game
-AHEAD = (1.0, 0.4, 0.15)  # weight of a Mission of this Era, of the next Era and of the one after that
-PAST = 0.7  # weight of a Mission of an earlier Era, which ends none
-HORIZON = (0.0, 1.0, 0.85, 0.5)  # by Era: how much of the game is left to use goods
-SAVING = 0.2  # weight of the goods that an empire lacks for a gain, as a part of the gain
+CARD_THAT_PAYS = 0.45  # a Combat card of a monarch who can pay with it
+PALACE = 2.0  # the Palace that a Mission brings
+GAME_END = 8.0  # a Mission that ends the game
+AHEAD = (1.0, 0.4, 0.15)  # weight of a Mission of this Era, the next Era and the Era after next
+PAST = 0.7  # weight of a Mission of an earlier Era, which does not end an Era
+HORIZON = (0.0, 1.0, 0.85, 0.5)  # weight by Era: the share of the game in which goods can still be used
+SAVING = 0.2  # weight of missing goods as a share of the gain for which they are needed
 UPGRADES = {"build": 1.0, "renovate": 1.0, "painting": 1.0, "harbor": 0.9, "manufacture": 0.7, "trade": 0.6, "deploy": 0.3}
-VICTORIA = 0.8  # a Product on her board
-_PER_EFFECT = {  # of Paintings
+VICTORIA = 0.8  # a Product on Victoria's board
+EFFECT_WORTHS = {  # of Paintings, by effect
     "city-anywhere": 0.5,
     "strength": 0.3,
     "old-tokens": 2.0,
@@ -60,12 +60,12 @@ _PER_EFFECT = {  # of Paintings
     "forests": 2.5,
 }
 
-ByTerm = Mapping[str, float]  # worth by the terms of Missions
+ByTerm = Mapping[str, float]  # worth by term of Missions
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something an empire can do now: on which arch, what a greedy player thinks it is worth, and how it is done."""
+    """Something that an empire can do now: its arch, its worth to a greedy player, and a function that does it."""
 
     arch: str
     value: float
@@ -82,55 +82,55 @@ def building_laurels(empire: Empire, building: Building) -> int:
 
 
 def effect_worth(empire: Empire, painting: Painting) -> float:
-    """The worth of a Painting's effect."""
+    """The worth of a Painting's effect, without its laurels."""
     if painting.effect != "makes":
-        return _PER_EFFECT[painting.effect]
+        return EFFECT_WORTHS[painting.effect]
     building, letter = painting.amount.split()
-    there = sum(site.building.id == building for site in empire.sites)
-    return (there + 0.8) * WORTHS[LETTERS.index(letter)]
+    built = sum(site.building.id == building for site in empire.sites)
+    return (built + 0.8) * WORTHS[LETTERS.index(letter)]
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """One empire's view of its turn."""
+    """What one empire can pay, and what things are worth to it on its turn."""
 
     purse: Goods
-    reach: int  # the most goods that can be paid
+    reach: int  # the largest number of goods that can be paid
     holdings: Counter[str]
-    gains: ByTerm  # what one more brings towards the Missions
-    losses: ByTerm  # what one less loses of the Missions
+    gains: ByTerm  # what one more piece is worth for the Missions
+    losses: ByTerm  # what one piece less costs for the Missions
     worths: tuple[float, ...]  # of each kind of goods
     aids: tuple[Aid, ...]
     upgrades: frozenset[str]  # arches with a Product in their slot
-    combat_card: float  # what one is worth
+    combat_card: float  # the worth of a Combat card
 
     def worth(self, goods: Goods) -> float:
-        """The worth of goods."""
+        """The worth of a set of goods."""
         return float(sum(map(mul, goods, self.worths)))
 
     def gain(self, *terms: str) -> float:
-        """What one more of each of these brings towards the Missions."""
+        """The worth for the Missions of one more piece of each term."""
         return sum(self.gains.get(term, 0.0) for term in terms)
 
     def loss(self, *terms: str) -> float:
-        """What one less of each of these loses of the Missions."""
+        """The cost for the Missions of one piece less of each term."""
         return sum(self.losses.get(term, 0.0) for term in terms)
 
     def afford(self, prices: tuple[Price, ...]) -> tuple[Payment, float] | None:
-        """The payment that is worth least, and its worth; None if the empire cannot pay any of the prices."""
-        found: tuple[Payment, float] | None = None
+        """The payment with the least worth, and that worth; None if the empire cannot pay any of the prices."""
+        cheapest: tuple[Payment, float] | None = None
         for price in prices:
             for aid in self.aids if price.pieces <= self.reach else ():
                 paid = find_payment(price, self.purse, aid)
                 if paid is not None:
                     loss = self.worth(paid) + aid.cards * self.combat_card
-                    if found is None or loss < found[1]:
-                        found = Payment(paid, aid.cards), loss
-        return found
+                    if cheapest is None or loss < cheapest[1]:
+                        cheapest = Payment(paid, aid.cards), loss
+        return cheapest
 
 
 def make_outlook(world: World, empire: Empire) -> Outlook:
-    """What an empire sees now."""
+    """The outlook of an empire in the current situation."""
     holdings, purse = empire.holdings(), empire.purse()
     gains: defaultdict[str, float] = defaultdict(float)
     losses: defaultdict[str, float] = defaultdict(float)
@@ -151,7 +151,7 @@ def make_outlook(world: World, empire: Empire) -> Outlook:
 def _weigh_mission(
     world: World, mission: Mission, holdings: Counter[str], gains: defaultdict[str, float], losses: defaultdict[str, float]
 ) -> None:
-    """Adds a Mission to the gains by what it lacks, and to the losses of what it needs: as a whole, and of Era III by parts."""
+    """Adds a Mission to `gains` for what it still needs and to `losses` for what it must keep, in Era III also part by part."""
     ahead = AHEAD[mission.era - world.era] if mission.era >= world.era else PAST
     missing = [max(0, objective.least - holdings[objective.term]) for objective in mission.objectives]
     whole = ahead * (GAME_END if mission.era == ERAS else mission.laurels[0] + PALACE)
@@ -164,7 +164,7 @@ def _weigh_mission(
 
 
 def _weigh_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goods) -> list[float]:
-    """What each kind of goods is worth beyond the usual, because a gain cannot be paid without it."""
+    """The extra worth of each kind of goods that the empire lacks to pay for a gain."""
     more = [0.0] * len(LETTERS)
     for term in [term for term, value in gains.items() if value]:
         lacks = [lack for price in _term_prices(world, empire, term) if sum(lack := _lacking_goods(price, purse))]
@@ -178,12 +178,12 @@ def _weigh_lacking_goods(world: World, empire: Empire, gains: ByTerm, purse: Goo
 
 @lru_cache(REMEMBERED)
 def _lacking_goods(price: Price, purse: Goods) -> Goods:
-    """The goods of a price that a purse does not have."""
+    """The goods in a price that a purse does not have."""
     return tuple(max(0, count) for count in minus(price.goods, purse))
 
 
 def _term_prices(world: World, empire: Empire, term: str) -> Iterator[Price]:
-    """The prices of everything that adds one to this term."""
+    """The prices of everything that would add one to the number for a term."""
     box = world.table.box
     if term in box.buildings and box.buildings[term].era <= world.era:
         yield from box.buildings[term].prices

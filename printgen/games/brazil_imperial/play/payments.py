@@ -1,6 +1,6 @@
-"""How an empire pays a price: with the very goods first, then with gold, then with science.
+"""Pays prices: with the goods that a price names first, then with gold, then with science.
 
-Two monarchs also pay with Combat cards.
+Two monarchs can also pay with Combat cards.
 """
 
 from dataclasses import dataclass
@@ -20,24 +20,24 @@ from printgen.games.brazil_imperial.pieces import (
 from printgen.games.brazil_imperial.play.empire import Empire
 from printgen.games.brazil_imperial.play.world import World
 
-REMEMBERED = 1 << 16  # results in a cache
+REMEMBERED = 1 << 16  # the number of results in a cache
 _KINDS, _GOLD = len(RESOURCES), LETTERS.index(GOLD)
 _SCIENCE = _GOLD + 1
 
 
 @dataclass(frozen=True, slots=True)
 class Aid:
-    """Combat cards that pay for goods, and for some Resources of any kind."""
+    """A number of Combat cards, and the goods and Resources of any kind for which they pay."""
 
     cards: int = 0
     goods: Goods = NOTHING
-    any: int = 0
+    any: int = 0  # Resources of any kind
 
 
 NO_AID = Aid()
-_AFONSO = (Aid(1, read_goods("g")), Aid(2, any=2), Aid(3, read_goods("gk")))  # once a turn, never mixed
+_AFONSO = (Aid(1, read_goods("g")), Aid(2, any=2), Aid(3, read_goods("gk")))  # one of these once per turn
 _NAPOLEON = (Aid(1, any=1), Aid(2, any=2), Aid(3, any=3), Aid(2, read_goods("k")), Aid(3, read_goods("k"), 1))
-AIDS = {"pay-with-combat": _AFONSO, "combat-cards": _NAPOLEON}  # by the monarch's skill
+AIDS = {"pay-with-combat": _AFONSO, "combat-cards": _NAPOLEON}  # by the skill of the monarch
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ FREE = Payment()
 
 
 def list_aids(empire: Empire) -> tuple[Aid, ...]:
-    """The aids that an empire may use now; NO_AID is always one of them."""
+    """The aids that an empire may use now, always including NO_AID."""
     if not empire.combat_cards or "combat" in empire.used_this_turn:
         return (NO_AID,)
     return (NO_AID, *(aid for aid in AIDS.get(empire.skill, ()) if aid.cards <= empire.combat_cards))
@@ -60,7 +60,7 @@ def list_aids(empire: Empire) -> tuple[Aid, ...]:
 
 @lru_cache(REMEMBERED)
 def find_payment(price: Price, purse: Goods, aid: Aid = NO_AID) -> Goods | None:
-    """The goods of a purse that pay a price beside the aid; None if they do not suffice, or if some of the aid is wasted."""
+    """The goods from a purse that pay a price together with the aid; None if they are too few or part of the aid is wasted."""
     whole = plus(purse, aid.goods)
     if sum(whole) + aid.any < price.pieces or whole[_SCIENCE] < price.goods[_SCIENCE]:
         return None
@@ -73,7 +73,7 @@ def find_payment(price: Price, purse: Goods, aid: Aid = NO_AID) -> Goods | None:
 
 
 def _pay_resources(price: Price, free: int, rest: list[int], paid: list[int]) -> int:
-    """Moves Resources from `rest` to `paid`, fewer by the free ones; returns how many are missing still."""
+    """Moves Resources from `rest` to `paid`, except those that are free. Returns the number that is still missing."""
     short = sum(price.goods[:_KINDS]) - sum(paid[:_KINDS])
     to_short = min(short, free)
     to_any = min(price.any, free - to_short)
@@ -82,14 +82,14 @@ def _pay_resources(price: Price, free: int, rest: list[int], paid: list[int]) ->
 
 
 def _take_back(paid: list[int], count: int) -> None:
-    """Takes `count` Resources, which an aid replaces, out of `paid`; a kind falls below zero if there are not enough."""
+    """Removes `count` Resources, which an aid replaces, from `paid`. A kind falls below zero if there are too few."""
     for _ in range(count):
         most = max(range(_KINDS), key=paid.__getitem__)
         paid[most] -= 1
 
 
 def _pay_any(count: int, rest: list[int], paid: list[int]) -> int:
-    """Moves Resources of any kind from `rest` to `paid`, always the most frequent kind; returns how many are missing."""
+    """Moves Resources of any kind from `rest` to `paid`, most frequent kind first. Returns the number that is missing."""
     for done in range(count):
         most = max(range(_KINDS), key=rest.__getitem__)
         if not rest[most]:
@@ -100,7 +100,7 @@ def _pay_any(count: int, rest: list[int], paid: list[int]) -> int:
 
 
 def _pay_upwards(missing: int, missing_gold: int, rest: list[int], paid: list[int]) -> int:
-    """Adds to `paid` gold for missing Resources and science for both; returns how many are missing still."""
+    """Adds gold for missing Resources, and science for missing Resources and gold, to `paid`. Returns the missing number."""
     by_gold = min(missing, rest[_GOLD])
     by_science = missing - by_gold + missing_gold
     paid[_GOLD] += by_gold
@@ -110,7 +110,7 @@ def _pay_upwards(missing: int, missing_gold: int, rest: list[int], paid: list[in
 
 @cache
 def reduce_price(price: Price, letters: str) -> Price:
-    """A price without one of its goods: the last of these letters that it asks for, else a Resource of any kind."""
+    """A price without one of its goods: the last of these letters that it contains, or else a Resource of any kind."""
     index = next((index for index in reversed(range(len(letters))) if price.goods[index]), None)
     if index is None:
         return Price(price.goods, max(0, price.any - 1))
@@ -118,7 +118,7 @@ def reduce_price(price: Price, letters: str) -> Price:
 
 
 def pay(world: World, empire: Empire, paid: Payment) -> None:
-    """Takes a payment from an empire; Gold cards that pay as gold go to the spent ones."""
+    """Takes a payment from an empire. Gold cards that were spent as gold go to the spent cards of the world."""
     empire.combat_cards -= paid.cards
     if paid.cards and empire.skill == "pay-with-combat":
         empire.used_this_turn.add("combat")

@@ -1,4 +1,4 @@
-"""The result of a simulated game: what counts for each empire, the scores, and figures for the designer."""
+"""The result of a simulated game: scores, winners, and figures about what happened."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
@@ -11,7 +11,7 @@ from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import ANNOUNCED, Standing, counted_laurels, missing_for, score_rows
 from printgen.scoring.contract.optional import Played
 
-Share = tuple[int, int]  # how often something happened, and how often it could
+Share = tuple[int, int]  # how often something happened, and how often it could have happened
 
 
 def make_result(world: World, length: int) -> Played:
@@ -28,7 +28,7 @@ def make_result(world: World, length: int) -> Played:
 
 
 def make_standing(world: World, empire: Empire) -> Standing:
-    """What counts of an empire at the end."""
+    """Everything that counts for an empire at the end of the game."""
     holdings, box = empire.holdings(), world.table.box
     cards = (box.gold_cards[card] for card in empire.gold_cards)
     return Standing(
@@ -50,9 +50,9 @@ def make_standing(world: World, empire: Empire) -> Standing:
 
 
 def _counted_pieces(world: World, empire: Empire, effect: str, holdings: Counter[str]) -> int:
-    """How many pieces a Painting with this effect counts (B3); none with most effects.
+    """The number of pieces that a Painting with this effect counts (B3), which is 0 for most effects.
 
-    `paintings.py` lists the numbers that a sheet allows; `test_both_counts.py` compares the two.
+    `paintings.py` lists the numbers that a score sheet allows; `test_both_counts.py` compares both ways of counting.
     """
     if effect == "forests":
         beside = empire.cells_beside()
@@ -65,14 +65,14 @@ def _counted_pieces(world: World, empire: Empire, effect: str, holdings: Counter
 
 
 def _given_by_chance(world: World, empire: Empire) -> Mapping[str, str]:
-    """The monarch, the map, and the Capital on it."""
+    """The monarch, the map and the place of the Capital, which are chosen at random."""
     column, row = empire.capital
     name = world.scenario.name
     return {"monarch": empire.monarch.name, "scenario": name, "Capital": f"{name} {column},{row}"}
 
 
 def _shares(world: World) -> dict[str, dict[str, Share]]:
-    """Missions and their parts that were fulfilled, Palaces that were placed, and actions that were taken."""
+    """Shares by table and row: announced Missions and their fulfilled parts, placed Palaces, and actions taken."""
     turns = sum(world.actions_taken.values())
     return {
         "Mission": _add_up(event for empire in world.empires for event in _mission_events(empire)),
@@ -86,7 +86,7 @@ def _shares(world: World) -> dict[str, dict[str, Share]]:
 
 
 def _add_up(events: Iterator[tuple[str, bool]]) -> dict[str, Share]:
-    """The shares of events: each has a name, and whether it happened."""
+    """The share of each event, from pairs of its name and whether it happened."""
     sums: defaultdict[str, Share] = defaultdict(lambda: (0, 0))
     for name, happened in events:
         times, chances = sums[name]
@@ -106,4 +106,4 @@ def _mission_events(empire: Empire) -> Iterator[tuple[str, bool]]:
 def _part_events(name: str, mission: Mission, holdings: Counter[str]) -> Iterator[tuple[str, bool]]:
     for number, objective in enumerate(mission.objectives, 1):
         is_met = objective.is_met(holdings[objective.term])
-        yield f"{name}, {number}: {objective.term} {objective.least}", is_met
+        yield f"{name}, part {number}: {objective.term} ≥ {objective.least}", is_met

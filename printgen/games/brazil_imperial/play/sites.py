@@ -1,4 +1,4 @@
-"""Sites: where an empire may build, what each place gives, and what Buildings make there."""
+"""Places where an empire may build, what each place is worth, and the goods that Buildings make there."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,29 +19,29 @@ from printgen.games.brazil_imperial.play.outlook import GOLD_PIECE, HORIZON, RES
 from printgen.games.brazil_imperial.play.world import World
 from printgen.games.brazil_imperial.rows import NO_SPECIALTY, SKILL_LIMIT, SPECIALTIES
 
-FOREST_GOODS = {1: "*", 2: "g", 3: "k"}  # what Tibiriçá's first three tiles on forest bring
-UNKNOWN = 0.8  # worth of an Exploration tile that nobody has revealed
-_REVEALED = {"mine": GOLD_PIECE, "culture": 2.0}  # worth of a revealed one to whoever builds on it
-NOWHERE: Cell = (-9, -9)  # beside no river
+FOREST_GOODS = {1: "*", 2: "g", 3: "k"}  # goods that Tibiriçá's first three tiles on forest bring
+UNKNOWN = 0.8  # worth, in laurels, of an Exploration tile that nobody has revealed
+_REVEALED = {"mine": GOLD_PIECE, "culture": 2.0}  # worth of a revealed tile, by kind, to whoever builds on it
+NOWHERE: Cell = (-9, -9)  # a hexagon that is beside no river
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A hexagon to build on: its terrain, or the own tile that is there already."""
+    """A hexagon to build on: its terrain, or the tile of the empire that is already there."""
 
     cell: Cell
     terrain: str
-    any: bool = False  # whether every Building may stand there
-    over: Site | None = None
+    any: bool = False  # whether any Building may be built there
+    over: Site | None = None  # the tile that would be built over
 
     @property
     def is_forest(self) -> bool:
-        """Whether a tile here is built on forest."""
+        """Whether a tile at this place counts as built on forest."""
         return self.over is None and self.terrain == FOREST
 
 
 def rank_places(world: World, empire: Empire, outlook: Outlook) -> list[tuple[float, Place]]:
-    """All places with their worth, the best first; tied ones by chance, so that no side of the map is better."""
+    """All places with their worth, best first. Ties are in random order, so that no side of the map is preferred."""
     places = (*free_places(world, empire), *old_places(world, empire))
     valued = [(place_worth(world, empire, outlook, place), place) for place in places]
     world.chance.shuffle(valued)
@@ -53,7 +53,7 @@ def _worth_first(pair: tuple[float, Place]) -> float:
 
 
 def free_places(world: World, empire: Empire) -> list[Place]:
-    """Free land beside the empire and beside no other one."""
+    """Free land beside the empire and not beside another empire."""
     beside = empire.cells_beside() - world.other_units(empire)
     return [place for cell in sorted(beside) if (place := place_at(world, empire, cell)) is not None]
 
@@ -70,7 +70,7 @@ def place_at(world: World, empire: Empire, cell: Cell) -> Place | None:
 
 
 def old_places(world: World, empire: Empire) -> Iterator[Place]:
-    """Own Buildings to build over: of Era I and II, with Dona Leopoldina of any Era; none with a Palace."""
+    """The empire's Buildings without a Palace that may be built over: Era I and II, or any Era with Dona Leopoldina."""
     if world.era > 1 or empire.effects["any-terrain"]:
         for site in empire.sites:
             may_go = site.building.era < ERAS or empire.effects["any-terrain"]
@@ -86,7 +86,7 @@ def may_stand(building: Building, place: Place) -> bool:
 
 
 def place_worth(world: World, empire: Empire, outlook: Outlook, place: Place) -> float:
-    """The worth of a place: Exploration tiles, rivers and forests, less what is lost on it or below it."""
+    """The worth of a place: Exploration tiles, rivers and forests, minus what would be lost there."""
     tile = world.revealed.get(place.cell)
     value = _REVEALED.get(tile.kind, 0.0) if tile is not None else 0.0
     if place.is_forest:
@@ -100,14 +100,14 @@ def place_worth(world: World, empire: Empire, outlook: Outlook, place: Place) ->
 
 
 def _worth_below(empire: Empire, outlook: Outlook, over: Site) -> float:
-    """The worth of a tile that is built over."""
-    alone = outlook.holdings[over.building.id] == 1
-    terms = ["building", over.building.id, *(["kind"] if alone else []), *(["forest"] if over.forest else [])]
+    """The worth of a tile that would be built over."""
+    is_last = outlook.holdings[over.building.id] == 1
+    terms = ["building", over.building.id, *(["kind"] if is_last else []), *(["forest"] if over.forest else [])]
     return building_laurels(empire, over.building) + outlook.worth(over.goods) + outlook.loss(*terms)
 
 
 def output(world: World, empire: Empire, building: Building, cell: Cell) -> Goods:
-    """The goods that a Building makes on a hexagon, with those of monarchs, Paintings and rivers."""
+    """The goods that a Building makes on a hexagon, including those from monarchs, Paintings and rivers."""
     if building.is_city:
         return NOTHING
     made = _own_output(empire, building, cell)
@@ -120,7 +120,7 @@ def output(world: World, empire: Empire, building: Building, cell: Cell) -> Good
 
 
 def _own_output(empire: Empire, building: Building, cell: Cell) -> Goods:
-    """The printed goods, or those that the first three of the monarch's specialty make instead."""
+    """The printed goods, or the goods that the first three tiles of the monarch's specialty make instead."""
     specialty = SPECIALTIES.get(empire.skill, NO_SPECIALTY)
     if building.id != specialty.tile:
         return building.makes
@@ -129,11 +129,11 @@ def _own_output(empire: Empire, building: Building, cell: Cell) -> Goods:
 
 
 def _river_output(building: Building, rivers: int) -> Goods:
-    """One more of the Building's own Resource for each River Basin beside it."""
+    """The additional goods from River Basins: for each, one of the Building's own Resource."""
     own = next((letter for letter in RESOURCES if building.makes[LETTERS.index(letter)]), None)
     return tuple(rivers * int(letter == own) for letter in LETTERS)
 
 
 def fill_site(world: World, empire: Empire, site: Site) -> None:
-    """Replaces the goods on a site by those it makes."""
+    """Replaces the goods on a site with the goods that it makes."""
     site.goods = output(world, empire, site.building, site.cell)

@@ -1,4 +1,4 @@
-"""Turns of a simulated game and the players who take them: a greedy one, and one who plays at random."""
+"""Plays simulated games turn by turn, with greedy players and players who choose at random."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -27,9 +27,9 @@ from printgen.games.brazil_imperial.play.world import World, set_up
 from printgen.games.brazil_imperial.table import Table
 from printgen.scoring.contract.optional import Played, Playtest
 
-MOST_ROUNDS = 60
-NEARLY_TIED = 0.05  # options whose worth differs by less are equally good
-WORTH_A_CARD = 0.2  # what an option of a Gold card must bring beyond its card
+MOST_ROUNDS = 60  # a game that is not over by then is stopped
+NEARLY_TIED = 0.05  # options whose worth differs by less count as equally good
+WORTH_A_CARD = 0.2  # worth that an option of a Gold card must have in addition to that of the card
 
 _BY_ARCH: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
     "deploy": deploy_options,
@@ -43,7 +43,7 @@ _BY_ARCH: Mapping[str, Callable[[World, Empire, Outlook], Iterator[Option]]] = {
 
 
 def make_playtest(table: Table) -> Playtest:
-    """The playtest of a table."""
+    """The playtest of a table, for `printgen simulate`."""
     return Playtest("rounds", tuple(_STYLES), partial(play_game, table))
 
 
@@ -54,7 +54,7 @@ def play_game(table: Table, styles: tuple[str, ...], chance: Random) -> Played:
 
 
 def play_rounds(world: World, styles: tuple[str, ...]) -> int:
-    """Plays until somebody announces a Mission of Era III and the round is over; returns how many rounds that took."""
+    """Plays until the end of the round in which somebody announces a Mission of Era III. Returns the number of rounds."""
     for number in range(1, MOST_ROUNDS + 1):
         world.rounds[world.era] += 1
         for empire, style in zip(world.empires, styles, strict=True):
@@ -65,7 +65,7 @@ def play_rounds(world: World, styles: tuple[str, ...]) -> int:
 
 
 def take_turn(world: World, empire: Empire, style: str) -> None:
-    """Plays one turn: an action, then movement; announces Missions as soon as they are fulfilled."""
+    """Plays one turn, an action and then movement, and announces Missions as soon as they are fulfilled."""
     empire.used_this_turn.clear()
     announce_missions(world, empire)
     chosen = _STYLES[style](world, empire)
@@ -83,7 +83,7 @@ def take_turn(world: World, empire: Empire, style: str) -> None:
 
 
 def action_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[Option]:
-    """Everything an empire can do on the arches; its token must move, but it need not do anything on the new arch."""
+    """Options on every arch but the current one; an arch without options has one that does nothing, as the token must move."""
     for arch, list_options in _BY_ARCH.items():
         if arch != empire.token:
             options = list(list_options(world, empire, outlook))
@@ -91,7 +91,7 @@ def action_options(world: World, empire: Empire, outlook: Outlook) -> Iterator[O
 
 
 def _choose_greedily(world: World, empire: Empire) -> Option:
-    """Plays Gold cards that bring more than their gold, then returns the best action; one by chance if some are nearly tied."""
+    """Plays Gold cards that are worth more than one gold. Returns the best action, or a random one of those nearly as good."""
     outlook = make_outlook(world, empire)
     save_gold_cards(world, empire, outlook.holdings)
     for _ in range(len(empire.gold_cards)):
@@ -106,7 +106,7 @@ def _choose_greedily(world: World, empire: Empire) -> Option:
 
 
 def _choose_by_chance(world: World, empire: Empire) -> Option:
-    """Any action that the empire can do."""
+    """A random action among all that the empire can do."""
     return world.chance.choice(list(action_options(world, empire, make_outlook(world, empire))))
 
 

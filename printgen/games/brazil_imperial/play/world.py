@@ -1,4 +1,4 @@
-"""The state of a simulated game: the map, the stacks, the decks and the gallery, and their setup."""
+"""The state of a simulated game, with its map, stacks, decks and gallery, and the setup."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -9,37 +9,37 @@ from printgen.games.brazil_imperial.pieces import ERAS, Building, ExplorationTil
 from printgen.games.brazil_imperial.play.empire import Empire, Site
 from printgen.games.brazil_imperial.table import Table
 
-ORDERS = ("red", "pink", "blue")  # of Paintings
-ORDERS_SHOWN = 2  # Paintings of each order in the gallery
+ORDERS = ("red", "pink", "blue")  # the orders of Paintings
+ORDERS_SHOWN = 2  # the number of Paintings of each order in the gallery
 
 
 @dataclass(slots=True)
 class World:
-    """Everything on the table, and the empires."""
+    """The state of a simulated game: everything on the table, and the empires."""
 
     table: Table
     scenario: Scenario
     chance: Random
     empires: list[Empire] = field(default_factory=list)
     era: int = 1
-    rounds: Counter[int] = field(default_factory=Counter)  # begun in each Era
+    rounds: Counter[int] = field(default_factory=Counter)  # the number of rounds that began in each Era
     over: bool = False
-    owners: dict[Cell, Empire] = field(default_factory=dict)  # of hexagons with a tile or a Capital
-    hidden: dict[Cell, ExplorationTile] = field(default_factory=dict)
-    revealed: dict[Cell, ExplorationTile] = field(default_factory=dict)  # those that stay on the map
+    owners: dict[Cell, Empire] = field(default_factory=dict)  # the owners of hexagons with a tile or a Capital
+    hidden: dict[Cell, ExplorationTile] = field(default_factory=dict)  # Exploration tiles that are face down
+    revealed: dict[Cell, ExplorationTile] = field(default_factory=dict)  # revealed Exploration tiles that stay on the map
     rivers: set[Cell] = field(default_factory=set)  # revealed River Basins
-    stock: Counter[str] = field(default_factory=Counter)  # Building tiles that are left, below both their sides
-    other_side: dict[str, str] = field(default_factory=dict)
-    cities: list[list[str]] = field(default_factory=list)  # stacks, the City on top last
+    stock: Counter[str] = field(default_factory=Counter)  # remaining Building tiles, under the ids of both sides
+    other_side: dict[str, str] = field(default_factory=dict)  # the Building on the back of each Building
+    cities: list[list[str]] = field(default_factory=list)  # two stacks, the top City last
     paintings: dict[str, list[str]] = field(default_factory=dict)  # decks by order
     gallery: list[str] = field(default_factory=list)
     gold_deck: list[str] = field(default_factory=list)
-    gold_spent: list[str] = field(default_factory=list)
+    gold_spent: list[str] = field(default_factory=list)  # discarded Gold cards
     missions: dict[int, list[Mission]] = field(default_factory=dict)  # decks by Era
-    actions_taken: Counter[str] = field(default_factory=Counter)  # by arch
+    actions_taken: Counter[str] = field(default_factory=Counter)  # the number of actions by arch
 
     def draw_gold_cards(self, empire: Empire, number: int = 1) -> None:
-        """Gives Gold cards to an empire; reshuffles spent cards if the deck is empty, discards what the hand cannot hold."""
+        """Gives Gold cards to an empire, reshuffles spent ones if needed, and discards cards beyond the hand limit."""
         for _ in range(number):
             if not self.gold_deck:
                 self.gold_deck, self.gold_spent = self.gold_spent, []
@@ -57,17 +57,17 @@ class World:
         self.gold_spent.append(card)
 
     def draw_combat_cards(self, empire: Empire, number: int = 1) -> None:
-        """Gives Combat cards to an empire; only their number matters, for nobody fights."""
+        """Gives Combat cards to an empire. Only their number matters, because nobody fights."""
         empire.combat_cards = min(self.table.hand, empire.combat_cards + number)
 
     def draw_mission(self, empire: Empire) -> None:
-        """Gives an empire a Mission of this Era, or of a later one if there are no more."""
+        """Gives an empire a Mission of this Era, or of a later Era if none is left."""
         deck = next((deck for era, deck in self.missions.items() if era >= self.era and deck), None)
         if deck:
             empire.missions.append(deck.pop())
 
     def give(self, empire: Empire, goods: Goods) -> None:
-        """Puts goods into an empire's supply, as far as there is room."""
+        """Adds goods to an empire's supply as far as it has room."""
         empire.receive(goods, self.table.supply)
 
     def is_clear(self, empire: Empire, cell: Cell) -> bool:
@@ -75,15 +75,15 @@ class World:
         return all(self.owners.get(other, empire) is empire for other in neighbours(cell))
 
     def other_units(self, empire: Empire) -> set[Cell]:
-        """Where units of other empires stand."""
+        """The hexagons with units of other empires."""
         return {cell for other in self.empires if other is not empire for cell in other.units.values()}
 
     def rivers_beside(self, cell: Cell) -> int:
-        """How many revealed River Basins are beside a hexagon."""
+        """The number of revealed River Basins beside a hexagon."""
         return len(self.rivers.intersection(neighbours(cell))) if self.rivers else 0
 
     def place_tile(self, empire: Empire, building: Building, cell: Cell, over: Site | None = None) -> Site:
-        """Puts a tile on the map, or over another one, which leaves the game with its goods; returns the new site."""
+        """Puts a tile on the map and returns its site. A tile below it leaves the game together with its goods."""
         if over is not None:
             empire.sites.remove(over)
         site = Site(building, cell, over is None and self.scenario.hexes[cell] == FOREST)
@@ -93,7 +93,7 @@ class World:
         return site
 
     def refill_gallery(self, order: str) -> None:
-        """Puts a new Painting into the gallery, of this order if there is one left."""
+        """Adds a new Painting to the gallery, of this order if one is left."""
         for name in (order, *ORDERS):
             if self.paintings[name]:
                 self.gallery.append(self.paintings[name].pop())
@@ -101,7 +101,7 @@ class World:
 
 
 def set_up(table: Table, players: int, chance: Random) -> World:
-    """A table before the first turn: scenario, decks, Capitals, monarchs and Missions by chance."""
+    """A new game before the first turn, with a random scenario, decks, Capitals, monarchs and Missions."""
     scenarios = [scenario for scenario in table.scenarios.values() if scenario.players == players]
     world = World(table, chance.choice(scenarios), chance)
     _set_up_stacks(world)
@@ -113,7 +113,7 @@ def set_up(table: Table, players: int, chance: Random) -> World:
 
 
 def _set_up_stacks(world: World) -> None:
-    """Fills the stacks of tiles, the decks and the gallery."""
+    """Fills the stacks of tiles, the decks and the gallery of a new game."""
     box, chance = world.table.box, world.chance
     for front, back, number in world.table.tiles:
         world.stock |= Counter({front: number, back: number})
@@ -128,7 +128,7 @@ def _set_up_stacks(world: World) -> None:
 
 
 def _set_up_empires(world: World, players: int) -> None:
-    """Seats the empires; whoever has the Capital with the first player's sign sits first."""
+    """Adds the empires to a new game. The owner of the first player's Capital has the first seat."""
     table, chance = world.table, world.chance
     capitals = chance.sample(world.scenario.capitals[:players], players)  # in the solo game the second one is the enemy's
     goods = [table.capitals[0], *chance.sample(table.capitals[1:], players - 1)]
@@ -136,7 +136,7 @@ def _set_up_empires(world: World, players: int) -> None:
         deck = [mission for mission in table.box.missions.values() if mission.era == era]
         world.missions[era] = chance.sample(deck, len(deck))
     for seat, colour in enumerate(chance.sample(table.colours, players)):
-        monarch = chance.choice([one for one in table.box.monarchs.values() if one.colour == colour])
+        monarch = chance.choice([monarch for monarch in table.box.monarchs.values() if monarch.colour == colour])
         missions = [deck.pop() for deck in world.missions.values()]
         world.empires.append(Empire(seat, colour, monarch, capitals[seat], missions, read_goods(goods[seat])))
         world.owners[capitals[seat]] = world.empires[seat]

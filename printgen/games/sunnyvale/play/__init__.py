@@ -1,4 +1,4 @@
-"""Whole games of Sunnyvale between simple players, for `printgen simulate`. Nothing here is needed to score a game."""
+"""Simulated games of Sunnyvale between simple players, for `printgen simulate`. Scoring does not need this package."""
 
 from printgen.games.sunnyvale.play.game import play_game, result_of
 from printgen.games.sunnyvale.play.players import STYLES
@@ -8,6 +8,6 @@ from printgen.scoring.contract.optional import Playtest
 
 
 def make_playtest(table: Table) -> Playtest:
-    """Games with the cards and maps of a content. All of them share the prices of the placements."""
-    maps = tuple(PricedMap(table, one) for one in table.maps)
+    """The playtest of a table. All its games share the prices of placements, which are calculated once."""
+    maps = tuple(PricedMap(table, where) for where in table.maps)
     return Playtest("turns", tuple(STYLES), lambda styles, random: result_of(play_game(table, maps, styles, random)))

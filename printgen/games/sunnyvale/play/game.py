@@ -1,4 +1,4 @@
-"""Whole games from the deal to the tenth crisis, turn by turn as the rules say, and their results."""
+"""Plays whole games, from the deal to the tenth crisis, and reports their results."""
 
 from collections.abc import Sequence
 from random import Random
@@ -13,14 +13,14 @@ from printgen.games.sunnyvale.table import Table
 from printgen.games.sunnyvale.tracker import lowered_level, raised_level
 from printgen.scoring.contract.optional import Played
 
-BUILT = "completed housing finds a place"
-USABLE = "usable: "  # begins the name of a count for each card
+BUILT = "completed Housing fits on the map"
+USABLE = "usable: "  # prefix of the name of a count for one card
 KINDS = ("Housing", "Concern", "Activism")
 Players: TypeAlias = tuple[RandomPlayer, ...]  # by seat
 
 
 def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], random: Random) -> Town:
-    """The town at the end of a game between players of these styles, by seat."""
+    """The town at the end of a game between players with these styles, by seat."""
     town = deal_game(table, maps, random)
     players = tuple(STYLES[name] for name in styles)
     for seat, player in zip(town.seats, players, strict=True):
@@ -31,9 +31,9 @@ def play_game(table: Table, maps: tuple[PricedMap, ...], styles: Sequence[str], 
 
 
 def result_of(town: Town) -> Played:
-    """The result of a game that is over, for a report."""
-    tally = {what: (town.happened[what], town.possible[what]) for what in sorted(town.possible)}
-    cards = {what.removeprefix(USABLE): tally.pop(what) for what in tuple(tally) if what.startswith(USABLE)}
+    """The scores, winners and counts of a game that is over, for a report."""
+    tally = {event: (town.happened[event], town.possible[event]) for event in sorted(town.possible)}
+    cards = {event.removeprefix(USABLE): tally.pop(event) for event in tuple(tally) if event.startswith(USABLE)}
     return Played(
         scores=tuple(seat.value for seat in town.seats),
         winners=find_leaders([seat.rank for seat in town.seats]),
@@ -45,7 +45,7 @@ def result_of(town: Town) -> Played:
 
 
 def _play_turn(town: Town, seat: Seat, players: Players) -> None:
-    """Plays cards, then draws as many (S13). Changes the town."""
+    """Takes a turn: plays cards and draws as many (S13). Changes the town and the seats."""
     town.turns += 1
     for _ in range(town.table.play):
         _play_card(town, seat, players)
@@ -55,18 +55,19 @@ def _play_turn(town: Town, seat: Seat, players: Players) -> None:
 
 
 def _play_card(town: Town, seat: Seat, players: Players) -> None:
+    """Plays the card that the player chooses, and builds what is complete after it. Changes the town and the seats."""
     move = players[seat.number].choose_move(town, seat)
     seat.hand.remove(move.card)
     make_move(seat, move)
     if isinstance(move.card, Card) and not move.card.permits:
-        town.count("a Concern played is laid", move.added > 0)
+        town.count("a Concern that is played fits on the map", move.added > 0)
         town.discards.append(move.card)
     if move.theirs and move.target:
         _build_all(town, move.target, players)  # S11
 
 
 def _draw_card(town: Town, seat: Seat, players: Players) -> None:
-    """Draws a card into the hand. Crises before it happen at once; after the last one no card is drawn (S12)."""
+    """Adds a card to the hand. A crisis is resolved and replaced; after the last crisis no card is drawn (S12)."""
     card = town.deck.pop()
     while card is CRISIS:
         _resolve_crisis(town, seat, players)
@@ -76,20 +77,20 @@ def _draw_card(town: Town, seat: Seat, players: Players) -> None:
     assert card is not None
     kind = KINDS[2 if isinstance(card, Act) else 1 - bool(card.permits)]
     usable = _is_usable(town, seat, card)
-    town.count(f"{kind} drawn can be used", usable)
+    town.count(f"a drawn {kind} card can be used", usable)
     town.count(f"{USABLE}{card.id}", usable)
     seat.hand.append(card)
 
 
 def _is_usable(town: Town, seat: Seat, card: Playable) -> bool:
-    """Whether a card has an effect now: Housing needs a place on the map of an opponent, any other card a move."""
+    """Whether a card would have an effect now: Housing must fit on an opponent's map, any other card must allow a move."""
     if isinstance(card, Card) and card.permits:
         return any(other.priced_map.first_placement(card, other.taken)[1] for other in town.others(seat))
     return any(True for _ in possible_moves(town, seat, card, RANDOM_PLAYER))
 
 
 def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
-    """Resolves a crisis: permits, building, the level, then Concerns taken off the map to the right (S9)."""
+    """Resolves a crisis: adds permits, builds, raises the level, and removes Concerns from the map to the right (S9)."""
     town.crises += 1
     clockwise = (active, *town.others(active))
     for seat in clockwise:
@@ -99,7 +100,7 @@ def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
         _build_all(town, seat, players)
     town.level = raised_level(town.table, town.level)
     town.count("a crisis leaves the tracker at 2 or more", town.level >= 2)
-    # All players choose before any of them takes tokens.
+    # All players choose before any of them removes tokens.
     victims = [(seat, town.right_of(seat)) for seat in town.seats]
     removals = [(victim, players[seat.number].choose_removals(town, victim, town.level)) for seat, victim in victims]
     for victim, spaces in removals:
@@ -107,14 +108,14 @@ def _resolve_crisis(town: Town, active: Seat, players: Players) -> None:
 
 
 def _build_all(town: Town, seat: Seat, players: Players) -> None:
-    """Builds or discards every card of a player that has all its permits, in the order in which the cards came (S7)."""
-    for application in [one for one in seat.applications if one.permits >= one.card.permits]:
+    """Builds or discards every card of a player that has all its permits, oldest first (S7). Changes the seat and the town."""
+    for application in [waiting for waiting in seat.applications if waiting.permits >= waiting.card.permits]:
         seat.applications.remove(application)
         _build(town, seat, application, players[seat.number])
 
 
 def _build(town: Town, seat: Seat, application: Application, player: RandomPlayer) -> None:
-    """Puts homes on a placement that the player chooses and lowers the level; without a placement, changes nothing."""
+    """Puts homes where the player chooses and lowers the level. Changes neither if the card does not fit."""
     spaces = player.choose_placement(town, seat, application.card)
     town.count(BUILT, spaces > 0)
     if spaces:

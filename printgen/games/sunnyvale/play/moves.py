@@ -1,4 +1,4 @@
-"""The moves: everything that a player can do with a card, and its effect."""
+"""The moves: every way to play a card, and the effect of each."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, Protocol
@@ -8,34 +8,34 @@ from printgen.games.sunnyvale.play.town import Application, Playable, Seat, Town
 
 
 class Move(NamedTuple):
-    """A card and how it is played. Fields that the card does not need are empty."""
+    """A card and how it is played. Fields that do not apply to the card are empty."""
 
     card: Playable
-    target: Seat | None = None  # whose map or cards it changes
-    mine: Application | None = None
-    theirs: Application | None = None
+    target: Seat | None = None  # the player whose map or cards the move changes
+    mine: Application | None = None  # an application of the player who moves
+    theirs: Application | None = None  # an application of the target
     added: int = 0  # spaces of the target that get Concern tokens
-    removed: int = 0  # spaces of the target that lose them
+    removed: int = 0  # spaces of the target that lose Concern tokens
 
 
 class SpaceChooser(Protocol):
-    """Chooses spaces if a card lets its player place, take or move tokens."""
+    """Chooses spaces for a card that places, removes or moves tokens."""
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
-        """A placement of a card on the player's own map; 0 if nothing fits."""
+        """A placement of a card on the player's own map; 0 if the card does not fit."""
 
     def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
         """`number` of the free spaces for Concern tokens, or all if there are fewer."""
 
     def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
-        """At most `number` spaces of a map to take Concern tokens from."""
+        """At most `number` spaces of a map to remove Concern tokens from."""
 
     def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
         """Spaces of the player's own map to move Concern tokens from, and spaces to move them to."""
 
 
 def possible_moves(town: Town, seat: Seat, card: Playable, chooser: SpaceChooser) -> Iterator[Move]:
-    """Every move with a card that changes anything. The chooser decides where tokens would go."""
+    """Every move with a card that would change something. The chooser picks the spaces for tokens."""
     if isinstance(card, Act):
         yield from _ACT_MOVES[card.effect](town, seat, card, chooser)
     elif card.permits:
@@ -105,7 +105,7 @@ _ACT_MOVES: Mapping[str, Callable[[Town, Seat, Act, SpaceChooser], Iterator[Move
 
 
 def make_move(seat: Seat, move: Move) -> None:
-    """Changes maps and applications as the move says, but builds nothing."""
+    """Changes the maps and applications of the seat and the target as the move says, but builds nothing."""
     card, target = move.card, move.target
     if isinstance(card, Card) and card.permits and target:
         target.applications.append(Application(card))  # S7
@@ -117,7 +117,7 @@ def make_move(seat: Seat, move: Move) -> None:
 
 
 def _change_applications(seat: Seat, act: Act, move: Move) -> None:
-    """Changes the permits on a card, or gives cards to other players, as an Activism card says."""
+    """Changes the permits on an application, or moves applications between players, as an Activism card says."""
     target, mine, theirs = move.target, move.mine, move.theirs
     if act.effect == "stall" and mine:
         mine.permits = max(0, mine.permits - act.amount)

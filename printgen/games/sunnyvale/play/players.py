@@ -1,4 +1,4 @@
-"""The simple players: one leaves everything to chance, the others weigh their own losses against those of opponents."""
+"""The simple players: one plays at random, the others weigh their own losses against those of their opponents."""
 
 from dataclasses import dataclass
 
@@ -7,50 +7,50 @@ from printgen.games.sunnyvale.play.moves import Move, possible_moves
 from printgen.games.sunnyvale.play.town import Application, Seat, Town
 from printgen.scoring.contract.board import bits
 
-_DELAY = 0.85  # the share of a threat that remains for each missing permit
-_LIKELY = 0.3  # the chance that a free space is built on in the end
+_DELAY = 0.85  # factor by which each missing permit reduces a threat
+_LIKELY = 0.3  # the probability that a free space is built on by the end of the game
 
 
 class RandomPlayer:
-    """Leaves every choice to chance."""
+    """A player who makes every choice at random."""
 
     def choose_move(self, town: Town, seat: Seat) -> Move:
-        """A move with any card of the hand."""
+        """A random move with a random card of the hand."""
         card = town.random.choice(seat.hand)
         moves = tuple(possible_moves(town, seat, card, self))
         return town.random.choice(moves) if moves else Move(card)
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
-        """A placement of a card on the player's own map; 0 if nothing fits."""
+        """A random placement of a card on the player's own map; 0 if the card does not fit."""
         placements = open_placements((spaces for _, spaces in seat.priced_map.placements[card.id]), seat.taken)
         return town.random.choice(placements) if placements else 0
 
     def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
-        """`number` of the free spaces for Concern tokens, or all if there are fewer."""
+        """`number` random free spaces for Concern tokens, or all if there are fewer."""
         spaces = list(bits(free))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
     def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
-        """`number` of the spaces with Concern tokens, or all if there are fewer."""
+        """`number` random spaces with Concern tokens, or all if there are fewer."""
         spaces = list(bits(victim.concerns))
         return sum(town.random.sample(spaces, min(number, len(spaces))))
 
     def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
-        """Spaces of the player's own map to move Concern tokens from, and spaces to move them to."""
+        """Random spaces of the player's own map to move Concern tokens from, and random spaces to move them to."""
         number = min(number, seat.concerns.bit_count(), seat.free.bit_count())
         return self.choose_removals(town, seat, number), self.choose_concerns(town, seat, number, seat.free)
 
 
 @dataclass(frozen=True, slots=True)
 class WeighingPlayer(RandomPlayer):
-    """Makes the move that is worth most. The weights say how much a dollar counts, by whose dollar it is."""
+    """A player who makes the move that is worth most. The fields are the weights of a dollar, depending on who loses it."""
 
-    own: float  # kept by this player
-    leader: float  # lost by the richest opponent
-    other: float  # lost by the other opponent
+    own: float  # a dollar that this player does not lose
+    leader: float  # a dollar that the richest opponent loses
+    other: float  # a dollar that the other opponent loses
 
     def choose_move(self, town: Town, seat: Seat) -> Move:
-        """The best move with any card of the hand. A card without effect is worth nothing."""
+        """The move with the highest worth, with any card of the hand; a card without effect is worth 0."""
         best, most = Move(seat.hand[0]), 0.0
         leader = max(town.others(seat), key=lambda other: other.value)
         for card in seat.hand:
@@ -61,24 +61,24 @@ class WeighingPlayer(RandomPlayer):
         return best
 
     def choose_placement(self, town: Town, seat: Seat, card: Card) -> int:
-        """The cheapest placement of Housing, the dearest of a Concern; 0 if nothing fits."""
+        """The cheapest placement of a Housing card, or the most expensive of a Concern; 0 if the card does not fit."""
         return seat.priced_map.first_placement(card, seat.taken)[1]
 
     def choose_concerns(self, town: Town, seat: Seat, number: int, free: int) -> int:
-        """The free spaces on which Concerns are worth most, chosen one after another."""
+        """The free spaces on which Concerns are worth most, chosen one at a time."""
         chosen = 0
         for _ in range(min(number, free.bit_count())):
-            left = free & ~chosen
-            chosen |= max(bits(left), key=lambda space: seat.priced_map.concern_worth(space, left))
+            unchosen = free & ~chosen
+            chosen |= max(bits(unchosen), key=lambda space: seat.priced_map.concern_worth(space, unchosen))
         return chosen
 
     def choose_removals(self, town: Town, victim: Seat, number: int) -> int:
-        """The spaces on which Concerns are worth most to their owner."""
+        """The spaces whose Concerns are worth most to their owner."""
         free = victim.free
         return sum(sorted(bits(victim.concerns), key=lambda space: -victim.priced_map.concern_worth(space, free))[:number])
 
     def choose_shift(self, town: Town, seat: Seat, number: int) -> tuple[int, int]:
-        """From the cheapest spaces to dearer ones, as long as that helps."""
+        """Spaces with the smallest losses to move from, and spaces with greater losses to move to."""
         loss = seat.priced_map.loss
         cheap = sorted(bits(seat.concerns), key=loss.__getitem__)[:number]
         dear = sorted(bits(seat.free), key=loss.__getitem__, reverse=True)[:number]
@@ -98,7 +98,7 @@ class WeighingPlayer(RandomPlayer):
         return _LIKELY * (self.own * change if target is seat else -harm * change)
 
     def _weigh_act(self, town: Town, seat: Seat, act: Act, move: Move, harm: float) -> float:
-        """The worth of an Activism card that changes applications."""
+        """The worth of an Activism card that changes applications, in weighted dollars."""
         target, mine, theirs = move.target, move.mine, move.theirs
         if act.effect == "stall" and mine:
             after = _threat(town, seat, mine.card, max(0, mine.permits - act.amount))
@@ -111,7 +111,7 @@ class WeighingPlayer(RandomPlayer):
 
 
 def _threat(town: Town, seat: Seat, card: Card, permits: int) -> float:
-    """The dollars that a Housing card with this number of permits will probably cost a player, as the map is now."""
+    """The dollars that a Housing card with this number of permits is expected to cost a player, given the current map."""
     missing = card.permits - permits
     if missing > town.crises_left:
         return 0.0

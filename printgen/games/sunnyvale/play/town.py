@@ -1,4 +1,4 @@
-"""A game in play: the table with three maps, the deck and the tracker, and a tally of what happened."""
+"""The state of a simulated game: three maps, the deck, the tracker, and counts of events."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,19 +15,19 @@ from printgen.scoring.contract.board import bits
 
 Playable: TypeAlias = Card | Act
 CRISIS = None  # a Housing Crisis card in the deck
-_PARTING_WORTH = 5000  # dollars that a Concern is worth to its owner for each free space beside it
+_PARTING_WORTH = 5000  # worth of a Concern to its owner, in dollars for each free space beside it
 
 
 @dataclass(frozen=True)
 class PricedMap:
-    """A map with everything about it that many games use again and again."""
+    """A map with the values that every simulated game needs, calculated once."""
 
     table: Table
     map: Map
 
     @cached_property
     def placements(self) -> dict[str, tuple[tuple[int, int], ...]]:
-        """The loss and the spaces of every placement, by id of the card. Housing: cheapest first. Concerns: dearest first."""
+        """The loss and the spaces of every placement, by id of the card: Housing by rising, Concerns by falling loss."""
         return {card.id: self._price_placements(card) for card in (*self.table.housing_cards, *self.table.concern_cards)}
 
     def _price_placements(self, card: Card) -> tuple[tuple[int, int], ...]:
@@ -36,16 +36,16 @@ class PricedMap:
 
     @cached_property
     def loss(self) -> dict[int, int]:
-        """The loss for a home on each space."""
+        """The loss in dollars for a home on each space."""
         return {space: self.table.loss(self.map, space) for space in bits(self.table.board.all)}
 
     @cached_property
     def neighbors(self) -> dict[int, int]:
-        """The neighbors of each space."""
+        """The set of neighbouring spaces of each space."""
         return {space: self.table.board.neighbours(space) for space in bits(self.table.board.all)}
 
     def concern_worth(self, space: int, free: int) -> int:
-        """The worth of a Concern on a space in dollars: the loss that it prevents, and the free spaces that it parts."""
+        """The worth of a Concern on a space, in dollars: the loss it prevents, plus a bonus for each free space beside it."""
         return self.loss[space] + _PARTING_WORTH * (self.neighbors[space] & free).bit_count()
 
     def first_placement(self, card: Card, taken: int) -> tuple[int, int]:
@@ -58,7 +58,7 @@ class PricedMap:
 
 @dataclass(slots=True, eq=False)
 class Application:
-    """A Housing card in front of a player, and the permits on it."""
+    """A Housing card in front of a player, and the number of permits on it."""
 
     card: Card
     permits: int = 0
@@ -66,7 +66,7 @@ class Application:
 
 @dataclass(slots=True, eq=False)
 class Seat:
-    """A player: a map with its tokens, a hand, and Housing cards that wait for permits."""
+    """A player: a map with its tokens, a hand of cards, and Housing cards that are waiting for permits."""
 
     number: int
     priced_map: PricedMap
@@ -87,33 +87,33 @@ class Seat:
 
     @property
     def value(self) -> int:
-        """The value of the neighborhood now (S14)."""
+        """The current value of the neighbourhood, in dollars (S14)."""
         return self.priced_map.table.value(self.priced_map.map, self.homes)
 
     @property
     def rank(self) -> Rank:
-        """The figures that decide who wins (S15)."""
+        """The value and the number of Concerns, which decide who wins (S15)."""
         return self.value, self.concerns.bit_count()
 
 
 @dataclass(slots=True)
 class Town:
-    """The whole table."""
+    """The state of one simulated game."""
 
     table: Table
     seats: tuple[Seat, ...]
-    deck: list[Playable | None]  # the top is last
+    deck: list[Playable | None]  # the top card is last
     random: Random
     level: int = 0
-    crises: int = 0  # that have happened
+    crises: int = 0  # the number that have happened
     turns: int = 0
-    discards: list[Card] = field(default_factory=list)  # Concerns that were played
-    happened: Counter[str] = field(default_factory=Counter)
-    possible: Counter[str] = field(default_factory=Counter)  # how often each thing in `happened` could happen
+    discards: list[Card] = field(default_factory=list)  # played Concerns
+    happened: Counter[str] = field(default_factory=Counter)  # how often each event happened
+    possible: Counter[str] = field(default_factory=Counter)  # how often each event could have happened
 
     @property
     def crises_left(self) -> int:
-        """The crises that are still in the deck."""
+        """The number of crises that are still in the deck."""
         return self.table.crises - self.crises
 
     def others(self, seat: Seat) -> Iterator[Seat]:
@@ -122,27 +122,27 @@ class Town:
             yield self.seats[(seat.number + step) % len(self.seats)]
 
     def right_of(self, seat: Seat) -> Seat:
-        """The neighbor to the right, whose turn comes before."""
+        """The player to the right, whose turn comes just before."""
         return self.seats[seat.number - 1]
 
-    def count(self, what: str, happened: bool) -> None:
-        """Adds to the tally that something could happen, and whether it did."""
-        self.possible[what] += 1
-        self.happened[what] += happened
+    def count(self, event: str, happened: bool) -> None:
+        """Adds to the tallies that an event could have happened, and whether it did."""
+        self.possible[event] += 1
+        self.happened[event] += happened
 
 
 def deal_game(table: Table, maps: tuple[PricedMap, ...], random: Random) -> Town:
-    """A town with maps and hands dealt (S1). The owner of the first map has the first seat."""
-    dealt_maps = sorted(random.sample(maps, len(maps)), key=lambda one: not one.map.first)
+    """A new town with maps and hands dealt at random (S1). The owner of the first map has the first seat."""
+    dealt_maps = sorted(random.sample(maps, len(maps)), key=lambda dealt: not dealt.map.first)
     acts = [act for act in table.acts for _ in range(act.copies)]
     cards: list[Playable] = [*table.housing_cards, *table.concern_cards, *acts]
     random.shuffle(cards)
-    seats = tuple(Seat(number, one, [cards.pop() for _ in range(table.hand)]) for number, one in enumerate(dealt_maps))
+    seats = tuple(Seat(number, dealt, [cards.pop() for _ in range(table.hand)]) for number, dealt in enumerate(dealt_maps))
     return Town(table, seats, _stack_deck(table, cards, random), random)
 
 
 def _stack_deck(table: Table, cards: list[Playable], random: Random) -> list[Playable | None]:
-    """The deck: the undealt cards in piles, each shuffled with its share of the crises, one pile on the other."""
+    """The deck: the undealt cards in piles, each shuffled with its share of the crises, stacked on each other."""
     deck: list[Playable | None] = []
     for pile in range(table.piles):
         part: list[Playable | None] = list(cards[pile :: table.piles])
