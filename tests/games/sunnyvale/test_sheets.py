@@ -176,7 +176,7 @@ def test_every_reason_why_homes_do_not_fit_is_told() -> None:
     assert [broken.message for broken in found] == [
         "Ana: the homes are not those of the cards built here. There are 7 homes, and the cards built here have 8. "
         "Bungalow Court (court-1, in Suburbia) lies nowhere on them. "
-        "Granny Flat (cottage-1, in Suburbia) lies nowhere on them. "
+        "Granny Unit (cottage-1, in Suburbia) lies nowhere on them. "
         "The homes on d2 d3 e3 stand apart, and no cards fill them exactly."
     ]
 
