@@ -169,7 +169,7 @@ def test_what_cards_bring_is_told() -> None:
     assert found.outcome.winner == "Ana"
     for part in (
         "One unit of Ana is defeated, too.", "Bo draws 2 Gold cards (Tiradentes).", "Bo draws 1 Combat card (The Scouts).",
-        "Ana takes 1 gold (The Peddlers).", "Ana takes Jovita Feitosa back into the hand.",
+        "Ana takes 1 gold (The Pedlars).", "Ana takes Jovita Feitosa back into the hand.",
     ):  # fmt: skip
         assert part in told
     assert "The only unit of Ana survives." in fought("units: [5]", "units: [1], cards: [sepe-tiaraju]").outcome.aftermath
