@@ -33,7 +33,7 @@ def test_a_choice_against_capoeira_is_right() -> None:
     assert fought(f"{ONE}, cards: [capoeira]", f"{ONE}, cards: [caxias, osorio], cancelled: osorio").valid
 
 
-@pytest.mark.parametrize("arch", ["factory", "monarch", "harbour"])
+@pytest.mark.parametrize("arch", ["factory", "monarch", "harbours"])
 def test_an_action_token_lies_on_an_arch_and_nowhere_else(arch: str) -> None:
     problems = Problems()
     text = f"attacker: {{name: Ana, units: [green-1], arch: {arch}}}\ndefender: {{name: Bo, units: [red-1]}}\n"
