@@ -31,7 +31,7 @@ def row(fact: str, identity: str) -> dict[str, str]:
 @pytest.mark.parametrize(("style", "size"), [("colour", 0), ("low-ink", 1)])
 def test_the_booklet_fills_its_sheets(style: str, size: int) -> None:
     assert len(pages(style, size)) == 20
-    assert "Every sign" in words(pages(style, size)[-1])
+    assert "Icon index" in words(pages(style, size)[-1])
 
 
 def test_the_title_page_lists_every_chapter_with_its_page() -> None:
@@ -80,7 +80,7 @@ def test_the_text_gives_the_strength_of_the_enemys_capital_in_the_solo_game() ->
     guards = [one for one, place in enemies.items() if place == row("scenarios", "guararapes")["capitals"].split()[1]]
     assert guards == ["orange-3", "orange-5"]
     total = sum(int(row("units", one)["laurel"]) for one in guards) + game().facts["solo_capital"].value
-    assert f"for the Capital {total}" in page
+    assert f"guard the Capital ({game().facts['solo_capital'].value}): {total}" in page
 
 
 def test_the_example_combat_is_a_tie_and_the_expedition_is_won() -> None:

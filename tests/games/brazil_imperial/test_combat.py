@@ -170,7 +170,7 @@ def test_gains_from_cards_are_described() -> None:
     for part in (
         "One of Ana's units is defeated as well.",
         "Bo draws 2 Gold cards (Tiradentes).", "Bo draws 1 Combat card (The Scouts).",
-        "Ana takes 1 gold (The Peddlers).", "Ana takes Jovita Feitosa back into their hand.",
+        "Ana takes 1 gold (The Pedlars).", "Ana takes Jovita Feitosa back into their hand.",
     ):  # fmt: skip
         assert part in told
     assert "Ana's only unit survives." in fought("units: [5]", "units: [1], cards: [sepe-tiaraju]").outcome.aftermath

@@ -184,7 +184,7 @@ def test_homes_that_do_not_match_are_reported_with_every_reason() -> None:
         "Ana: the homes do not match the Housing cards built here. "
         "There are 7 homes, but the cards built here have 8 in total. "
         "Bungalow Court (court-1, in Suburbia) does not fit anywhere on these homes. "
-        "Granny Flat (cottage-1, in Suburbia) does not fit anywhere on these homes. "
+        "Granny Unit (cottage-1, in Suburbia) does not fit anywhere on these homes. "
         "The homes on d2 d3 e3 form a separate group that no set of cards fills exactly."
     ]
 
