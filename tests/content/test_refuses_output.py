@@ -67,7 +67,7 @@ def test_interrupted_while_writing(kit: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(os, "fsync", interrupted)
     told = run("print", "farm", "--players", "3")
     assert (told.code, told.out) == (130, "")
-    assert told.err == "Interrupted. Nothing half-written is left; former files are as they were.\n"
+    assert told.err == "Interrupted. No file was left half-written, and existing files are unchanged.\n"
     assert (left(), PDF.read_bytes()) == (PRINTED, former)
 
 

@@ -1,4 +1,4 @@
-"""Printers that are added or removed at once are all added and removed: reading and writing is one step."""
+"""Printers that several runs add or remove at the same time are all added or removed."""
 
 import threading
 from collections.abc import Callable
@@ -17,6 +17,7 @@ pytestmark = pytest.mark.usefixtures("config")
 
 
 def all_at_once(change: Callable[[str], object]) -> None:
+    """Call a function with each name, in threads that run at the same time."""
     threads = [threading.Thread(target=change, args=(name,)) for name in NAMES]
     for thread in threads:
         thread.start()

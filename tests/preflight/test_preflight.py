@@ -186,7 +186,7 @@ def test_print_goes_on_and_names_warnings_in_short(kit: Path, command: str) -> N
         "content/farm/game.yaml:15: warning: animal “Cow” and 1 more: matter near the cut; "
         "type 1.0 mm from the cut; 3 mm are safe.\n"
         "content/farm/game.yaml:15: warning: animal “Cow” and 1 more: small type; type of 7 pt, and 8 pt is the smallest.\n"
-        "  hint: `printgen check` tells where exactly, and what to do.\n"
+        "  hint: run `printgen check` to see where each warning comes from and how to fix it.\n"
     )
 
 
