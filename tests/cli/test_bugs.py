@@ -41,7 +41,9 @@ def test_a_bug_is_reported_even_if_no_file_can_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "none"))
-    assert message_for(ValueError("x"), monkeypatch, capsys).endswith("hint: please report it, with the command that you typed.\n")
+    assert message_for(ValueError("x"), monkeypatch, capsys).endswith(
+        "hint: please report it, with the command that you typed.\n"
+    )
 
 
 def test_running_out_of_memory_is_not_a_bug(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

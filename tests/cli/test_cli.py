@@ -194,7 +194,10 @@ def test_a_full_disk_behind_standard_output_is_reported_without_a_traceback(kit:
         found = {**os.environ, "PYTHONPATH": str(ROOT)}
         done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, env=found, check=False)
     assert done.returncode == 2
-    assert done.stderr == "standard output: No space left on device.\n  hint: free some disk space, or send the output to another disk.\n"
+    assert (
+        done.stderr
+        == "standard output: No space left on device.\n  hint: free some disk space, or send the output to another disk.\n"
+    )
 
 
 def test_interrupt_ends_a_run_with_a_message_and_leaves_no_files(kit: Path) -> None:

@@ -54,7 +54,9 @@ def test_every_paper_that_is_large_enough_has_a_page() -> None:
 def test_a_corrected_page_says_so_and_asks_to_compare() -> None:
     added("6.0", *FIVE[1:])
     told = run("calibrate", "--printer", "office")
-    assert told.out.startswith("output/calibration-a4-on-office.pdf: 2 pages.\n  The page is corrected for the printer office: ")
+    assert told.out.startswith(
+        "output/calibration-a4-on-office.pdf: 2 pages.\n  The page is corrected for the printer office: "
+    )
     words = words_of(Path("output/calibration-a4-on-office.pdf").read_bytes())
     assert "Corrected for office" in words
     assert "printer add" not in words
@@ -71,7 +73,8 @@ def test_add_saves_the_measured_printer(config: Path) -> None:
         "",
     )
     assert config.read_text() == (
-        "# Written by `printgen printer add`. You can edit the numbers (mm, and degrees clockwise), but comments will be lost.\n"
+        "# Written by `printgen printer add`. You can edit the numbers (mm, and degrees clockwise), "
+        "but comments will be lost.\n"
         "printers:\n"
         "  office:\n"
         "    long-edge:\n"

@@ -120,7 +120,7 @@ def test_prints_of_one_file_replace_each_other(farm: Path) -> None:
     """Orders for 2 and for 4 go to the same file: each finds it changed by the other."""
     for players in ("4", "2", "4"):
         assert SAME not in run("print", "farm", "--players", players, "--copies", players).out
-    assert BOOK.read_text().count('"wish"') == 1
+    assert BOOK.read_text().count('"request"') == 1
 
 
 def test_orders_of_different_files_are_all_remembered(farm: Path) -> None:
@@ -160,7 +160,7 @@ def test_change_of_the_program_is_seen(farm: Path) -> None:
     assert SAME not in printed()
 
 
-@pytest.mark.parametrize("old", ['"said"', "Print at", '"output/farm/farm-a4.pdf"', "\n", "["])
+@pytest.mark.parametrize("old", ['"text"', "Print at", '"output/farm/farm-a4.pdf"', "\n", "["])
 def test_damaged_book_is_as_if_not_there(farm: Path, old: str) -> None:
     swap(BOOK, old, "x")
     assert SAME not in again().out

@@ -46,7 +46,7 @@ def test_book_that_is_sealed_anew_is_read(farm: Path) -> None:
 
 @pytest.mark.parametrize(
     "changes",
-    [{"file": 5}, {"file": "output/farm/\0"}, {"file": "a" * 300}, {"size": "many"}, {"said": ["words"]}, {"problems": 5},
+    [{"file": 5}, {"file": "output/farm/\0"}, {"file": "a" * 300}, {"size": "many"}, {"text": ["words"]}, {"problems": 5},
      {"problems": [[]]}, {"problems": [["a", "1", "b", "c", "error"]]}, {"problems": [["a", 1, "b", "c", "nonsense"]]},
      {"problems": [["a", 1, 5, "c", "error"]]}],
     ids=str,
@@ -115,7 +115,7 @@ def test_prints_at_once_are_all_remembered(farm: Path) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert {f'"wish": "{name}"' in BOOK.read_text() for name in names} == {True}
+    assert {f'"request": "{name}"' in BOOK.read_text() for name in names} == {True}
 
 
 def test_book_that_another_run_keeps_is_not_waited_for_long(farm: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,7 @@ def correct_plan(plan: Plan, printer: Printer, problems: Problems) -> Plan | Non
 
 
 def _calibration_for(plan: Plan, printer: Printer, problems: Problems) -> Calibration | None:
-    """The calibration for the flip of a plan, or any calibration if nothing is flipped; None, with a problem, if there is none."""
+    """The calibration for the flip of a plan, or any calibration if nothing is flipped; None, with a problem, if missing."""
     turned = any(_print_pass(plan, sheet) == "back" for sheet in plan.sheets)
     flip: Flip = "short-edge" if plan.order.sides == "short-edge" else "long-edge"
     if flip in printer.flips or not turned:
