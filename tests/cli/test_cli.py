@@ -105,7 +105,7 @@ def test_inspect_as_json_reports_what_cannot_be_drawn(kit: Path) -> None:
 
 
 def test_check_draws_everything_and_writes_nothing(kit: Path) -> None:
-    assert run("check", "farm") == (0, "farm: nothing is wrong. 4 faces were drawn.\n", "")
+    assert run("check", "farm") == (0, "farm: no problems found (4 faces checked).\n", "")
     assert not Path("output").exists()
 
 
