@@ -235,7 +235,7 @@ def open(
     """
     here = Path(folder).absolute()
     if not is_kind(here, S_ISDIR):
-        raise Failed((Problem(Where(str(folder)), "This folder does not exist.", "check its name."),))
+        raise Failed((Problem(Where(str(folder)), "There is no such folder.", "check its name."),))
     shelves = shelves_from(here, Trust(trust is True, _folders(trust), settings_file(TRUST_FILE)))
     return Project(shelves, (here / shelves.home).resolve(), progress, here)
 

@@ -127,7 +127,9 @@ def test_a_kit_is_not_made_again_where_nothing_changed(kit: Path, monkeypatch: p
     told = run("kit", "farm")
     with monkeypatch.context() as patch:
         patch.setattr("printgen.kit.archive.kit_zip", None)  # would be called for another
-        assert run("kit", "farm").out == f"{told.out.rstrip()}\n  Nothing has changed: the file is as it was.\n"
+        assert (
+            run("kit", "farm").out == f"{told.out.rstrip()}\n  Nothing has changed since the last run, so the file was kept.\n"
+        )
     former = ZIP.read_bytes()
     put("templates/farm/barn.svg.j2", "<text y='9'>Moo</text>")
     assert run("kit", "farm").code == 0
@@ -137,7 +139,7 @@ def test_a_kit_is_not_made_again_where_nothing_changed(kit: Path, monkeypatch: p
 def test_paper_that_a_piece_does_not_fit_is_left_out_with_a_warning(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 190x280mm")
     told = run("kit", "farm")
-    assert (told.code, "does not fit letter paper" in told.err, "goes without that paper" in told.err) == (0, True, True)
+    assert (told.code, "does not fit letter paper" in told.err, "has no PDF for that paper" in told.err) == (0, True, True)
     assert manifest().order.papers == ("a4",)
 
 
@@ -155,7 +157,7 @@ def test_registration_marks_are_in_the_cut_file(kit: Path) -> None:
 
 def test_pieces_in_the_way_of_registration_marks_are_told(kit: Path) -> None:
     told = refused("kit", "farm", "--registration", "silhouette")
-    assert "On a4, animal overlaps the registration marks.\n  hint: give the game `layout: {margin: 18mm}`" in told
+    assert "On a4, animal overlaps the registration marks.\n  hint: add `layout: {margin: 18mm}` to game.yaml" in told
 
 
 def test_sheets_that_no_machine_cuts_need_no_room_for_registration_marks(kit: Path) -> None:
@@ -178,14 +180,14 @@ def test_unknown_machine_is_told(kit: Path) -> None:
 @pytest.mark.parametrize("sides", ["short-edge", "one-sided", "gutterfold"])
 def test_guide_tells_how_sides_are_printed(kit: Path, sides: str) -> None:
     files = made("--sides", sides)
-    said = {"short-edge": "**short** edge", "one-sided": "Print pages 1 to 2 first", "gutterfold": "fold along the dashed line"}
+    said = {"short-edge": "**short** edge", "one-sided": "Print pages 1 to 2.", "gutterfold": "Fold along the dashed line"}
     assert said[sides] in files["guide-a4.md"].decode()
 
 
 def test_guide_is_the_same_in_pdf_and_markdown(kit: Path) -> None:
     files = made()
     text, page = files["guide-a4.md"].decode(), " ".join(words_of(files["guide-a4.pdf"]).split())
-    for said in ("The Farm", "animal 5 63 × 88 mm 1", "in the order of drawing 1", "pages printed 4 10 0.7"):
+    for said in ("The Farm", "animal 5 63 × 88 mm 1", "in the order shown in drawing 1", "pages printed 4 10 0.7"):
         assert said in page
         assert all(word in text for word in said.split())
 

@@ -117,7 +117,7 @@ def test_folded_sheets_are_glued(kit: Path) -> None:
 def test_outlines_are_cut_with_scissors_if_cards_and_a_token_share_a_sheet(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 100x100mm\n    outline: circle")
     cards = 5 * (2 * (63 + 88) - (8 - 2 * pi) * 3)
-    assert work() == {"pages printed": 2, "centimetres cut with scissors": ceil((cards + 100 * pi) / 10)}
+    assert work() == {"pages printed": 2, "cm cut with scissors": ceil((cards + 100 * pi) / 10)}
 
 
 def test_nets_are_scored_folded_and_glued(kit: Path) -> None:

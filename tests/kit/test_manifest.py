@@ -42,7 +42,7 @@ KIT = Manifest(
 
 
 def wrong(raw: bytes) -> list[str]:
-    """What is said of a file that is no manifest."""
+    """The problems of a file that is not a valid manifest."""
     problems = Problems()
     assert read_manifest(raw, "old.json", problems) is None
     return [f"{problem.where}: {problem.message}" for problem in problems.sorted()]
@@ -53,7 +53,7 @@ def changed(**changes: Any) -> bytes:
 
 
 @given(MANIFESTS)
-def test_what_was_written_is_read_again(manifest: Manifest) -> None:
+def test_a_written_manifest_can_be_read(manifest: Manifest) -> None:
     problems = Problems()
     assert read_manifest(write_manifest(manifest), "kit", problems) == manifest
     assert problems.sorted() == ()
@@ -65,28 +65,28 @@ def test_what_was_written_is_read_again(manifest: Manifest) -> None:
         (b"", "old.json:1: The file is empty."),
         (b"\xff\xfe", "old.json:1: This is not UTF-8 text."),
         (b"[1, 2]", "old.json:1: The file is a list."),
-        (changed(format=2), 'old.json:1: format is "2". This printgen reads format 1;'),
+        (changed(format=2), 'old.json:1: format is "2". This version of printgen reads format 1.'),
         (changed(more="moo"), "old.json:1: more is not known."),
         (changed(files=[{"name": "../farm.pdf", "sha256": "0f" * 32, "size": 1}]), 'files.1.name is "../farm.pdf".'),
         (changed(files=[{"name": "farm.pdf", "sha256": "moo", "size": 1}]), 'files.1.sha256 is "moo".'),
         (changed(pieces=[{"component": "a", "label": "b", "front": "c0", "copies": -1}]), 'pieces.1.copies is "-1".'),
-        (changed(title="x" * 501), "At most 500 letters on one line are wanted."),
-        (b" " * (LARGEST + 1), "old.json: There are more than 4 MB."),
+        (changed(title="x" * 501), "This must be one line of at most 500 characters."),
+        (b" " * (LARGEST + 1), "old.json: The file is larger than 4 MB, so it is not the manifest of a kit."),
     ],
 )
-def test_what_is_wrong_is_told(raw: bytes, said: str) -> None:
+def test_an_invalid_manifest_is_reported(raw: bytes, said: str) -> None:
     assert any(said in told for told in wrong(raw)), wrong(raw)
 
 
 @given(st.text(max_size=600))
-def test_any_words_of_a_game_can_be_read_again(words: str) -> None:
+def test_a_manifest_with_any_title_can_be_read(words: str) -> None:
     problems = Problems()
     manifest = replace(KIT, title=one_line(words))
     assert read_manifest(write_manifest(manifest), "kit", problems) == manifest
 
 
 @given(st.integers(0, 900), st.binary(max_size=3))
-def test_damaged_manifest_is_read_or_told(at: int, put: bytes) -> None:
+def test_a_damaged_manifest_is_read_or_reported(at: int, put: bytes) -> None:
     raw, problems = write_manifest(KIT), Problems()
     manifest = read_manifest(raw[:at] + put + raw[at + len(put) :], "old.json", problems)
     assert (manifest is None) == bool(problems)

@@ -26,7 +26,7 @@ def test_print_names_the_printer(kit: Path) -> None:
     assert told.out == (
         "output/farm/farm-a4-on-office.pdf: 4 pages on 2 sheets of A4 paper, both sides.\n"
         "  5 × animal, 1 × barn\n"
-        "  Corrected for the printer office; on others print without it.\n"
+        "  Corrected for the printer office; do not print it on any other printer.\n"
         "  Print at 100 %, not “fit to page”.\n"
     )
 

@@ -87,7 +87,7 @@ def test_an_exporter_of_a_package_writes_its_files(install: Install) -> None:
         ),
         (
             "def deck(printout):\n    return {'../x': b''}\n",
-            "decks.py:1: {} named a file '../x'",
+            "decks.py:1: {} returned a file named '../x'",
         ),
         ("def deck():\n    return {}\n", 'decks.py:1: The exporter "deck" of decks-1.0 failed with TypeError'),
         ("import nothing_there\n", "decks.py:1: decks-1.0 has a plugin that cannot be imported: ModuleNotFoundError"),

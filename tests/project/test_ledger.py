@@ -12,7 +12,7 @@ import pytest
 from tests.helpers.farm import CSV, TEMPLATE, YAML, Told, put, run, swap
 
 PDF, BOOK = Path("output/farm/farm-a4.pdf"), Path("output/farm/.cache/prints.json")
-SAME = "  Nothing has changed: the file is as it was.\n"
+SAME = "  Nothing has changed since the last run, so the file was kept.\n"
 ROOT = Path(__file__).resolve().parents[2]
 PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="{}"/></svg>'
 ICONS = (

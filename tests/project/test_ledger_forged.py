@@ -19,7 +19,7 @@ from printgen.project.ledger import Ledger
 from tests.helpers.farm import TEMPLATE, put, run, swap
 
 PDF, BOOK = Path("output/farm/farm-a4.pdf"), Path("output/farm/.cache/prints.json")
-SAME = "  Nothing has changed: the file is as it was.\n"
+SAME = "  Nothing has changed since the last run, so the file was kept.\n"
 
 
 @pytest.fixture

@@ -27,14 +27,14 @@ _BEND = pi / 6 - _TINY  # sides that turn less are cut in one sweep, because the
 _WALLS = "Fold the walls away from the printed side, and glue the tabs of the front and back walls inside the side walls."
 _GLUED: Mapping[Kind, str] = {
     "die": "Glue the tabs to the inside.",
-    "tuck-box": "Glue the long flap of the back to the inside of the left side, and the bottom flap to the inside of the back.",
+    "tuck-box": "Glue the long flap of the back inside the left side, and the bottom flap inside the back.",
     "tray": _WALLS,
     "lid": _WALLS,
     "standee": "Glue front and back together, and fold the feet outwards.",
 }
 _BOUND: Mapping[Bind, str] = {
     "booklet": "Stack the sheets in order, fold them in the middle, staple along the fold, then trim.",
-    "leaflet": "Cut out the strip and fold it zigzag between the pages. Make the first fold away from you: page 1 ends up on top.",
+    "leaflet": "Cut out the strip and fold it zigzag between the pages. Make the first fold away from you: page 1 is on top.",
 }
 
 
@@ -168,7 +168,7 @@ def is_map_sheet(layout: SheetLayout) -> bool:
 
 def _strokes_text(at: int, layout: SheetLayout) -> str:
     count = len(layout.strokes)
-    order = f"in the order of drawing {at}" if count > 1 else f"(drawing {at})"
+    order = f"in the order shown in drawing {at}" if count > 1 else f"(drawing {at})"
     return f"Make {counted(count, 'straight cut')} {order}.{_restacking_text(layout)}"
 
 

@@ -45,7 +45,7 @@ def _possible_steps(plan: Plan, layouts: Sequence[SheetLayout]) -> Iterator[Work
     yield WorkStep("pages printed", len(plan.sheets), 10)
     yield WorkStep("sheets folded and glued", folded, 60)
     yield WorkStep("straight cuts", sum(len(layout.strokes) * len(layout.sheets) for layout in layouts), 15)
-    yield WorkStep("centimetres cut with scissors", ceil(sum(map(_scissors_length, layouts))), 1)
+    yield WorkStep("cm cut with scissors", ceil(sum(map(_scissors_length, layouts))), 1)
     snips = [(len(layout.sheets), count_snips(layout)) for layout in layouts]
     yield WorkStep("snips after straight cuts", sum(sheets * each.straight for sheets, each in snips), 3)
     yield WorkStep("curves after straight cuts", sum(sheets * each.curves for sheets, each in snips), 10)
