@@ -51,7 +51,7 @@ class Pictures:
         name = attributes.get("href", "")
         path = self._find(name)
         if path is None:
-            missing = f"there is no picture {name[:60]} in the folders of the content and the templates."
+            missing = f"there is no picture {name[:60]} in content/ or templates/."
             message = missing if name else "href is empty."
             raise ElementError(DrawingFinding(0, f"<image>: {message}", self._hint(name)))
         x, y, width, height = (read_number(attributes.get(side, "0")) for side in ("x", "y", "width", "height"))

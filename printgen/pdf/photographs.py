@@ -58,7 +58,7 @@ def _check_raster(raster: Raster | None, name: str) -> Raster:
 
 def unreadable_error(name: str) -> SvgError:
     """The error for a file that is damaged or not a picture."""
-    return SvgError(f"{name} is not a picture that printgen can read ({WANTED}).", "save it as PNG or JPEG.")
+    return SvgError(f"{name} is not a readable picture ({WANTED}).", "save it as PNG or JPEG.")
 
 
 def decode_raster(raster: Raster, name: str, budget: Budget, **how: Any) -> Message:

@@ -209,7 +209,7 @@ def _write_run(run: TextRun, x: float, y: float, store: Store, ops: Ops) -> None
     style, encoded = run.style, run.encoded
     if encoded.missing:
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in encoded.missing)
-        raise MissingGlyphError(f"the font {style.font.family} does not have {letters} in “{run.text[:40]}”.")
+        raise MissingGlyphError(f"the font {style.font.family} lacks {letters} in “{run.text[:40]}”.")
     if style.paint_reference:
         raise PaintError("the `fill` of text must be a colour, not a gradient or pattern.")
     if not style.font_size > 0:

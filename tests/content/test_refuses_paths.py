@@ -90,7 +90,7 @@ def test_picture(kit: Path, name: str) -> None:
     put(TEMPLATE, f'<image href="{name}" x="1" y="1" width="9" height="9"/>\n')
     assert refused() == (
         "templates/farm/card.svg.j2:1: animal: "
-        f"<image>: there is no picture {name} beside the content or the templates.\n"
+        f"<image>: there is no picture {name} in content/ or templates/.\n"
         "  hint: put the file into content/GAME/ or templates/GAME/, and write its name."
     )
 

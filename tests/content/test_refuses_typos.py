@@ -57,7 +57,7 @@ def test_picture_in_other_capitals(kit: Path, where: str) -> None:
     put(f"{where}/Cow.png", b"")
     put(TEMPLATE, '<image href="cow.png" x="5" y="5" width="9" height="9"/>\n')
     assert refused() == (
-        "templates/farm/card.svg.j2:1: animal: <image>: there is no picture cow.png beside the content or the templates.\n"
+        "templates/farm/card.svg.j2:1: animal: <image>: there is no picture cow.png in content/ or templates/.\n"
         "  hint: did you mean Cow.png?"
     )
 
@@ -117,8 +117,8 @@ def test_check_tells_of_a_game_without_a_piece(kit: Path) -> None:
     assert run("check", "farm") == (
         2,
         "",
-        "content/farm/game.yaml:2: Nothing is to be printed: all counts are 0.\n"
-        "  hint: look at copies, players and styles of the components.\n",
+        "content/farm/game.yaml:2: There is nothing to print: every component has 0 copies.\n"
+        "  hint: check `copies`, `players` and `styles` of the components.\n",
     )
 
 
@@ -183,8 +183,8 @@ def test_check_tells_what_no_paper_can_leave_whole(kit: Path) -> None:
     swap(YAML, "size: a5", "size: 600x600mm\n    split: true")
     put("templates/farm/barn.svg.j2", '<rect data-whole="yard" x="5" y="5" width="500" height="500" fill="red"/>\n')
     assert refused("check", "farm") == (
-        'content/farm/game.yaml:24: barn cannot be split: "yard" is to stay whole and is larger than a sheet of paper.\n'
-        "  hint: let fewer or smaller things stay whole (data-whole), or take larger paper."
+        'content/farm/game.yaml:24: barn cannot be split: "yard" must stay whole, but is larger than a sheet of paper.\n'
+        "  hint: remove data-whole from the largest elements, or print on larger paper."
     )
     swap("templates/farm/barn.svg.j2", 'width="500" height="500"', 'width="250" height="350"')
     assert run("check", "farm").code == 0

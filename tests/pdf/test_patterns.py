@@ -120,18 +120,19 @@ def test_an_inverse_takes_its_transform_back(turn: tuple[float, ...]) -> None:
     ("definition", "ordinal", "told"),
     [
         ('<pattern id="p" width="4" height="4"/>', 1,
-         '<pattern>: a pattern wants patternUnits="userSpaceOnUse", and is measured in mm.'),
+         '<pattern>: a pattern needs patternUnits="userSpaceOnUse", and measures in mm.'),
         ('<pattern id="p" patternUnits="userSpaceOnUse" width="4"/>', 1,
-         "<pattern>: a pattern is 0.2 mm wide and high at the least."),
-        (f'<pattern {TILE} patternTransform="scale(0)"/>', 1, "<pattern>: a pattern is 0.2 mm wide and high at the least."),
+         "<pattern>: a pattern must be at least 0.2 mm wide and high."),
+        (f'<pattern {TILE} patternTransform="scale(0)"/>', 1, "<pattern>: a pattern must be at least 0.2 mm wide and high."),
         (f'<pattern {TILE} patternTransform="matrix(1 1 1 1 0 0)"/>', 1,
-         "<pattern>: a pattern is 0.2 mm wide and high at the least."),
+         "<pattern>: a pattern must be at least 0.2 mm wide and high."),
         (f'<pattern {TILE} patternTransform="turn(3)"/>', 1,
          '<pattern>: "turn" is not a transform, or has the wrong count of numbers.'),
         (f'<pattern {TILE} viewBox="0 0 9 9"/>', 1, "<pattern> does not take viewBox."),
-        (f"<pattern {TILE}><g/></pattern>", 2, "<g>: a pattern holds plain shapes in plain colours."),
-        (f"<pattern {TILE}>{RECT}</pattern>", 2, "<rect>: a pattern holds plain shapes in plain colours."),
-        (f'<pattern {TILE} fill="url(#p)"><rect/></pattern>', 2, "<rect>: a pattern holds plain shapes in plain colours."),
+        (f"<pattern {TILE}><g/></pattern>", 2, "<g>: a pattern may only have plain shapes in plain colours."),
+        (f"<pattern {TILE}>{RECT}</pattern>", 2, "<rect>: a pattern may only have plain shapes in plain colours."),
+        (f'<pattern {TILE} fill="url(#p)"><rect/></pattern>', 2,
+         "<rect>: a pattern may only have plain shapes in plain colours."),
         (f'<pattern {TILE}><circle r="x"/></pattern>', 2, '<circle>: "x" is not a number.'),
         (f'<pattern {TILE} stroke="blu"/>', 1, '<pattern>: "blu" is not a colour.'),
     ],
@@ -144,21 +145,24 @@ def test_a_pattern_that_makes_no_sense_is_told_where_it_stands(definition: str, 
 @pytest.mark.parametrize(
     ("use", "told"),
     [
-        ('<path d="M0 0H9" stroke="url(#p)"/>', "<path>: a gradient or pattern can fill, but not stroke."),
-        ('<text fill="url(#p)">a</text>', "<text>: a gradient or pattern cannot fill letters."),
+        ('<path d="M0 0H9" stroke="url(#p)"/>', "<path>: `stroke` must be a colour, not a gradient or pattern."),
+        ('<text fill="url(#p)">a</text>', "<text>: the `fill` of text must be a colour, not a gradient or pattern."),
         ('<rect width="9" height="9" fill="currentColor" color="url(#p)"/>',
-         "<rect>: color is a colour, not a gradient or pattern."),
+         "<rect>: `color` must be a colour, not a gradient or pattern."),
     ],
 )  # fmt: skip
 def test_a_pattern_where_only_a_colour_can_be_is_told_with_what_to_do(use: str, told: str) -> None:
     (fault,) = findings_of(f"<pattern {TILE}>{DRAWN}</pattern>{use}")
-    assert (fault.message, fault.hint) == (told, "take a colour; of an ink that is a pattern in some style, solid(ink.NAME).")
+    assert (fault.message, fault.hint) == (told, "use a colour; if an ink is a pattern in some style, use solid(ink.NAME).")
 
 
 def test_tiles_beyond_number_are_told() -> None:
     tiny = '<pattern id="p" patternUnits="userSpaceOnUse" width=".2" height=".2"/>'
     (fault,) = findings_of(f'{tiny}<rect width="1e6" height="1e6" fill="url(#p)"/>')
-    assert (fault.ordinal, fault.message) == (2, "One part of the drawing has more than 20000 <use> and tiles of patterns.")
+    assert (fault.ordinal, fault.message) == (
+        2,
+        "One part of the drawing has more than 20000 <use> elements and pattern tiles.",
+    )
 
 
 def swatch(name: str) -> str:

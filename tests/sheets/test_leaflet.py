@@ -96,7 +96,10 @@ def test_a_leaflet_is_printed_and_told() -> None:
     told = run("print", "farm", "--explain", "--sides", "gutterfold")
     assert told.code == 0, told.err
     assert "8 pages of rules" in told.out
-    assert "rules: 63 × 88 mm, a leaflet, 4 pages side by side, front and back, paper lying; 1 sheet, 4 cuts each." in told.out
+    assert (
+        "rules: 63 × 88 mm, a leaflet, 4 pages side by side, front and back, landscape paper; 1 sheet with 4 cuts each."
+        in told.out
+    )
     assert run("kit", "farm").code == 0
 
 
@@ -108,4 +111,4 @@ def test_more_pages_than_a_paper_holds_are_told_with_what_to_do() -> None:
     assert "hint: it fits a3, tabloid." in said
     assert run("check", "farm").code == 0
     put("content/farm/rules.md", "\n\n---\n\n".join(["More."] * 30))
-    assert "shorten its text, let more of it stand on a page, or say `bind: booklet`." in refused("check", "farm")
+    assert "shorten its text, put more text on a page, or write `bind: booklet`." in refused("check", "farm")

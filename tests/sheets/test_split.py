@@ -115,7 +115,7 @@ def test_a_board_that_cannot_be_split_is_told() -> None:
     river = '<rect x="5" y="5" width="390" height="9" data-whole="the river"/>'
     put("templates/land/map.svg.j2", f"{pond}\n{river}\n")
     said = refused("print", "land")
-    assert 'map cannot be split: "the river" is to stay whole and is larger than a sheet of paper.' in said
+    assert 'map cannot be split: "the river" must stay whole, but is larger than a sheet of paper.' in said
 
 
 @pytest.mark.usefixtures("here")
@@ -124,6 +124,6 @@ def test_a_board_is_split_where_it_must_and_only_there() -> None:
     put("templates/land/map.svg.j2", '<rect width="400" height="400" fill="none" stroke="black"/>\n')
     told = run("print", "land", "--explain").out
     assert "7 pages" in told
-    assert "map: 400 × 400 mm, in 6 parts and a map, paper upright; 7 sheets." in told
+    assert "map: 400 × 400 mm, split into 6 parts, with a map of the parts, portrait paper; 7 sheets." in told
     put("content/land/game.yaml", GAME.replace("400x400", "190x250"))
     assert "1 page " in run("print", "land").out
