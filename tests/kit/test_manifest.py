@@ -109,21 +109,21 @@ def test_manifest_that_unpacks_to_far_more_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("raw", [b"", b"moo", b"PK\x03\x04" + b"\0" * 40, b"PK\x05\x06" + b"\0" * 18])
-def test_file_that_is_no_kit_is_told(tmp_path: Path, raw: bytes) -> None:
+def test_file_that_is_no_kit_is_reported(tmp_path: Path, raw: bytes) -> None:
     kit, problems = tmp_path / "moo.zip", Problems()
     kit.write_bytes(raw)
     assert read_kit_manifest(kit, problems) is None
     assert ["This is not a kit" in problem.message for problem in problems.sorted()] == [True]
 
 
-def test_kit_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_kit_that_is_not_there_is_reported(tmp_path: Path) -> None:
     problems = Problems()
     assert read_kit_manifest(tmp_path / "moo.zip", problems) is None
     said = f"{tmp_path}/moo.zip: The kit cannot be read: no such file or directory.\n  hint: "
     assert [str(problem) for problem in problems.sorted()] == [f"{said}check the file name and folder."]
 
 
-def test_kit_that_is_a_pipe_is_told(tmp_path: Path) -> None:
+def test_kit_that_is_a_pipe_is_reported(tmp_path: Path) -> None:
     problems = Problems()
     os.mkfifo(tmp_path / "moo.zip")
     assert read_kit_manifest(tmp_path / "moo.zip", problems) is None

@@ -41,7 +41,7 @@ def test_printer_that_was_added_meanwhile_is_not_replaced(config: Path) -> None:
     assert config.read_text() == before
 
 
-def test_run_that_keeps_the_list_is_told(config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_run_that_keeps_the_list_is_reported(config: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("printgen.content.settings.PATIENCE", 0.1)
     config.parent.mkdir()
     with locked(config):

@@ -1,4 +1,4 @@
-"""Pictures in a face: PNG and JPEG of every kind, art of our subset, and strangers' art through cairo."""
+"""Pictures in a face: PNG and JPEG of every kind, SVG that printgen draws itself, and SVG that cairo draws."""
 
 import base64
 import builtins
@@ -82,7 +82,7 @@ def test_a_picture_keeps_its_proportions_in_the_middle_of_its_box(tmp_path: Path
         assert ink_box(shown) == pytest.approx((10, 15, 30, 25), abs=0.3)
 
 
-def test_a_photo_taken_sideways_stands_upright(tmp_path: Path) -> None:
+def test_a_photo_taken_sideways_is_turned_upright(tmp_path: Path) -> None:
     held = Image.new("RGB", (40, 20), "white")
     held.paste("black", (0, 0, 40, 10))
     exif = Image.Exif()
@@ -92,7 +92,7 @@ def test_a_photo_taken_sideways_stands_upright(tmp_path: Path) -> None:
     assert ink_box(shown) == pytest.approx((20, 10, 30, 50), abs=0.6)
 
 
-def test_a_picture_in_many_places_is_one_object_and_a_jpeg_stays_as_it_is(tmp_path: Path) -> None:
+def test_a_picture_in_many_places_is_one_object_and_a_jpeg_is_not_changed(tmp_path: Path) -> None:
     colours().save(tmp_path / "rgb.jpg")
     body = '<image href="rgb.jpg" width="9" height="9"/><image href="rgb.jpg" x="20" width="9" height="9"/>'
     with opened(pdf_of(body, "<circle r='3'/>" + body, art=tmp_path)) as pdf:
@@ -127,7 +127,9 @@ def test_strange_art_is_drawn_by_cairo_and_taken_over(name: str, tmp_path: Path)
     assert difference(ours, cairo_picture(svg_of(BODY % "art.svg"), ours.size, tmp_path)) > 3
 
 
-def test_without_libcairo_strange_art_is_told_with_the_way_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_art_that_needs_a_missing_libcairo_is_reported_with_the_way_to_install_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(foreign_art, "ask_decoder", lambda *_: Message({"no_cairo": True}))
     (tmp_path / "art.svg").write_text(STRANGERS["a filter"])
     (fault,) = findings_of(BODY % "art.svg", art=tmp_path)
@@ -200,7 +202,7 @@ def test_art_that_would_come_out_wrong_is_refused(art: str, told: str, tmp_path:
 
 
 @pytest.mark.parametrize("name", ["none.png", "broken.png", "broken.jpg", "text.png", "../art.png", ""])
-def test_a_picture_that_cannot_be_had_is_told_at_every_place(name: str, tmp_path: Path) -> None:
+def test_a_missing_picture_is_reported_at_every_place(name: str, tmp_path: Path) -> None:
     colours().save(tmp_path / "whole.png")
     (tmp_path / "broken.png").write_bytes((tmp_path / "whole.png").read_bytes()[:200])
     (tmp_path / "broken.jpg").write_bytes(b"\xff\xd8\xff\xe0 no more")
@@ -214,7 +216,7 @@ def test_a_picture_that_cannot_be_had_is_told_at_every_place(name: str, tmp_path
 
 
 @given(st.sampled_from(["clear.png", "palette.png", "rgb.jpg", "cmyk.jpg"]), st.data())
-def test_a_picture_with_broken_bytes_is_shown_or_told_and_never_breaks(name: str, data: st.DataObject) -> None:
+def test_a_picture_with_broken_bytes_is_drawn_or_reported(name: str, data: st.DataObject) -> None:
     out = io.BytesIO()
     RASTERS[name]().save(out, "PNG" if name.endswith("png") else "JPEG")
     raw = bytearray(out.getvalue())

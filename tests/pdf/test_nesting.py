@@ -1,4 +1,4 @@
-"""Drawings within drawings: what is shown again and again is counted each time, and no depth ends in a traceback."""
+"""Nested drawings: repeated elements count each time, and no depth of nesting causes a traceback."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ def svg(inner: str) -> str:
 
 
 def pictures(count: int, copies: int, innermost: str = '<rect width="9" height="9"/>') -> None:
-    """Pictures p0 to p`count` in the game's content, each with copies of the one before; the card shows the last."""
+    """Pictures p0 to p`count` in the game's content, each with copies of the previous one; the card shows the last."""
     put("content/farm/p0.svg", svg(innermost))
     for number in range(1, count + 1):
         image = f'<image href="p{number - 1}.svg" width="9" height="9" y="{{}}"/>'
@@ -25,7 +25,7 @@ def pictures(count: int, copies: int, innermost: str = '<rect width="9" height="
 
 
 def chain(count: int, copies: int, tag: str = 'symbol viewBox="0 0 9 9"') -> str:
-    """Definitions s0 to s`count`, each using copies of the one before."""
+    """Definitions s0 to s`count`; each uses copies of the previous one."""
     use = '<use href="#s{}" width="9" height="9" x="{}"/>'
     parts = [f'<{tag} id="s0"><rect width="9" height="9"/></{tag.split(maxsplit=1)[0]}>']
     for number in range(1, count + 1):

@@ -1,4 +1,4 @@
-"""What the compiler does not know it refuses, at the element that says it, and never draws past it in silence."""
+"""The compiler reports everything that it does not support, at the element, and never skips it silently."""
 
 import pytest
 from hypothesis import given
@@ -116,7 +116,7 @@ def test_an_unknown_attribute_is_refused_with_a_hint(name: str, hint: str) -> No
         ),
     ],
 )
-def test_what_makes_no_sense_is_told_at_its_element(body: str, ordinal: int, told: str) -> None:
+def test_invalid_attributes_are_reported_at_their_elements(body: str, ordinal: int, told: str) -> None:
     assert [(fault.ordinal, fault.message) for fault in findings_of(body)] == [(ordinal, told)]
 
 
@@ -138,12 +138,12 @@ def test_what_makes_no_sense_is_told_at_its_element(body: str, ordinal: int, tol
         ("<symbol id='a'/>", "fill", 4, "<rect>: <symbol> cannot be a fill."),
     ],
 )  # fmt: skip
-def test_a_wrong_definition_is_told_where_it_stands(definition: str, user: str, ordinal: int, told: str) -> None:
+def test_an_invalid_definition_is_reported_at_its_element(definition: str, user: str, ordinal: int, told: str) -> None:
     body = f"{definition}<g><circle r='1'/><rect width='9' height='9' {user}='url(#a)'/></g>"
     assert [(fault.ordinal, fault.message) for fault in findings_of(body)] == [(ordinal, told)]
 
 
-def test_a_fault_in_a_symbol_is_told_once_and_in_the_symbol_however_often_it_is_used() -> None:
+def test_a_mistake_in_a_symbol_is_reported_once() -> None:
     symbol = "<symbol id='s' viewBox='0 0 9 9'><g><circle r='x'/></g></symbol>"
     use = "<use href='#s' width='9' height='9'/>"
     faults = findings_of(f"<rect width='1' height='1'/><defs><g/>{symbol}</defs>{use}<g>{use}</g>{use}")
@@ -158,7 +158,7 @@ def test_a_symbol_is_used_with_a_width_and_a_height() -> None:
     assert (fault.ordinal, fault.message) == (1, "<symbol>: a symbol needs a viewBox of four numbers.")
 
 
-def test_what_uses_itself_is_told_and_later_uses_are_sound() -> None:
+def test_an_element_that_uses_itself_is_reported_and_later_uses_work() -> None:
     turning = "<defs><g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g></defs>"
     (fault,) = findings_of(turning + "<g><use href='#a'/></g>")
     assert "uses itself" in fault.message
@@ -166,14 +166,14 @@ def test_what_uses_itself_is_told_and_later_uses_are_sound() -> None:
     assert [fault.message for fault in findings_of(broken)] == ['<circle>: "x" is not a number.']
 
 
-def test_one_id_for_two_things_is_told_and_for_the_same_thing_twice_is_not() -> None:
+def test_an_id_of_two_different_elements_is_reported() -> None:
     clip = "<clipPath id='c'><circle r='%s'/></clipPath>"
     (fault,) = findings_of(clip % 3 + "<rect/>" + clip % 4)
     assert (fault.ordinal, fault.message) == (4, '<clipPath>: the id "c" is already in use.')
     assert not findings_of(clip % 3 + clip % 3)
 
 
-def test_every_fault_of_a_drawing_is_told() -> None:
+def test_every_mistake_in_a_drawing_is_reported() -> None:
     faults = findings_of("<rect fil='x'/><g><circle r='x'/><blob/><line x1='y'/></g><text font-size='z'>a</text>")
     assert [fault.ordinal for fault in faults] == [1, 3, 4, 5, 6]
 
@@ -188,7 +188,7 @@ def test_every_fault_of_a_drawing_is_told() -> None:
         ("<g>" * 70 + "</g>" * 70, 60, "The drawing has more than 60 levels of nested elements."),
     ],
 )
-def test_what_is_not_xml_is_told_at_the_last_element_that_was_read(body: str, ordinal: int, told: str) -> None:
+def test_invalid_xml_is_reported_at_the_last_element_that_was_read(body: str, ordinal: int, told: str) -> None:
     assert [(fault.ordinal, fault.message) for fault in findings_of(body)] == [(ordinal, told)]
 
 
@@ -211,7 +211,7 @@ def written(tree: tuple[str, dict[str, str], list | str]) -> str:  # type: ignor
 
 
 @given(st.lists(TREES, max_size=4))
-def test_any_drawing_is_compiled_or_told_and_never_breaks(trees: list[tuple[str, dict[str, str], list | str]]) -> None:  # type: ignore[type-arg]
+def test_any_drawing_is_compiled_or_reported(trees: list[tuple[str, dict[str, str], list | str]]) -> None:  # type: ignore[type-arg]
     body = "".join(map(written, trees))
     faults = findings_of(body)
     count = body.count("</")

@@ -1,4 +1,4 @@
-"""The pages of a proof together may take a base and a little more for each page."""
+"""All pages of a proof together have a time budget: a base, and a little more for each page."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from printgen.printing import pictures
 
 
 def rendered(monkeypatch: pytest.MonkeyPatch, pages: int, seconds: float) -> int:
-    """How many pages of a proof are drawn when each takes so long."""
+    """The number of pages of a proof that are drawn if each takes this long."""
     answers = (Message({"used": seconds * page}, (b"png",)) for page in range(1, pages + 1))
     monkeypatch.setattr(pictures, "ask", lambda task, request, limit: answers)
     return len(list(pictures.page_pictures(b"%PDF")))
