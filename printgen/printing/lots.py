@@ -7,7 +7,7 @@ from typing import TypeAlias, get_args
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.core.problems import Problems, Where, did_you_mean
 from printgen.core.progress import progress
-from printgen.core.words import counted
+from printgen.core.words import counted, listed
 from printgen.faces.fields import Field, find_wholes
 from printgen.faces.job import Job
 from printgen.faces.studio import Studio
@@ -68,12 +68,12 @@ def check_order(game: Game, order: Order, problems: Problems) -> bool:
     """Whether the game can be printed as ordered. Notes a problem for every option that is impossible."""
     before = len(problems.found)
     if order.paper not in PRINTER_PAPERS:
-        problems.add(Where("--paper"), f'There is no paper "{order.paper}".', f"known here: {', '.join(PRINTER_PAPERS)}.")
+        problems.add(Where("--paper"), f'There is no paper "{order.paper}".', f"use {listed(PRINTER_PAPERS, 'or')}.")
     if order.sides not in get_args(Sides):
         known = get_args(Sides)
         problems.add(Where("--sides"), f'"{order.sides}" is not a way to print sides.', did_you_mean(order.sides, known))
     if order.ink not in INKS:
-        problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"known here: {', '.join(INKS)}.")
+        problems.add(Where("--ink"), f'There is no ink "{order.ink}".', f"use {listed(INKS, 'or')}.")
     if order.style not in game.styles:
         problems.add(game.place("styles"), f'There is no style "{order.style}".', did_you_mean(order.style, game.styles))
     if order.copies < 1:

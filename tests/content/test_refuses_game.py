@@ -106,7 +106,7 @@ def test_part_that_does_not_agree_with_another(kit: Path, old: str, new: str, sa
         (["../farm"], 'content: There is no game "../farm".\n  hint: did you mean farm?'),
         (
             ["farm", "--paper", "a44"],
-            '--paper: There is no paper "a44".\n  hint: known here: a4, letter, a3, a5, legal, tabloid.',
+            '--paper: There is no paper "a44".\n  hint: use a4, letter, a3, a5, legal or tabloid.',
         ),
         (
             ["farm", "--style", "color"],

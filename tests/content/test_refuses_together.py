@@ -43,7 +43,7 @@ def test_content_tables_templates_drawings_and_texts(kit: Path, command: str) ->
 
 def test_order_is_told_all_at_once(kit: Path) -> None:
     assert refused("print", "farm", "--paper", "b4", "--style", "grey", "--players", "9") == (
-        '--paper: There is no paper "b4".\n  hint: known here: a4, letter, a3, a5, legal, tabloid.\n'
+        '--paper: There is no paper "b4".\n  hint: use a4, letter, a3, a5, legal or tabloid.\n'
         'content/farm/game.yaml:1: There is no style "grey".\n  hint: known here: colour\n'
         "content/farm/game.yaml:3: The Farm takes 2–4 players, not 9."
     )

@@ -192,7 +192,7 @@ def test_art_whose_colours_cannot_be_converted_to_inks_is_refused(content: bytes
         page.obj["/Odd"] = art.make_indirect(
             pikepdf.Dictionary(ShadingType=2, ColorSpace=pikepdf.Name.DeviceRGB, Function=sampled)
         )
-        with pytest.raises(NoInksError, match="cannot be turned into inks"):
+        with pytest.raises(NoInksError, match="cannot be converted to inks"):
             separate_art(art)
 
 
@@ -220,4 +220,4 @@ def test_a_game_is_printed_in_inks_when_asked(tmp_path: Path, monkeypatch: pytes
 def test_an_unknown_ink_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     make_kit(tmp_path)
-    assert refused("print", "farm", "--ink", "cymk") == '--ink: There is no ink "cymk".\n  hint: known here: rgb, cmyk.'
+    assert refused("print", "farm", "--ink", "cymk") == '--ink: There is no ink "cymk".\n  hint: use rgb or cmyk.'
