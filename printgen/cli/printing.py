@@ -123,10 +123,10 @@ def inspect_command(game: GameName, json: Json = False) -> None:
     from printgen.printing.inspection import inspect_json, inspect_text
 
     with collecting_problems() as problems:
-        found = load_game(game, shelves_here(), problems)
-        if found is None or problems:
+        loaded = load_game(game, shelves_here(), problems)
+        if loaded is None or problems:
             return
-        text = inspect_json(found, shelves_here(), problems) if json else inspect_text(found)
+        text = inspect_json(loaded, shelves_here(), problems) if json else inspect_text(loaded)
         if not problems:
             typer.echo(text)
 

@@ -11,9 +11,9 @@ from printgen.core.problems import Problem, ProblemError, Problems
 WARNED = 1  # exit code: no errors, but a strict check found warnings
 WRONG = 2  # exit code: the content, the entry or the options cannot be used
 INTERRUPTED = 130  # exit code: Ctrl-C
-MOST_PROBLEMS = 200  # nobody reads more
+MOST_PROBLEMS = 200  # printed problems; longer lists are not read
 BAR_WIDTH = 30  # characters
-LEAST_STEPS = 50  # shorter work ends before anybody has read the bar
+LEAST_STEPS = 50  # shorter work ends too soon for a bar
 
 
 class Bar:
@@ -46,7 +46,7 @@ BAR = Bar()
 
 
 def print_problems(problems: Sequence[Problem]) -> None:
-    """Print the first problems, and how many more there are."""
+    """Print the first problems, and the number of problems that are not printed."""
     for problem in problems[:MOST_PROBLEMS]:
         typer.echo(str(problem), err=True)
     if len(problems) > MOST_PROBLEMS:

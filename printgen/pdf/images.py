@@ -147,7 +147,7 @@ def _place_picture(picture: LoadedPicture, place: View, resource: str) -> tuple[
 
 
 def _drawing_view(text: str, name: str) -> View:
-    """The viewBox of an SVG file; raises an error if the file has none or is not XML."""
+    """The viewBox of an SVG file; raises an error if the file is not XML or does not have a viewBox."""
     try:
         numbers = read_view_box(text, whole=True)
     except ValueError:

@@ -65,7 +65,7 @@ class PressInks(Inks):
 
     def gradient_stops(self, stops: tuple[Stop, ...]) -> tuple[Stop, ...]:
         """The stops of a gradient with steps between them, so that each step gets its own inks."""
-        return (stops[0], *(step for one, other in pairwise(stops) for step in _ramp_steps(one, other)))
+        return (stops[0], *(step for begin, end in pairwise(stops) for step in _ramp_steps(begin, end)))
 
     def convert_raster(self, image: Any) -> tuple[Any, str]:
         """A picture in inks; a picture that already has inks keeps them, up to a sum of MOST_INK."""

@@ -61,11 +61,11 @@ def unreadable_error(name: str) -> SvgError:
     return SvgError(f"{name} is not a readable picture ({WANTED}).", "save it as PNG or JPEG.")
 
 
-def decode_raster(raster: Raster, name: str, budget: Budget, **how: Any) -> Message:
+def decode_raster(raster: Raster, name: str, budget: Budget, **options: Any) -> Message:
     """The answer of the decoder process about a raster."""
     usual = {"kind": raster.kind, "turn": raster.turn, "check": False}
     sides = {"width": raster.width, "height": raster.height}
-    answer = ask_decoder(_DECODER, Message({**usual, **sides, **how}, (raster.content,)), name, budget)
+    answer = ask_decoder(_DECODER, Message({**usual, **sides, **options}, (raster.content,)), name, budget)
     if "unreadable" in answer.head:
         raise unreadable_error(name)
     return answer

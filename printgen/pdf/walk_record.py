@@ -74,10 +74,10 @@ def get_or_make(known: dict[Key, Made | BlamedError], key: Key, make: Callable[[
             known[key] = make()
         except BlamedError as blamed:
             known[key] = blamed
-    found = known[key]
-    if isinstance(found, BlamedError):
-        raise BlamedError(found.node, found.error)
-    return found
+    made = known[key]
+    if isinstance(made, BlamedError):
+        raise BlamedError(made.node, made.error)
+    return made
 
 
 class WalkRecord:

@@ -39,7 +39,9 @@ def _explain_group(pages: list[Page]) -> str:
 def _is_shared(page: Page) -> bool:
     """Whether a page holds several sizes or nested pieces."""
     sizes = {piece.size for _, piece in page.load}
-    return not isinstance(page.pattern, Grid) and (page.pattern.how == NESTED or (page.pattern.how == CUT and len(sizes) > 1))
+    return not isinstance(page.pattern, Grid) and (
+        page.pattern.description == NESTED or (page.pattern.description == CUT and len(sizes) > 1)
+    )
 
 
 def _layout_text(page: Page) -> str:
@@ -53,8 +55,8 @@ def _layout_text(page: Page) -> str:
     if page.lot.bind == "leaflet":
         return f"a leaflet, {counted(page.lot.pieces_together, 'page')} side by side, front and back, {paper}"
     if not isinstance(pattern, Grid):
-        how = "cut from edge to edge" if pattern.how == CUT else pattern.how
-        return pattern.how if _is_shared(page) else f"{pattern.count} per sheet, {how}, {paper}"
+        method = "cut from edge to edge" if pattern.description == CUT else pattern.description
+        return pattern.description if _is_shared(page) else f"{pattern.count} per sheet, {method}, {paper}"
     return f"{pattern.count} per sheet, {pattern.columns} × {pattern.rows}, {paper}{folded}"
 
 

@@ -103,8 +103,8 @@ class Fitted:
 
 def find_fitted(asked: FitsRequest, shelves: Shelves, problems: Problems) -> Fitted | None:
     """Every place where a card fits; None, with a problem noted, if the rules, the card or the board do not allow an answer."""
-    found = find_fits(asked, shelves, problems)
-    return Fitted(*found) if found is not None else None
+    fits = find_fits(asked, shelves, problems)
+    return Fitted(*fits) if fits is not None else None
 
 
 def judge_combat_file(game: str, file: Path, name: str, shelves: Shelves, problems: Problems) -> JudgedContest | None:

@@ -52,7 +52,7 @@ def arrange_lots(lots: Iterable[Lot]) -> Arrangement:
     for sharing in sorted(_ways_to_share(groups), key=lambda sharing: sharing.least):
         if sharing.least <= len(best.pages):
             pages = sharing.pages()
-            best = min(best, Arrangement(pages, len(own.pages) - len(pages)), key=lambda one: one.cost)
+            best = min(best, Arrangement(pages, len(own.pages) - len(pages)), key=lambda arrangement: arrangement.cost)
     return best
 
 
@@ -208,9 +208,9 @@ def _nest_load(load: Load) -> tuple[Page, ...]:
     return tuple(_pages_of(nest_pieces(_paper_of(load), trims, _widest_clearance(load)) or (), load, NESTED))
 
 
-def _pages_of(patterns: Iterable[FreePattern], load: Load, how: str) -> Iterator[Page]:
+def _pages_of(patterns: Iterable[FreePattern], load: Load, description: str) -> Iterator[Page]:
     for pattern in patterns:
-        yield Page(replace(pattern, how=how), tuple(load[slot.item] for slot in pattern.slots))
+        yield Page(replace(pattern, description=description), tuple(load[slot.item] for slot in pattern.slots))
 
 
 def _paper_of(load: Load) -> Size:
@@ -222,4 +222,4 @@ def _paper_of(load: Load) -> Size:
 def _widest_clearance(load: Load) -> Clearance:
     """The widest margin, bleed and gutter of the lots."""
     clearances = [lot.clearance for lot in dict(load)]
-    return Clearance(*(max(getattr(one, name) for one in clearances) for name in ("margin", "bleed", "gutter")))
+    return Clearance(*(max(getattr(clearance, name) for clearance in clearances) for name in ("margin", "bleed", "gutter")))

@@ -27,10 +27,9 @@ def bind_pages(bind: Bind, pages: Sequence[Piece], length: int) -> tuple[Piece, 
 def booklet_grid(paper: Size, page: Size, clearance: Clearance) -> Grid | None:
     """Two pages side by side in the middle of a landscape paper, or a portrait paper if need be; None if they do not fit."""
     slack = SLACK - 2 * clearance.edge
-    lying, upright = sorted((paper, paper.turned()), key=lambda one: one.height)
-    for one in (lying, upright):
-        if 2 * page.width <= one.width + slack and page.height <= one.height + slack:
-            return Grid(one, page, 2, 1, 0.0)
+    for turned in sorted((paper, paper.turned()), key=lambda size: size.height):  # landscape first
+        if 2 * page.width <= turned.width + slack and page.height <= turned.height + slack:
+            return Grid(turned, page, 2, 1, 0.0)
     return None
 
 
@@ -59,7 +58,8 @@ def count_panels(length: int) -> int:
 def leaflet_grid(paper: Size, page: Size, length: int, clearance: Clearance) -> Grid | None:
     """As many leaflets of `length` pages as fit below each other, on landscape or portrait paper; None if not even one fits."""
     count = count_panels(length)
-    grids = [_strips_on(one, page, count, clearance) for one in sorted((paper, paper.turned()), key=lambda one: one.height)]
+    papers = sorted((paper, paper.turned()), key=lambda size: size.height)  # landscape first
+    grids = [_strips_on(turned, page, count, clearance) for turned in papers]
     best = max(grids, key=lambda grid: grid.rows)
     return best if best.rows else None
 

@@ -19,14 +19,14 @@ def fullest_pattern(paper: Size, size: Size, outline: Outline, clearance: Cleara
     if grid is not None and outline.shape == "rectangle" and _is_full(paper, size, clearance, grid.count):
         return grid
     if outline.shape in ("hexagon", "circle"):
-        other, how = stagger_pieces(paper, size, outline, clearance), "in staggered rows"
+        other, description = stagger_pieces(paper, size, outline, clearance), "in staggered rows"
     else:
         from printgen.sheets.mixed.blocks import fullest_blocks
 
-        other, how = fullest_blocks(paper, size, clearance), "a grid, and turned pieces beside it"
+        other, description = fullest_blocks(paper, size, clearance), "a grid, with turned pieces beside it"
     if other is None or (grid is not None and grid.count >= other.count):
         return grid
-    return replace(other, how=how)
+    return replace(other, description=description)
 
 
 def _is_full(paper: Size, size: Size, clearance: Clearance, count: int) -> bool:
@@ -91,9 +91,9 @@ def stagger_pieces(paper: Size, size: Size, outline: Outline, clearance: Clearan
     ]
     if not candidates:
         return None
-    lying, is_level, rows = max(candidates, key=lambda one: (one[2].count, one[2].alternate == 0))
+    best_paper, is_level, rows = max(candidates, key=lambda option: (option[2].count, option[2].alternate == 0))
     places = list(rows.places() if is_level else transposed(tuple(rows.places())))
-    return FreePattern(lying, _centred_slots(lying, size, places))
+    return FreePattern(best_paper, _centred_slots(best_paper, size, places))
 
 
 def _closest_distance(size: Size, outline: Outline, gap: Mm) -> _Distance:

@@ -57,7 +57,7 @@ class FreePattern:
     paper: Size
     slots: tuple[Slot, ...]
     cuts: tuple[Cut, ...] = ()
-    how: str = ""
+    description: str = ""
 
     @property
     def count(self) -> int:

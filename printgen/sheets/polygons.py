@@ -180,13 +180,13 @@ class BoxIndex(Generic[Thing]):
     def find_near(self, box: Box) -> list[Thing]:
         """The things whose boxes meet a box, square by square in the order in which they were added."""
         left, top, right, low = box
-        found = {
+        things = {
             id(thing): thing
             for square in self._squares(box)
             for (x1, y1, x2, y2), thing in self._held.get(square, ())
             if x1 <= right and left <= x2 and y1 <= low and top <= y2
         }
-        return list(found.values())
+        return list(things.values())
 
     def _squares(self, box: Box) -> Iterator[tuple[int, int]]:
         left, top, right, low = (int(edge // self._side) for edge in box)

@@ -48,14 +48,14 @@ def transposed(section: Section) -> Section:
     """A section with right and down swapped."""
     if isinstance(section, PieceBlock):
         return PieceBlock(section.size.turned(), section.rows, section.columns)
-    return Series(not section.down, tuple(transposed(one) for one in section.sections))
+    return Series(not section.down, tuple(transposed(part) for part in section.sections))
 
 
 def section_size(section: Section, gap: Mm) -> Size:
     """The paper that a section takes, with a gap after its last trims."""
     if isinstance(section, PieceBlock):
         return Size(section.columns * (section.size.width + gap), section.rows * (section.size.height + gap))
-    sizes = [section_size(one, gap) for one in section.sections]
+    sizes = [section_size(part, gap) for part in section.sections]
     wide, high = [size.width for size in sizes], [size.height for size in sizes]
     return Size(max(wide), sum(high)) if section.down else Size(sum(wide), max(high))
 
@@ -68,9 +68,9 @@ def place_trims(section: Section, gap: Mm, x: Mm = 0.0, y: Mm = 0.0) -> Iterator
             for column in range(section.columns):
                 yield PlacedTrim(x + column * wide, y + row * high, section.size)
         return
-    for one in section.sections:
-        yield from place_trims(one, gap, x, y)
-        size = section_size(one, gap)
+    for part in section.sections:
+        yield from place_trims(part, gap, x, y)
+        size = section_size(part, gap)
         x, y = (x, y + size.height) if section.down else (x + size.width, y)
 
 

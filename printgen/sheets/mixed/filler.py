@@ -81,15 +81,15 @@ class Patcher:
         """The largest block that fits a gap, with more blocks beside and below it, and the area of all their pieces.
 
         Removes the pieces from `left`, the number of remaining pieces of each kind."""
-        found = self._largest_block(wide, high, left) if min(wide, high) >= self.least else None
-        if found is None:
+        largest = self._largest_block(wide, high, left) if min(wide, high) >= self.least else None
+        if largest is None:
             return None, 0
-        left[found.kind] -= found.count
-        broad, deep = found.orientation.wide * found.columns, found.orientation.high * found.rows
+        left[largest.kind] -= largest.count
+        broad, deep = largest.orientation.wide * largest.columns, largest.orientation.high * largest.rows
         beside = (wide - broad) * high >= (high - deep) * wide  # the gap to the right is larger than the one below
         below, below_area = self.patch_gap(broad if beside else wide, high - deep, left)
         right, right_area = self.patch_gap(wide - broad, high if beside else deep, left)
-        block = PieceBlock(found.orientation.size, found.columns, found.rows)
+        block = PieceBlock(largest.orientation.size, largest.columns, largest.rows)
         inner, outer = (below, right) if beside else (right, below)
         return _join(not beside, _join(beside, block, inner), outer), broad * deep + below_area + right_area
 
@@ -163,7 +163,7 @@ class Filler:
         self.order = [kind for kind in order if left[kind]]
         self.rank = {kind: at for at, kind in enumerate(self.order)}
         orientations = ((kind, orientation) for kind in self.order for orientation in kinds[kind].orientations)
-        self.orientations = sorted(orientations, key=lambda one: one[1].high)
+        self.orientations = sorted(orientations, key=lambda entry: entry[1].high)
         self.heights = [orientation.high for _, orientation in self.orientations]
         self.sums = reachable_sums(self.heights[:: 1 + len(self.heights) // _MOST_HEIGHTS], longest)
         self.patcher = Patcher(kinds, left)
@@ -246,9 +246,9 @@ class Filler:
     def _orientations_for(self, high: int) -> list[tuple[int, Orientation]]:
         """The kinds and orientations that fit a strip; if there are many, only those that fill it in one to three rows."""
         tight = [
-            one
+            entry
             for rows in (1, 2, 3)
-            for one in self.orientations[
+            for entry in self.orientations[
                 bisect_left(self.heights, high * 0.95 / rows) : bisect_right(self.heights, high // rows)
             ]
         ]

@@ -40,7 +40,7 @@ def single_clusters(trim: Trim) -> tuple[Cluster, ...]:
         Cluster(trim, _turned_size(trim, turn), (ClusterTrim(turn, (0.0, 0.0), cut_line(trim, turn)),))
         for turn in reversed(_TURNS)
     ]
-    differing = {frozenset((round(x, 3), round(y, 3)) for x, y in one.trims[0].line): one for one in clusters}
+    differing = {frozenset((round(x, 3), round(y, 3)) for x, y in cluster.trims[0].line): cluster for cluster in clusters}
     return tuple(reversed(differing.values()))
 
 
@@ -51,7 +51,7 @@ def pair_clusters(trim: Trim, gap: Mm, effort: float = inf) -> Iterator[Cluster]
     if trim.outline.shape in ("polygon", "hexagon"):
         tries = int(min(_MOST_TRIED, effort / len(cut_line(trim)) ** 2))
         for turn in _TURNS[:2] if tries else ():
-            pairs = sorted(_possible_pairs(trim, turn, gap), key=lambda one: round(_room_for(one[0], gap), 3))
+            pairs = sorted(_possible_pairs(trim, turn, gap), key=lambda pair: round(_room_for(pair[0], gap), 3))
             most = 2 * _MOST_ROOM * _room_for(trim.size, gap)
             snug = (opposite for size, opposite in pairs if _room_for(size, gap) < most)
             clusters = (_make_pair(trim, turn, opposite) for opposite in islice(snug, tries))

@@ -77,7 +77,7 @@ def _fewest_sheets(tasks: Sequence[tuple[Size, NestTask]], counts: list[int]) ->
         numbers = [len(sheets) for _, sheets in results]
         if numbers[-1] <= _sheets_by_area(task, counts) or is_spent or _stopped_improving(numbers):
             break
-    return min(results, key=lambda one: (len(one[1]), len(one[1][-1])))
+    return min(results, key=lambda result: (len(result[1]), len(result[1][-1])))
 
 
 def _stopped_improving(numbers: list[int]) -> bool:
