@@ -7,6 +7,7 @@ from typing import TypeAlias
 from printgen.content.sizes import PAPERS, PRINTER_PAPERS
 from printgen.core.problems import About, Problems
 from printgen.core.units import mm_text, size_text
+from printgen.core.words import listed
 from printgen.model import Component, Game, Order, Outline, Size
 from printgen.sheets.binding import bound_grid, count_panels
 from printgen.sheets.fold_marks import FOLD_MARK_GAP
@@ -143,7 +144,7 @@ def _note_too_large(task: _FitTask, name: str, problems: Problems) -> None:
     verb = " do not" if component.bind else " and does not"
     message = f"{_size_description(task, smallest)}{edge}{verb} fit {paper}."
     larger = [other for other, size in PAPERS.items() if other in PRINTER_PAPERS and _best_pattern(size, task)]
-    hint = f"print it on {' or '.join(larger)} paper." if larger else f"no paper is large enough; {_shrinking_hint(component)}"
+    hint = f"print it on {listed(larger, 'or')} paper." if larger else f"no paper is large enough; {_shrinking_hint(component)}"
     problems.add(component.where, message, hint, about=About("paper", component.name))
 
 

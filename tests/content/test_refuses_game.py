@@ -83,7 +83,7 @@ from tests.helpers.farm import CSV, YAML, refused, run, swap
             "    size: a5",
             "    size: 280x205mm",
             "content/farm/game.yaml:24: barn is 280 × 205 mm, with 5 mm of margin and bleed, "
-            "and does not fit a4 paper (210 × 297 mm).\n  hint: it fits a3, legal, tabloid.",
+            "and does not fit a4 paper (210 × 297 mm).\n  hint: print it on a3, legal or tabloid paper.",
         ),
         (
             "    size: a5",

@@ -98,7 +98,7 @@ def test_picture(kit: Path, name: str) -> None:
 def test_picture_that_is_a_link(outside: Path) -> None:
     link("content/farm/cow.png", outside)
     put(TEMPLATE, '<image href="cow.png" x="1" y="1" width="9" height="9"/>\n')
-    assert "there is no picture cow.png beside the content" in refused()
+    assert "there is no picture cow.png in content/ or templates/" in refused()
 
 
 @pytest.mark.parametrize(

@@ -176,7 +176,7 @@ def test_icon_in_single_quotes(kit: Path) -> None:
 def test_picture_of_too_many_dots(kit: Path) -> None:
     Image.new("1", (12_000, 12_000)).save("content/farm/cow.png")
     put(TEMPLATE, '<image href="cow.png" x="5" y="5" width="9" height="9"/>\n')
-    assert "cow.png has more than 80 million dots.\n  hint: save it smaller" in refused()
+    assert "cow.png has more than 80 million dots.\n  hint: make it smaller" in refused()
 
 
 def test_check_tells_what_no_paper_can_leave_whole(kit: Path) -> None:

@@ -159,7 +159,7 @@ def test_booklet_wants_paper_for_two_pages(farm: Path) -> None:
     swap(YAML, "    text: rules.md\n", "    text: rules.md\n    bind: booklet\n")
     assert (
         "rules is a booklet, and two pages of 139.7 × 215.9 mm side by side do not fit a5 paper (148.5 × 210 mm).\n"
-        "  hint: it fits a3, a4, letter, legal, tabloid." in refused("print", "farm", "--paper", "a5")
+        "  hint: print it on a3, a4, letter, legal or tabloid paper." in refused("print", "farm", "--paper", "a5")
     )
 
 
