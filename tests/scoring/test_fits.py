@@ -119,7 +119,7 @@ def test_a_game_whose_rules_lay_no_cards_says_so_and_a_game_that_there_is_not_to
 
 def test_pictures_are_drawn_and_only_where_they_can_be(tmp_path: Path) -> None:
     told = asked(tmp_path, "court-2", "--picture", str(tmp_path / "fits.svg"))
-    assert (told.code, told.err) == (0, f"{tmp_path / 'fits.svg'} drawn.\n")
+    assert (told.code, told.err) == (0, f"{tmp_path / 'fits.svg'} written.\n")
     assert (tmp_path / "fits.svg").read_text().count(">Motel Conversion<") == 4
     assert asked(tmp_path, "court-2", "--picture", str(tmp_path / "fits.gif")).code == 2
 
